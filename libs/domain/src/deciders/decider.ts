@@ -1,0 +1,47 @@
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+
+/** What somebody wants done. Personal fields stand apart, as they do in events. */
+export interface ShopCommand {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: ShopEvent['personal'];
+}
+
+type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
+
+/**
+ * The rules of one kind of stream. Pure: the same state and command give the same events, so that a lost race
+ * can be decided again. Refusals are thrown with `refuse`.
+ */
+export interface Decider<State, C extends ShopCommand, E extends ShopEvent> {
+  readonly initial: State;
+  readonly decide: {
+    readonly [T in C['type']]: (state: State, data: Of<C, T>['data'], command: Of<C, T>) => readonly E[];
+  };
+  readonly evolve: {
+    readonly [T in E['type']]: (state: State, data: Of<E, T>['data'], event: Of<E, T>) => State;
+  };
+}
+
+/** The events that a command leads to in a given state. */
+export function decide<S, C extends ShopCommand, E extends ShopEvent>(
+  decider: Decider<S, C, E>,
+  state: S,
+  command: C,
+): readonly E[] {
+  // the table is keyed by the union's own types: this entry takes exactly this member of it
+  const rule = decider.decide[command.type as C['type']] as (state: S, data: object, command: C) => readonly E[];
+  return rule(state, command.data, command);
+}
+
+/** The state after one more event. An event that this decider does not know changes nothing. */
+export function evolve<S, E extends ShopEvent>(
+  decider: Pick<Decider<S, never, E>, 'evolve'>,
+  state: S,
+  event: E | Recorded<E>,
+): S {
+  if (!Object.hasOwn(decider.evolve, event.type)) return state;
+  // as above: keyed by the union's own types
+  const step = decider.evolve[event.type as E['type']] as (state: S, data: object, event: E) => S;
+  return step(state, event.data, event);
+}

@@ -1,0 +1,31 @@
+import { type Decider, decide, evolve, type ShopCommand } from '@rabbet/domain/deciders/decider';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+
+type Outcome<E> = { events: readonly E[] } | { refusal: Refusal };
+
+/** For tests: `given(decider, ...past).when(command).then(...events)`, `.thenRefused(code)` or `.thenNothing()`. */
+export function given<S, C extends ShopCommand, E extends ShopEvent>(decider: Decider<S, C, E>, ...past: E[]) {
+  const state = past.reduce((before, event) => evolve(decider, before, event), decider.initial);
+  return {
+    state,
+    when(command: C) {
+      const outcome = attempt(() => decide(decider, state, command));
+      return {
+        then: (...expected: E[]) => expect(outcome).toEqual({ events: expected }),
+        thenNothing: () => expect(outcome).toEqual({ events: [] }),
+        thenRefused: (code: string) =>
+          expect('refusal' in outcome ? outcome.refusal.code : outcome.events).toEqual(code),
+      };
+    },
+  };
+}
+
+function attempt<E>(act: () => readonly E[]): Outcome<E> {
+  try {
+    return { events: act() };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error };
+    throw error;
+  }
+}

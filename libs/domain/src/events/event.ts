@@ -1,0 +1,51 @@
+/** Values that survive JSON unchanged; money, dates and ids are spelled in them. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+/** Who a personal field is about, as the digits of a person's id. */
+export type PersonId = string;
+
+/**
+ * What people are called, where they live, how they are reached. It stands apart from `data` because it is
+ * encrypted with the person's own key; once that person is erased it reads as null.
+ */
+export type Personal = { readonly [person: PersonId]: object | null };
+
+/** A fact as a decider states it. */
+export interface ShopEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly personal?: Personal;
+  /** When it happened in the shop, if that was not just now (imports and back-dated entries). */
+  readonly occurredAt?: string;
+}
+
+/** Where an event came from: processes act on none of 'import' and 'sample'. */
+export type Origin = 'web' | 'cli' | 'import' | 'sample' | 'process';
+
+/** A place in the log. Opaque: only compared (as text) and handed back. START stands before every event. */
+export type Position = string & { readonly __position: never };
+export const START = '' as Position; // sorts before every real position
+
+/** What every recorded event carries besides its own words. */
+export interface Envelope {
+  readonly id: string;
+  readonly stream: string;
+  /** 0 for the first event of its stream. */
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  /** The version of the event's shape when it was written. */
+  readonly schema: number;
+  readonly recordedAt: string;
+  readonly occurredAt: string;
+  /** The command that caused it, if one did, and that command's sender and content in brief. */
+  readonly commandId: string | null;
+  /** The event that caused it, if a process acted on one. */
+  readonly cause: string | null;
+  /** An id ('user-7', 'anonymous', 'process-arrivals'), never a name. */
+  readonly actor: string;
+  readonly origin: Origin;
+}
+
+/** An event as it is read from the log: personal fields decrypted, or null once erased. */
+export type Recorded<E extends ShopEvent = ShopEvent> = E & Envelope;

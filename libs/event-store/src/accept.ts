@@ -1,0 +1,54 @@
+import { type Append, BadEvent, type NewEvent, NO_STREAM } from './log';
+
+/** An append is one message on the wire of EventStoreDB, whose limit this is; Postgres keeps to it too. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+const ENVELOPE_BYTES = 100; // what ids, lengths and field tags of one event add on the wire
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+// within JSON text an odd run of backslashes before u0000 or a surrogate's half that JSON.stringify had to escape
+const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+const NAME_LIMIT = 250;
+
+/** Refuses what one of the stores would refuse, alter or misunderstand, so that both take exactly the same. */
+export function accept({ stream, expected, events }: Append): void {
+  acceptName('stream', stream);
+  if (!Number.isSafeInteger(expected) || expected < NO_STREAM || expected > 2 ** 31)
+    throw new BadEvent(`expected revision ${expected} of ${stream} is not a revision`);
+  if (events.length === 0) throw new BadEvent(`an append to ${stream} holds no events`);
+  let bytes = 0;
+  const ids = new Set<string>();
+  for (const event of events) {
+    bytes += acceptEvent(stream, event);
+    if (ids.has(event.id)) throw new BadEvent(`an append to ${stream} holds the id ${event.id} twice`);
+    ids.add(event.id);
+  }
+  if (bytes > MAX_APPEND_BYTES)
+    throw new BadEvent(`an append to ${stream} has ${bytes} bytes, more than ${MAX_APPEND_BYTES}`);
+}
+
+function acceptEvent(stream: string, event: NewEvent): number {
+  if (!UUID.test(event.id)) throw new BadEvent(`the id ${JSON.stringify(event.id)} in ${stream} is not a UUID`);
+  acceptName('event type', event.type);
+  acceptText(`data of ${event.type} ${event.id}`, event.data);
+  acceptText(`meta of ${event.type} ${event.id}`, event.meta);
+  return Buffer.byteLength(event.data) + Buffer.byteLength(event.meta) + event.type.length + ENVELOPE_BYTES;
+}
+
+function acceptName(what: string, name: string): void {
+  const ok = typeof name === 'string' && /^[\x21-\x7e]+$/.test(name) && name.length <= NAME_LIMIT;
+  // EventStoreDB keeps names that begin with a dollar sign for itself
+  if (!ok || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is not a name for a ${what}`);
+}
+
+function acceptText(what: string, text: string): void {
+  if (!text.isWellFormed() || text.includes('\0') || UNSTORABLE_ESCAPE.test(text))
+    throw new BadEvent(`${what} holds a NUL or half a surrogate pair`);
+  let again: string;
+  try {
+    again = JSON.stringify(JSON.parse(text));
+  } catch (error) {
+    throw new BadEvent(`${what} is not JSON: ${(error as Error).message}`);
+  }
+  if (again !== text) throw new BadEvent(`${what} would not be read back as it was written`);
+  if (!text.startsWith('{')) throw new BadEvent(`${what} is not a JSON object`);
+}

@@ -1,0 +1,123 @@
+import type { Position } from '@rabbet/domain/events/event';
+
+/** An event as a store takes it: JSON texts that JSON.parse and JSON.stringify leave as they are. */
+export interface NewEvent {
+  /** A UUID. Unique in its stream. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly meta: string;
+}
+
+/** An event as a store gives it back, byte for byte. */
+export interface StoredEvent extends NewEvent {
+  readonly stream: string;
+  /** 0 for the first of its stream, then one more each. */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** The revision of a stream that holds nothing yet. */
+export const NO_STREAM = -1;
+
+export interface Append {
+  readonly stream: string;
+  /** The revision of the stream's last event as the writer knows it, or NO_STREAM. Never "any". */
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+}
+
+/** Where an append's last event stands. `repeated`: these very events had been appended before. */
+export interface Appended {
+  readonly revision: number;
+  readonly position: Position;
+  readonly repeated: boolean;
+}
+
+export interface ReadStream {
+  /** The first revision wanted; 0 unless told. */
+  readonly from?: number;
+  /** Events at most. */
+  readonly limit?: number;
+}
+
+export interface ReadAll {
+  /** Events at most; 1,000 unless told. */
+  readonly limit?: number;
+}
+
+export interface Subscribe {
+  readonly signal: AbortSignal;
+  /** Events in one batch at most; 1,000 unless told. */
+  readonly limit?: number;
+}
+
+/** The log, for those who may not append. */
+export interface LogReader {
+  /** This log's own id. A position of one log means nothing in another. */
+  identity(): Promise<string>;
+  /** Where the last event stands; START for an empty log. */
+  head(): Promise<Position>;
+  /** A stream's events in order; none for a stream that does not exist. */
+  readStream(stream: string, options?: ReadStream): Promise<StoredEvent[]>;
+  /** The events after a position, in order; none at the end of the log. */
+  readAll(after: Position, options?: ReadAll): Promise<StoredEvent[]>;
+  /**
+   * All events after a position, in order, none missed and none twice, as batches that are never empty. It waits at
+   * the end of the log for more, outlives every loss of the connection, and ends only when the signal is aborted.
+   */
+  subscribe(after: Position, options: Subscribe): AsyncIterable<readonly StoredEvent[]>;
+  /** How many events stand after a position, where the store counts them; null where it does not. */
+  countAfter(position: Position): Promise<number | null>;
+}
+
+export interface Log extends LogReader {
+  /**
+   * Appends all events or none. The same ids at the same expected revision are answered as the first time.
+   * Rejects with WrongRevision, BadEvent or LogUnavailable; after the last the events may have been stored all the
+   * same, and the same call again finds out.
+   */
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
+  /** Appends in the order given, answering item by item: one that fails does not stop the others. */
+  appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
+  close(): Promise<void>;
+}
+
+/** The stream is not where the writer thought: somebody else was first. */
+export class WrongRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`stream ${stream} is at revision ${actual}, not ${expected}`);
+    this.name = 'WrongRevision';
+  }
+}
+
+/** No store takes this: it would not be read back as it was written. */
+export class BadEvent extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BadEvent';
+  }
+}
+
+/** The store is away or silent. What was under way may have taken effect. */
+export class LogUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'LogUnavailable';
+  }
+}
+
+/** A position of this log that it does not hold: it was restored to an earlier point. */
+export class PositionPastEnd extends Error {
+  constructor(
+    readonly position: Position,
+    readonly head: Position,
+  ) {
+    super(`position ${position} is past the end of the log (${head || 'empty'})`);
+    this.name = 'PositionPastEnd';
+  }
+}
