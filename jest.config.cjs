@@ -1,0 +1,16 @@
+const { existsSync } = require('node:fs');
+
+/** @type {import('jest').Config} */
+module.exports = {
+  roots: ['apps', 'libs', 'e2e', 'tools']
+    .filter((room) => existsSync(`${__dirname}/${room}`))
+    .map((room) => `<rootDir>/${room}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: 'node',
+  // .swcrc holds the aliases as well: they are relative paths by the time that Jest resolves them
+  transform: { '\\.tsx?$': '@swc/jest' },
+  cacheDirectory: '<rootDir>/.cache/jest',
+  globalSetup: '<rootDir>/tools/jest/start-postgres.ts',
+  globalTeardown: '<rootDir>/tools/jest/stop-postgres.ts',
+  maxWorkers: 2,
+};

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { Database } from './database';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Closes `database`, then drops it, whoever else is still connected. */
+  drop(): Promise<void>;
+}
+
+type Prepare = (database: Database) => Promise<void>;
+
+const templates = new Map<Prepare, Promise<string>>();
+
+/**
+ * For tests: a database of its own in the Postgres of the run. Empty, or a copy of what `prepare` made of an empty
+ * one: the same function is called once in a test file, and each further database is a copy that costs 16 ms.
+ */
+export async function testDatabase(prepare?: Prepare): Promise<TestDatabase> {
+  const name = await create(prepare ? await templateOf(prepare) : 'template0');
+  const url = urlOf(name);
+  const database = new Database({ url });
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function templateOf(prepare: Prepare): Promise<string> {
+  const template = templates.get(prepare) ?? fill(prepare);
+  templates.set(prepare, template);
+  return template;
+}
+
+async function fill(prepare: Prepare): Promise<string> {
+  const name = await create('template0');
+  const database = new Database({ url: urlOf(name) });
+  try {
+    await prepare(database);
+  } finally {
+    await database.close(); // a database that somebody uses cannot be copied
+  }
+  return name;
+}
+
+async function create(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${template}`);
+  return name;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const server = new Database({ url: serverUrl(), max: 1 });
+  try {
+    await server.query(statement);
+  } finally {
+    await server.close();
+  }
+}
+
+function urlOf(database: string): string {
+  return Object.assign(new URL(serverUrl()), { pathname: `/${database}` }).href;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: start the tests with Jest, whose setup starts a Postgres');
+  return url;
+}
