@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, step } from './steps.mjs';
+
+/** Installs what package-lock.json asks for, unless node_modules holds just that. */
+export async function install() {
+  if (isInstalled()) return { name: 'install', ok: true, seconds: 0, output: '' };
+  console.log('installing packages ...');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  return step('install', [...npm, 'ci', '--no-audit', '--no-fund'], { env: { NODE_ENV: 'development' } });
+}
+
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json'); // written by npm once everything is in place
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (path in present ? present[path].version === version : optional), // for another platform
+  );
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
