@@ -1,0 +1,25 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import typescript from 'typescript-eslint';
+
+const nodeGlobals = Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
+
+export default defineConfig(
+  { ignores: ['dist/', '.cache/', '.rabbet/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: nodeGlobals } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly' } } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'A union of words says the same.' }],
+    },
+  },
+);

@@ -1,0 +1,30 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+import { step, tell, tool } from './steps.mjs';
+
+/** What can be said about the source without running it. */
+export function checks() {
+  return [
+    step('types', tool('typescript/bin/tsc', '-p', '.', '--noEmit')),
+    step('lint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0')),
+    step('format', tool('prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn')),
+  ];
+}
+
+async function check() {
+  const installed = await install();
+  if (!installed.ok) return [installed];
+  return Promise.all([...checks(), step('house', tool('jest/bin/jest.js', 'tools/house'))]);
+}
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const started = Date.now();
+  const done = await check();
+  done.forEach(tell);
+  const failed = done.filter(({ ok }) => !ok).map(({ name }) => name);
+  console.log(
+    `${((Date.now() - started) / 1000).toFixed(1)} s, ${failed.length ? `failed: ${failed.join(', ')}` : 'all in order'}`,
+  );
+  process.exitCode = failed.length ? 1 : 0;
+}
