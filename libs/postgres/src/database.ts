@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   readonly connectTimeoutMs?: number;
+  /** A statement that is not answered by then costs its connection. Without it, one may take as long as it takes. */
+  readonly answerWithinMs?: number;
 }
 
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
@@ -29,6 +31,8 @@ export class Database implements Queryable {
       max: options.max ?? 10,
       application_name: options.name ?? 'rabbet',
       connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+      query_timeout: options.answerWithinMs,
+      keepAlive: true,
       types: { getTypeParser },
     });
     this.pool.on('error', () => {}); // an idle connection broke: the pool drops it, the next query gets another
@@ -40,7 +44,7 @@ export class Database implements Queryable {
   }
 
   async query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-    return this.pool.query(text, values as unknown[]) as Promise<Rows<R>>; // rows are what the statement selects
+    return this.pool.query(text, values as unknown[]) as Promise<unknown> as Promise<Rows<R>>; // what it selects
   }
 
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
@@ -86,9 +90,12 @@ export class Database implements Queryable {
  */
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  if (code && /^(08...|57P0[1-5]|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(code))
+  if (
+    code &&
+    /^(08...|57P0[1-5]|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(code)
+  )
     return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/.test(
+  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/.test(
     message ?? '',
   );
 }

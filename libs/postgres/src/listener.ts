@@ -42,7 +42,11 @@ export class Listener {
 
   private async connect(): Promise<void> {
     for (let attempt = 0; !this.closed; attempt++) {
-      const client = new pg.Client({ connectionString: this.url, application_name: 'rabbet listener', keepAlive: true });
+      const client = new pg.Client({
+        connectionString: this.url,
+        application_name: 'rabbet listener',
+        keepAlive: true,
+      });
       client.on('error', () => this.broke(client));
       client.on('end', () => this.broke(client));
       client.on('notification', ({ channel, payload }) => this.events.heard(channel, payload ?? ''));

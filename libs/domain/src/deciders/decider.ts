@@ -1,10 +1,13 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
-/** What somebody wants done. Personal fields stand apart, as they do in events. */
+/** What somebody wants done, in two parts: what was asked, and what deciding it takes. */
 export interface ShopCommand {
   readonly type: string;
   readonly data: object;
+  /** Personal fields stand apart, as they do in events. */
   readonly personal?: ShopEvent['personal'];
+  /** The clock, new ids, prices, settings. Not part of what was asked: the same request an hour later is a repeat. */
+  readonly facts?: object;
 }
 
 type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;

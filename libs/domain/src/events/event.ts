@@ -38,7 +38,7 @@ export interface Envelope {
   readonly schema: number;
   readonly recordedAt: string;
   readonly occurredAt: string;
-  /** The command that caused it, if one did, and that command's sender and content in brief. */
+  /** The command that caused it, if one did. */
   readonly commandId: string | null;
   /** The event that caused it, if a process acted on one. */
   readonly cause: string | null;

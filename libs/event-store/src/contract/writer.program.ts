@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { openLog } from '../open';
+import { event } from './store';
+
+/** Appends to streams of its own as fast as it can: `writer <url> <streams> <appends to each>`. */
+async function main([url = '', streams = '8', appends = '50']: string[]): Promise<void> {
+  const log = await openLog(url);
+  await Promise.all(
+    Array.from({ length: Number(streams) }, async () => {
+      const stream = `exhibition-${randomUUID()}`;
+      process.stdout.write(`${stream}\n`);
+      for (let i = 0; i < Number(appends); i++) await log.append(stream, i - 1, [event({ i })]);
+    }),
+  );
+  await log.close();
+}
+
+void main(process.argv.slice(2));

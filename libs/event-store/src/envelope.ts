@@ -1,0 +1,81 @@
+import type { Origin, PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { NewEvent, StoredEvent } from './log';
+import { schemaOf, type Upcasts, upcast } from './upcast';
+
+/** What is known of an event besides its own words, when it is written. */
+export interface Circumstances {
+  readonly recordedAt: string;
+  readonly actor: string;
+  readonly origin: Origin;
+  readonly commandId?: string | null;
+  readonly cause?: string | null;
+}
+
+export type SealedPersonal = Readonly<Record<PersonId, string>>;
+
+/** As it stands in the log; what is null or the usual is left out. */
+interface Meta {
+  readonly schema?: number;
+  readonly recordedAt: string;
+  readonly occurredAt?: string;
+  readonly commandId?: string;
+  readonly cause?: string;
+  readonly actor: string;
+  readonly origin: Origin;
+  readonly personal?: SealedPersonal;
+}
+
+/** The texts of an event whose personal fields are sealed already. */
+export function encode(
+  id: string,
+  event: ShopEvent,
+  circumstances: Circumstances,
+  personal: SealedPersonal | null,
+  upcasts: Upcasts,
+): NewEvent {
+  const { recordedAt, actor, origin, commandId, cause } = circumstances;
+  const schema = schemaOf(upcasts, event.type);
+  const meta: Meta = {
+    ...(schema > 1 && { schema }),
+    recordedAt,
+    ...(event.occurredAt && event.occurredAt !== recordedAt && { occurredAt: event.occurredAt }),
+    ...(commandId && { commandId }),
+    ...(cause && { cause }),
+    actor,
+    origin,
+    ...(personal && { personal }),
+  };
+  return { id, type: event.type, data: JSON.stringify(event.data), meta: JSON.stringify(meta) };
+}
+
+/** An event with its personal fields still sealed. */
+export interface Sealed {
+  readonly event: Recorded;
+  readonly personal: SealedPersonal | null;
+}
+
+export function decode(stored: StoredEvent): Sealed {
+  const { id, stream, revision, position, type } = stored;
+  const meta = JSON.parse(stored.meta) as Meta; // the log holds only what encode wrote
+  const event: Recorded = {
+    id,
+    stream,
+    revision,
+    position,
+    type,
+    schema: meta.schema ?? 1,
+    data: JSON.parse(stored.data) as object, // as above
+    recordedAt: meta.recordedAt,
+    occurredAt: meta.occurredAt ?? meta.recordedAt,
+    commandId: meta.commandId ?? null,
+    cause: meta.cause ?? null,
+    actor: meta.actor,
+    origin: meta.origin,
+  };
+  return { event, personal: meta.personal ?? null };
+}
+
+/** An event in today's shape, with what could be read of its personal fields. */
+export function opened(sealed: Sealed, personal: Record<PersonId, object | null> | null, upcasts: Upcasts): Recorded {
+  return upcast(upcasts, personal ? { ...sealed.event, personal } : sealed.event);
+}

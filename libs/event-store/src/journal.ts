@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { PersonId, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { seal, unseal } from '@rabbet/postgres';
+import { type Circumstances, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
+import type { Appended, Log, ReadAll, ReadStream, StoredEvent, Subscribe } from './log';
+import type { JournalReader } from './reader';
+import type { Upcasts } from './upcast';
+
+/** The keys of the persons that events speak of. */
+export interface PersonKeyring {
+  /** Keys to write with, made and committed where there were none; refuses an erased person. */
+  forWriting(persons: readonly PersonId[]): Promise<ReadonlyMap<PersonId, KeyObject>>;
+  /** Keys to read with; null for a person who was erased. */
+  forReading(persons: readonly PersonId[]): Promise<ReadonlyMap<PersonId, KeyObject | null>>;
+}
+
+export interface Written {
+  readonly appended: Appended;
+  readonly events: readonly Recorded[];
+}
+
+/** The log in the shop's words: what goes in is sealed and encoded, what comes out is decoded, upcast and opened. */
+export class Journal implements JournalReader {
+  constructor(
+    readonly log: Log,
+    private readonly keys: PersonKeyring,
+    private readonly upcasts: Upcasts = {},
+  ) {}
+
+  async append(
+    stream: string,
+    expected: number,
+    events: readonly ShopEvent[],
+    ids: readonly string[],
+    circumstances: Circumstances,
+  ): Promise<Written> {
+    const persons = [...new Set(events.flatMap((event) => Object.keys(event.personal ?? {})))];
+    const keys = persons.length > 0 ? await this.keys.forWriting(persons) : new Map<PersonId, KeyObject>();
+    const texts = events.map((event, i) => {
+      const id = ids[i] as string; // the caller brings an id for each
+      return encode(id, event, circumstances, sealPersonal(id, event, keys), this.upcasts);
+    });
+    const appended = await this.log.append(stream, expected, texts);
+    const first = appended.revision - events.length + 1;
+    return {
+      appended,
+      events: events.map((event, i) => {
+        const stored = { ...texts[i]!, stream, revision: first + i, position: appended.position }; // same length
+        const { event: recorded } = decode(stored);
+        return event.personal ? { ...recorded, personal: event.personal } : recorded;
+      }),
+    };
+  }
+
+  identity(): Promise<string> {
+    return this.log.identity();
+  }
+
+  head(): Promise<Position> {
+    return this.log.head();
+  }
+
+  countAfter(position: Position): Promise<number | null> {
+    return this.log.countAfter(position);
+  }
+
+  async readStream(stream: string, options?: ReadStream): Promise<readonly Recorded[]> {
+    return this.open(await this.log.readStream(stream, options));
+  }
+
+  async readAll(after: Position, options?: ReadAll): Promise<readonly Recorded[]> {
+    return this.open(await this.log.readAll(after, options));
+  }
+
+  async *subscribe(after: Position, options: Subscribe): AsyncIterable<readonly Recorded[]> {
+    for await (const batch of this.log.subscribe(after, options)) yield await this.open(batch);
+  }
+
+  private async open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
+    const sealed = stored.map(decode);
+    const persons = new Set<PersonId>();
+    for (const { personal } of sealed) if (personal) for (const person of Object.keys(personal)) persons.add(person);
+    const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
+    return sealed.map((one) => opened(one, one.personal && openPersonal(one, keys), this.upcasts));
+  }
+}
+
+function sealPersonal(id: string, event: ShopEvent, keys: ReadonlyMap<PersonId, KeyObject>): SealedPersonal | null {
+  if (!event.personal) return null;
+  const sealed: Record<PersonId, string> = {};
+  for (const [person, fields] of Object.entries(event.personal)) {
+    const key = keys.get(person);
+    if (key && fields) sealed[person] = seal(key, sealedFor(id, person), fields);
+  }
+  return sealed;
+}
+
+function openPersonal({ event, personal }: Sealed, keys: ReadonlyMap<PersonId, KeyObject | null>) {
+  const fields: Record<PersonId, object | null> = {};
+  for (const [person, text] of Object.entries(personal ?? {})) {
+    const key = keys.get(person);
+    fields[person] = key ? unseal(key, sealedFor(event.id, person), text) : null;
+  }
+  return fields;
+}
+
+/** A ciphertext is bound to its event and person: moved elsewhere it does not open. */
+function sealedFor(eventId: string, person: PersonId): string {
+  return `${eventId}/${person}`;
+}
+
+/** The same parts always give the same id, and no other parts do. */
+export function eventId(...parts: readonly (string | number)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
+  hash[6] = (hash[6]! & 0x0f) | 0x80; // version 8: made from what the maker chose (RFC 9562); a digest has 32 bytes
+  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}

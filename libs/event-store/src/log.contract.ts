@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { event, events, newStream, type StoreUnderTest } from './contract/store';
+import { subscriptionContract } from './contract/subscriptions';
+import { wireContract } from './contract/wire';
+import { BadEvent, type Append, type Log, NO_STREAM, WrongRevision } from './log';
+
+/** What every store of the log does. A third store passes this suite and nothing else needs to know of it. */
+export function logContract(name: string, start: () => Promise<StoreUnderTest>): void {
+  describe(`the log in ${name}`, () => {
+    let store: StoreUnderTest;
+    let log: Log;
+    let other: Log;
+    beforeAll(async () => {
+      store = await start();
+      log = await store.open(store.urlAt(store.address.port));
+      other = await store.open(store.urlAt(store.address.port));
+    });
+    afterAll(async () => {
+      await log?.close();
+      await other?.close();
+      await store?.close();
+    });
+    const theLogs = () => ({ store, log, other });
+
+    describe('reading what was appended', () => readingContract(theLogs));
+    describe('refusing what no store could give back', () => refusalContract(theLogs));
+    describe('expected revisions', () => revisionContract(theLogs));
+    describe('repeated appends', () => repeatContract(theLogs));
+    describe('many appends', () => manyContract(theLogs));
+    describe('subscriptions', () => subscriptionContract(theLogs));
+    describe('over a wire that breaks', () => wireContract(theLogs));
+  });
+}
+
+export type TheLogs = () => { readonly store: StoreUnderTest; readonly log: Log; readonly other: Log };
+
+function readingContract(logs: TheLogs): void {
+  const texts: [string, string][] = [
+    ['accents, scripts and emoji', JSON.stringify({ title: 'Été à 東京 🖼️', tab: 'a\tb', quote: '"\\"' })],
+    ['keys that look like numbers, and __proto__', '{"1":1,"b":2,"__proto__":{"a":1}}'],
+    ['numbers at their limits', JSON.stringify({ a: 1e21, b: 0.1, c: 2 ** 53 - 1, d: -1e-7 })],
+    ['a backslash before u0000 that is text', JSON.stringify({ text: '\\u0000 \\ud800' })],
+    ['900 kilobytes', JSON.stringify({ text: 'x'.repeat(900_000) })],
+  ];
+  it.each(texts)('gives back byte for byte: %s', async (_, data) => {
+    const { log, other } = logs();
+    const stream = newStream();
+    const written = { ...event(), data, meta: '{"actor":"user-7","z":1,"a":{}}' };
+    const { position } = await log.append(stream, NO_STREAM, [written]);
+    expect(await other.readStream(stream)).toEqual([{ ...written, stream, revision: 0, position }]);
+  });
+
+  it('numbers the events of a stream from 0, and gives any part of it', async () => {
+    const { log } = logs();
+    const stream = newStream();
+    const written = events(5);
+    await log.append(stream, NO_STREAM, written.slice(0, 2));
+    const { revision } = await log.append(stream, 1, written.slice(2));
+    expect(revision).toBe(4);
+    const all = await log.readStream(stream);
+    expect(all.map(({ id, revision }) => [id, revision])).toEqual(written.map(({ id }, i) => [id, i]));
+    expect(await log.readStream(stream, { from: 1, limit: 2 })).toEqual(all.slice(1, 3));
+    expect(await log.readStream(stream, { from: 5 })).toEqual([]);
+  });
+
+  it('has no events for a stream that does not exist', async () => {
+    expect(await logs().log.readStream(newStream())).toEqual([]);
+  });
+
+  it('gives all events after a position in the order of their positions, at most as many as asked for', async () => {
+    const { log } = logs();
+    const before = await log.head();
+    const [one, two] = [newStream(), newStream()];
+    await log.append(one, NO_STREAM, events(2));
+    await log.append(two, NO_STREAM, events(2));
+    await log.append(one, 1, events(1));
+    const all = await log.readAll(before);
+    expect(all.map(({ stream, revision }) => [stream, revision])).toEqual([
+      [one, 0],
+      [one, 1],
+      [two, 0],
+      [two, 1],
+      [one, 2],
+    ]);
+    expect(all.map(({ position }) => position)).toEqual(all.map(({ position }) => position).sort());
+    expect(await log.readAll(all[1]!.position, { limit: 2 })).toEqual(all.slice(2, 4)); // five were read
+    expect(await log.readAll(all[4]!.position)).toEqual([]); // as above
+  });
+
+  it('tells where its last event stands, and how many stand after a place if it counts them', async () => {
+    const { log, other } = logs();
+    const { position } = await log.append(newStream(), NO_STREAM, events(1));
+    expect(await other.head()).toBe(position);
+    const later = await log.append(newStream(), NO_STREAM, events(3));
+    expect(await other.head()).toBe(later.position);
+    expect([3, null]).toContain(await other.countAfter(position));
+    expect([0, null]).toContain(await other.countAfter(later.position));
+  });
+
+  it('has an id of its own that every client of it reads', async () => {
+    const { log, other } = logs();
+    const identity = await log.identity();
+    expect(identity).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await other.identity()).toBe(identity);
+  });
+}
+
+function refusalContract(logs: TheLogs): void {
+  const twice = event();
+  const bad: [string, Partial<Append>][] = [
+    ['no events', { events: [] }],
+    ['an id twice', { events: [twice, event(), twice] }],
+    ['an id that is none', { events: [{ ...event(), id: 'seven' }] }],
+    ['a NUL', { events: [{ ...event(), data: JSON.stringify({ a: 'x\0' }) }] }],
+    ['half a surrogate pair', { events: [{ ...event(), data: JSON.stringify({ a: '\ud83d' }) }] }],
+    ['half a surrogate pair after a backslash', { events: [{ ...event(), data: JSON.stringify({ a: '\\\udc00' }) }] }],
+    ['more than a mebibyte', { events: [event({ text: 'x'.repeat(600_000) }), event({ text: 'y'.repeat(600_000) })] }],
+    ['white space that would not come back', { events: [{ ...event(), data: '{ "a": 1 }' }] }],
+    ['a number that would not come back', { events: [{ ...event(), data: '{"a":1.0}' }] }],
+    ['a key twice', { events: [{ ...event(), data: '{"a":1,"a":2}' }] }],
+    ['what is no JSON', { events: [{ ...event(), data: '{a' }] }],
+    ['what is no object', { events: [{ ...event(), meta: '"text"' }] }],
+    ["a name of the server's own", { stream: '$all' }],
+    ['a type with a space', { events: [{ ...event(), type: 'Work Hung' }] }],
+    ['a revision that is none', { expected: 0.5 }],
+    ['any revision', { expected: -2 }],
+  ];
+  it.each(bad)('refuses %s, and writes nothing', async (_, wrong) => {
+    const { log } = logs();
+    const item = { stream: newStream(), expected: NO_STREAM, events: events(1), ...wrong };
+    const head = await log.head();
+    await expect(log.append(item.stream, item.expected, item.events)).rejects.toThrow(BadEvent);
+    expect(await log.head()).toBe(head);
+  });
+}
+
+function revisionContract(logs: TheLogs): void {
+  it('refuses a writer who is behind, ahead, or sees a stream where there is none, and says where it is', async () => {
+    const { log } = logs();
+    const stream = newStream();
+    await expect(log.append(stream, 0, events(1))).rejects.toMatchObject({ expected: 0, actual: NO_STREAM });
+    await log.append(stream, NO_STREAM, events(3));
+    await expect(log.append(stream, NO_STREAM, events(1))).rejects.toMatchObject({ actual: 2 });
+    await expect(log.append(stream, 1, events(1))).rejects.toMatchObject({ actual: 2 });
+    await expect(log.append(stream, 3, events(1))).rejects.toThrow(WrongRevision);
+    expect(await log.readStream(stream)).toHaveLength(3);
+  });
+
+  it('lets one of twenty racing writers win, and tells the others where the stream is', async () => {
+    const { log, other } = logs();
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, events(1));
+    const racers = Array.from({ length: 20 }, (_, i) => (i % 2 ? log : other).append(stream, 0, events(2)));
+    const outcomes = await Promise.allSettled(racers);
+    const lost = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]; // by the filter
+    expect(lost).toHaveLength(19);
+    for (const { reason } of lost) expect(reason).toMatchObject({ name: 'WrongRevision', actual: 2 });
+    expect(await log.readStream(stream)).toHaveLength(3);
+  });
+}
+
+function repeatContract(logs: TheLogs): void {
+  it('answers the same events at the same revision as the first time, even after later ones', async () => {
+    const { log, other } = logs();
+    const stream = newStream();
+    const written = events(3);
+    const first = await log.append(stream, NO_STREAM, written);
+    await log.append(stream, 2, events(2));
+    const again = await other.append(stream, NO_STREAM, written);
+    expect([again.revision, again.position]).toEqual([first.revision, first.position]);
+    expect(await log.readStream(stream)).toHaveLength(5);
+  });
+
+  it('answers the beginning of an earlier append as done', async () => {
+    const { log } = logs();
+    const stream = newStream();
+    const written = events(3);
+    await log.append(stream, NO_STREAM, written);
+    expect((await log.append(stream, NO_STREAM, written.slice(0, 2))).revision).toBe(1);
+    expect(await log.readStream(stream)).toHaveLength(3);
+  });
+
+  it('refuses what is partly an earlier append and partly new', async () => {
+    const { log } = logs();
+    const stream = newStream();
+    const written = events(2);
+    await log.append(stream, NO_STREAM, written);
+    await expect(log.append(stream, NO_STREAM, [...written, event()])).rejects.toThrow(WrongRevision);
+    expect(await log.readStream(stream)).toHaveLength(2);
+  });
+
+  it('refuses a known event at another revision', async () => {
+    const { log } = logs();
+    const stream = newStream();
+    const written = events(2);
+    await log.append(stream, NO_STREAM, written);
+    await expect(log.append(stream, 0, written)).rejects.toThrow(WrongRevision);
+    await expect(log.append(stream, 1, [written[0]!])).rejects.toThrow(WrongRevision); // two were made
+    expect(await log.readStream(stream)).toHaveLength(2);
+  });
+
+  it('takes a known id in another stream as a new event', async () => {
+    const { log } = logs();
+    const same = event();
+    const [one, two] = [newStream(), newStream()];
+    await log.append(one, NO_STREAM, [same]);
+    await log.append(two, NO_STREAM, [same]);
+    expect([(await log.readStream(one)).length, (await log.readStream(two)).length]).toEqual([1, 1]);
+  });
+
+  it('stores once what ten writers append at the same time, and answers all alike', async () => {
+    const { log, other } = logs();
+    const stream = newStream();
+    const written = events(2);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? log : other).append(stream, NO_STREAM, written)),
+    );
+    expect(new Set(answers.map(({ revision, position }) => `${revision} ${position}`)).size).toBe(1);
+    expect(await log.readStream(stream)).toHaveLength(2);
+  });
+}
+
+function manyContract(logs: TheLogs): void {
+  it('answers each of many by itself: one that fails does not stop the others', async () => {
+    const { log } = logs();
+    const [one, two, three] = [newStream(), newStream(), newStream()];
+    const known = events(2);
+    await log.append(three, NO_STREAM, known);
+    const answers = await log.appendMany([
+      { stream: one, expected: NO_STREAM, events: events(2) },
+      { stream: two, expected: 7, events: events(1) },
+      { stream: two, expected: NO_STREAM, events: [{ ...event(), data: '{"nul":"\\u0000"}' }] },
+      { stream: three, expected: NO_STREAM, events: known },
+      { stream: one, expected: 1, events: events(1) },
+      { stream: two, expected: NO_STREAM, events: events(1) },
+    ]);
+    expect(
+      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.revision : answer.reason.name)),
+    ).toEqual([1, 'WrongRevision', 'BadEvent', 1, 2, 0]);
+  });
+
+  it('appends many in the order in which they are given', async () => {
+    const { log } = logs();
+    const before = await log.head();
+    const streams = [newStream(), newStream()];
+    const items = Array.from({ length: 60 }, (_, i) => ({
+      stream: streams[Math.floor(i / 3) % 2]!, // two were made
+      expected: Math.floor(i / 6) * 3 + (i % 3) - 1,
+      events: events(1),
+    }));
+    const answers = await log.appendMany(items);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await log.readAll(before)).map(({ id }) => id)).toEqual(items.map(({ events: [one] }) => one!.id)); // one each
+  });
+
+  it('stores every good one of 300 at once, though some of them are poison', async () => {
+    const { log } = logs();
+    const before = await log.head();
+    const good: string[] = [];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 300 }, (_, i) => {
+        const one = { ...event({ i }), id: randomUUID() };
+        if (i % 50 === 7) return log.append(newStream(), NO_STREAM, [{ ...one, data: '{"half":"\\ud800"}' }]);
+        if (i % 50 === 9) return log.append(newStream(), 5, [one]);
+        good.push(one.id);
+        return log.append(newStream(), NO_STREAM, [one]);
+      }),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(12);
+    expect((await log.readAll(before)).map(({ id }) => id).sort()).toEqual(good.sort());
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * Gathers what many callers want done at once, and has it done in batches, one batch after the other. A batch takes
+ * the oldest first and holds at most one item of each key, so that items of one key keep their order.
+ */
+export class Gatherer<Item, Answer> {
+  private waiting: Waiting<Item, Answer>[] = [];
+  private running = 0;
+
+  constructor(
+    private readonly options: {
+      readonly keyOf: (item: Item) => string;
+      readonly sizeOf: (item: Item) => number;
+      /** A batch ends before it grows beyond this, but always holds one item. */
+      readonly maxSize: number;
+      /** Batches under way at the same time. */
+      readonly lanes: number;
+      /** Answers a batch, item by item. */
+      readonly perform: (items: readonly Item[]) => Promise<PromiseSettledResult<Answer>[]>;
+    },
+  ) {}
+
+  add(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      // what the same turn of the event loop still brings comes along
+      if (this.waiting.length === 1) setImmediate(() => this.start());
+    });
+  }
+
+  private start(): void {
+    while (this.waiting.length > 0 && this.running < this.options.lanes) {
+      const batch = this.take();
+      if (batch.length === 0) return;
+      this.running++;
+      void this.run(batch).finally(() => {
+        this.running--;
+        this.start();
+      });
+    }
+  }
+
+  private take(): Waiting<Item, Answer>[] {
+    const { keyOf, sizeOf, maxSize } = this.options;
+    const batch: Waiting<Item, Answer>[] = [];
+    const left: Waiting<Item, Answer>[] = [];
+    const keys = new Set<string>();
+    let size = 0;
+    for (const one of this.waiting) {
+      const more = sizeOf(one.item);
+      const fits = batch.length === 0 || size + more <= maxSize;
+      if (!fits || keys.has(keyOf(one.item))) left.push(one);
+      else {
+        batch.push(one);
+        size += more;
+      }
+      keys.add(keyOf(one.item)); // a later item of a key that was left behind stays behind it
+    }
+    this.waiting = left;
+    return batch;
+  }
+
+  private async run(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    const answers = await this.options
+      .perform(batch.map(({ item }) => item))
+      .catch((reason: unknown) => batch.map((): PromiseSettledResult<Answer> => ({ status: 'rejected', reason })));
+    batch.forEach(({ resolve, reject }, i) => {
+      const answer = answers[i];
+      if (answer?.status === 'fulfilled') resolve(answer.value);
+      else reject(answer?.reason);
+    });
+  }
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}

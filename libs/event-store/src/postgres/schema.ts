@@ -1,0 +1,104 @@
+import type { Database } from '@rabbet/postgres';
+
+/** Appends of all processes queue up behind this lock, so that positions are dense and commit in their order. */
+const APPEND_LOCK = "hashtext('rabbet log append')";
+
+const TABLES = `
+create schema if not exists log;
+
+create table if not exists log.identity (
+  only_one boolean primary key default true check (only_one),
+  id uuid not null default gen_random_uuid()
+);
+insert into log.identity default values on conflict do nothing;
+
+create table if not exists log.events (
+  position bigint primary key,
+  stream text collate "C" not null,
+  revision integer not null,
+  id uuid not null,
+  type text collate "C" not null,
+  data text not null,
+  meta text not null,
+  unique (stream, revision)
+);
+create index if not exists events_id on log.events (id);
+
+create or replace function log.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the log is only ever appended to';
+end $$;
+create or replace trigger only_appended before update or delete or truncate on log.events
+  for each statement execute function log.refuse_change();
+`;
+
+/*
+ * Takes many appends (at most one to a stream) and answers each: appended, repeated or conflict. Each event names its
+ * append by number and its place in it by k, both from 1. A repeat finds its very ids at the revisions it asks for; a
+ * known id anywhere else in the stream is a conflict. The settings keep a plan that was made for an empty table from
+ * scanning a full one, and so do the look-ups as sub-selects.
+ */
+const APPEND = `
+create or replace function log.append(
+  streams text[], expecteds integer[], sizes integer[],
+  numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[])
+returns table (number integer, outcome text, revision integer, place bigint)
+language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  last bigint;
+begin
+  perform pg_advisory_xact_lock(${APPEND_LOCK});
+  select coalesce(max(e.position), 0) into last from log.events e;
+
+  return query
+  with item as materialized (
+    select i.number::integer as number, i.stream, i.expected, i.size,
+      coalesce((select e.revision from log.events e where e.stream = i.stream order by e.revision desc limit 1), -1)
+        as actual
+    from unnest(streams, expecteds, sizes) with ordinality as i (stream, expected, size, number)
+  ), asked as materialized (
+    select * from unnest(numbers, ks, ids, types, datas, metas) as a (number, k, id, type, data, meta)
+  ), found as (
+    select item.number, item.expected + asked.k as wanted,
+      (select e.revision from log.events e where e.id = asked.id and e.stream = item.stream) as stands
+    from asked join item on item.number = asked.number
+  ), known as (
+    select found.number, count(*) filter (where stands = wanted) as in_place, count(stands) as anywhere
+    from found group by found.number
+  ), verdict as materialized (
+    select item.*, case
+      when known.in_place = item.size then 'repeated'
+      when known.anywhere = 0 and item.actual = item.expected then 'appended'
+      else 'conflict' end as answer
+    from item join known on known.number = item.number
+  ), fresh as materialized (
+    select v.*, (last + sum(v.size) over (order by v.number) - v.size)::bigint as base
+    from verdict v where v.answer = 'appended'
+  ), written as (
+    insert into log.events (position, stream, revision, id, type, data, meta)
+    select fresh.base + asked.k, fresh.stream, fresh.expected + asked.k, asked.id, asked.type, asked.data, asked.meta
+    from fresh join asked on asked.number = fresh.number
+  )
+  select v.number, v.answer,
+    case v.answer when 'conflict' then v.actual else v.expected + v.size end,
+    case v.answer when 'appended' then fresh.base + fresh.size
+      when 'repeated' then (select e.position from log.events e
+        where e.stream = v.stream and e.revision = v.expected + v.size) end
+  from verdict v left join fresh on fresh.number = v.number;
+
+  if (select max(e.position) from log.events e) > last then
+    perform pg_notify('rabbet_log', '');
+  end if;
+end $$;
+`;
+
+export async function createLogSchema(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(${APPEND_LOCK})`);
+    await tx.query(TABLES);
+    await tx.query(APPEND);
+  });
+}
