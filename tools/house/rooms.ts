@@ -1,0 +1,117 @@
+import { builtinModules } from 'node:module';
+import { type Import, importsIn } from './imports';
+import { isTestCode, type Tree } from './tree';
+
+const FEATURES =
+  'artworks artists images articles gallery-events workshops registrations orders services people settings accounts audit';
+const LIBRARIES = ['domain', 'postgres', 'event-store', 'projections', 'commands', 'client'];
+
+/** 'values' take anything, 'types' nothing that is there at run time, 'reader' only the view that cannot append. */
+type Reach = 'values' | 'types' | 'reader';
+type Reaches = Readonly<Record<string, Reach>>;
+
+const EVERY_LIBRARY: Reaches = Object.fromEntries(LIBRARIES.map((library) => [library, 'values']));
+const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
+  domain: {},
+  postgres: { domain: 'types' },
+  'event-store': { domain: 'types', postgres: 'values' },
+  projections: { domain: 'values', postgres: 'values', 'event-store': 'reader' },
+  commands: { domain: 'values', 'event-store': 'values', postgres: 'values' },
+  client: { domain: 'types', projections: 'types' },
+  api: {
+    domain: 'values',
+    postgres: 'values',
+    'event-store': 'values',
+    projections: 'values',
+    commands: 'values',
+  },
+  cli: { domain: 'values', client: 'values' },
+  web: { domain: 'values', client: 'values' },
+  e2e: EVERY_LIBRARY,
+  tools: EVERY_LIBRARY,
+};
+
+/** Commands of the CLI that work on the log itself. */
+const OPERATOR_COMMAND = /^apps\/cli\/src\/commands\/(audit|rebuild|import|log|projections)\.ts$/;
+/** Values that stand for a type of the domain: the position before every event is one. */
+const TYPE_LIKE = new Set(['START']);
+/** Packages that the domain may use: pure, small, and named in docs/decisions. */
+const PURE_PACKAGES: readonly string[] = [];
+const READER = 'libs/event-store/src/reader.ts';
+
+/** What one room takes of another and should not, as sentences. */
+export function roomProblems(tree: Tree): string[] {
+  return importsIn(tree).flatMap((wish) => {
+    const problem = wish.file === null ? packageProblem(wish, tree) : (fileProblem(wish, wish.file, tree) ?? null);
+    return problem ? [`${wish.place} imports ${wish.specifier}: ${problem}`] : [];
+  });
+}
+
+function fileProblem(wish: Import, file: string, tree: Tree): string | null {
+  const [from, to] = [roomOf(wish.from), roomOf(file)];
+  if (!tree.has(file)) return from ? 'no such file' : null;
+  if (!isTestCode(wish.from) && isTestCode(file)) return 'it is there for tests';
+  if (from !== to) return strangerProblem(wish, file, from, to);
+  return webProblem(wish.from, file) ?? featureProblem(wish.from, file);
+}
+
+function strangerProblem(wish: Import, file: string, from: string | null, to: string | null): string | null {
+  if (to === null) return 'it belongs to no room';
+  if (from === null || !(from in MAY_IMPORT)) return `${wish.from} belongs to no room that has a rule`;
+  if (wish.specifier.startsWith('.')) return `another room is asked for by its name, @rabbet/${to}`;
+  const reach = reachOf(wish.from, from, to);
+  if (!reach) return `${from} knows nothing of ${to}`;
+  if (reach === 'types' && takesValues(wish)) return `${from} takes only types of ${to}`;
+  if (reach === 'reader' && file !== READER) return `${from} has only the view of the log that cannot append`;
+  if (!isDoor(file, to, wish.from)) return `the face of ${to} is its index.ts`;
+  return featureProblem(wish.from, file);
+}
+
+function reachOf(path: string, from: string, to: string): Reach | undefined {
+  const free = (isTestCode(path) && from !== 'domain') || OPERATOR_COMMAND.test(path);
+  return (free ? EVERY_LIBRARY[to] : undefined) ?? MAY_IMPORT[from]?.[to];
+}
+
+function takesValues({ values }: Import): boolean {
+  return values === null || values.some((value) => !TYPE_LIKE.has(value));
+}
+
+/** The domain has no face of its own, and a feature is entered by its own. */
+function isDoor(file: string, room: string, from: string): boolean {
+  if (room === 'domain' || file === READER || file === `libs/${room}/src/index.ts`) return true;
+  return featureOf(file) !== null || (isTestCode(from) && isTestCode(file));
+}
+
+function featureProblem(from: string, file: string): string | null {
+  const [own, other] = [featureOf(from), featureOf(file)];
+  if (!own || !other || own === other) return null;
+  return new RegExp(`/${other}\\.tsx?$`).test(file) ? null : `the face of ${other} is its ${other}.ts`;
+}
+
+function featureOf(file: string): string | null {
+  const folders = file.split('/').slice(0, -1);
+  return FEATURES.split(' ').find((feature) => folders.includes(feature)) ?? null;
+}
+
+function webProblem(from: string, file: string): string | null {
+  const [, part] = /^apps\/web\/src\/(ui|public|staff)\//.exec(from) ?? [];
+  if (!part || file.startsWith(`apps/web/src/${part}/`)) return null;
+  if (part === 'ui') return 'ui/ knows nothing else of the web';
+  const other = part === 'public' ? 'staff' : 'public';
+  return file.startsWith(`apps/web/src/${other}/`) ? 'public and staff never import each other' : null;
+}
+
+function packageProblem({ from, specifier, values }: Import, tree: Tree): string | null {
+  if (isTestCode(from)) return null;
+  const room = roomOf(from);
+  const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  if (room === 'domain') return PURE_PACKAGES.includes(name) ? null : 'the domain is pure';
+  if (isNode || room === null || room === 'tools' || values?.length === 0) return null;
+  const { dependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { dependencies?: object };
+  return name in dependencies ? null : 'what runs in the shop is listed under dependencies';
+}
+
+function roomOf(path: string): string | null {
+  return /^(?:apps|libs)\/([^/]+)\//.exec(path)?.[1] ?? /^(e2e|tools)\//.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** Files by their path from the top, with forward slashes. A rule reads nothing but this: so a test can plant one. */
+export type Tree = ReadonlyMap<string, string>;
+
+const TOP = join(__dirname, '../..');
+const NOT_OURS = /^(node_modules|dist|coverage|\.git|\.cache|\.rabbet|package-lock\.json)$/;
+const TEXT = /(\.([cm]?[jt]sx?|json|md|css|sql|html|ya?ml|sh)|\/run|rc|ignore)$/;
+
+/** What stands in this checkout. */
+export function checkout(): Tree {
+  const files = readdirSync(TOP, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.test(entry.name)) return [];
+    if (entry.isFile()) return [entry.name];
+    return readdirSync(join(TOP, entry.name), { recursive: true, withFileTypes: true })
+      .filter((inner) => inner.isFile())
+      .map((inner) =>
+        join(inner.parentPath, inner.name)
+          .slice(TOP.length + 1)
+          .replaceAll('\\', '/'),
+      );
+  });
+  return new Map(files.sort().map((path) => [path, TEXT.test(path) ? readFileSync(join(TOP, path), 'utf8') : '']));
+}
+
+export function planted(files: Record<string, string>): Tree {
+  return new Map(Object.entries(files));
+}
+
+/** Code that only tests run. */
+export function isTestCode(path: string): boolean {
+  return /\.(test|contract|program)\.tsx?$|\/(testing|contract)\/|\/testing(-[a-z-]+)?\.ts$|^e2e\//.test(path);
+}
+
+const parsed = new Map<string, ts.SourceFile>();
+
+/** The files written in TypeScript or JavaScript, parsed. */
+export function codeIn(tree: Tree): ts.SourceFile[] {
+  return [...tree].filter(([path]) => /\.[cm]?[jt]sx?$/.test(path)).map(([path, text]) => parse(path, text));
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  const known = parsed.get(path);
+  if (known?.text === text) return known;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  parsed.set(path, file);
+  return file;
+}
+
+export function* nodesIn(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* nodesIn(child);
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
+}
+
+/** `path:line` of a node, as editors and terminals open it. */
+export function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+}
