@@ -108,6 +108,7 @@ function packageProblem({ from, specifier, values }: Import, tree: Tree): string
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (room === 'domain') return PURE_PACKAGES.includes(name) ? null : 'the domain is pure';
   if (isNode || room === null || room === 'tools' || values?.length === 0) return null;
+  // our own package.json: npm has read it before
   const { dependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { dependencies?: object };
   return name in dependencies ? null : 'what runs in the shop is listed under dependencies';
 }

@@ -60,7 +60,7 @@ function functionsDirectlyIn(node: ts.Node): ts.Node[] {
 
 function nameOf(node: ts.FunctionLikeDeclaration): string {
   if (ts.isConstructorDeclaration(node)) return `${node.parent.name?.text ?? 'class'}.constructor`;
-  const named = node.name ?? ('name' in node.parent ? (node.parent as ts.NamedDeclaration).name : undefined);
+  const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
   return (
     named?.getText() ??
     `function at line ${node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1}`

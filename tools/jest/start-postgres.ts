@@ -95,7 +95,7 @@ function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
+      const { port } = probe.address() as { port: number }; // it listens on a port, not on a socket file
       probe.close(() => resolve(port));
     });
   });

@@ -104,5 +104,5 @@ export function isConnectionLoss(error: unknown): boolean {
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number;
   if (oid === pg.types.builtins.DATE) return String;
-  return pg.types.getTypeParser(oid, format as 'text');
+  return pg.types.getTypeParser(oid, format as 'text'); // overloaded for each format alone
 }

@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import type { Tree } from './tree';
+
+const ROOMS = /^(apps|libs|e2e|tools|docs|\.ci)\//;
+const FILE = /^[\w./-]+\.(ts|tsx|mjs|cjs|js|json|sql|css|md|yml)$/;
+const PATTERN = /[<>*{}…]|\.\.\./; // stands for many paths, or for one that the reader fills in
+
+/** Paths and npm commands that the documents name and that this tree does not have. */
+export function documentProblems(tree: Tree): string[] {
+  // our own package.json: npm has read it before
+  const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: object };
+  return [...tree]
+    .filter(([path]) => path.endsWith('.md'))
+    .flatMap(([path, text]) =>
+      [
+        ...pathsIn(text).filter((named) => !isThere(named, tree)),
+        ...linksIn(text, path).filter((named) => !isFileOrFolder(named, tree)),
+        ...commandsIn(text).filter((command) => !(command in scripts)),
+      ].map((missing) => `${path} names ${missing}, which is not there`),
+    );
+}
+
+/** What stands in backticks or in a block of code and looks like a path of this repository. */
+function pathsIn(text: string): string[] {
+  const code = [...text.matchAll(/```[^]*?```|`[^`\n]+`/g)].flatMap(([piece]) => piece.split(/[\s`'"(),;]+/));
+  const paths = code.map((word) => word.replace(/^\.\/|(:\d+)?[.:]?$/g, ''));
+  return paths.filter((path) => (ROOMS.test(path) || FILE.test(path)) && !PATTERN.test(path));
+}
+
+/** A path from the top, or the end of one ("postgres/tail.ts", "tail.ts"). */
+function isThere(named: string, tree: Tree): boolean {
+  if (isFileOrFolder(named, tree)) return true;
+  return !ROOMS.test(named) && [...tree.keys()].some((path) => path.endsWith(`/${named}`));
+}
+
+function isFileOrFolder(named: string, tree: Tree): boolean {
+  const path = named.replace(/\/$/, '');
+  return tree.has(path) || [...tree.keys()].some((file) => file.startsWith(`${path}/`));
+}
+
+function linksIn(text: string, from: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, target]) => target ?? []);
+  return targets.filter((target) => !/^[a-z]+:/.test(target)).map((target) => posix.join(posix.dirname(from), target));
+}
+
+function commandsIn(text: string): string[] {
+  const commands = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)];
+  return commands.flatMap(([, script, short]) => script ?? short ?? []);
+}
+
+/** Traces of the machine and the registry that somebody happened to use. */
+export function traceProblems(tree: Tree, lockfile: string): string[] {
+  const machine = /(?:\/home\/|\/Users\/|\/work\/|\b[A-Z]:\\Users\\)\w/;
+  const traced = [...tree]
+    .filter(([, text]) => machine.test(text))
+    .map(([path]) => `${path} names a path of one machine`);
+  const hosts = /"resolved"\s*:|https?:\/\/[^"\s]*\/[^"\s]*\.tgz/.test(lockfile);
+  const registry = /^\s*(@[\w-]+:)?registry\s*=/m.test(tree.get('.npmrc') ?? '');
+  return [
+    ...traced,
+    ...(hosts ? ['package-lock.json names the host of a registry'] : []),
+    ...(registry ? ['.npmrc names the host of a registry'] : []),
+  ];
+}
