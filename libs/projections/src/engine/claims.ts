@@ -1,0 +1,78 @@
+import { type Database, isConnectionLoss, type Queryable } from '@rabbet/postgres';
+
+/** Held by whoever feeds a read schema. */
+export const FEED = `hashtextextended('rabbet feed ' || s, 0)`;
+/** Shared by all programs that know a read schema, so that nobody prunes it under them. */
+export const USE = `hashtextextended('rabbet use ' || s, 0)`;
+
+/**
+ * Says which process feeds which read schema, by advisory locks of one connection: they are free again the moment
+ * that the process dies. They only spare double work; what keeps two processes from harm is that a projection moves
+ * only from where its feeder left it.
+ */
+export class Claims {
+  private held: { readonly connection: Queryable; readonly end: (error?: unknown) => void } | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly schemas: readonly string[],
+  ) {}
+
+  /** Takes a connection if there is none, and says whether it is a new one: all earlier claims are then lost. */
+  async ensure(): Promise<'kept' | 'new'> {
+    if (this.held) {
+      await this.ask('select 1');
+      if (this.held) return 'kept';
+    }
+    await this.open();
+    await this.ask(`select pg_advisory_lock_shared(${USE}) as ours from unnest($1::text[]) s`, [this.schemas]);
+    return 'new';
+  }
+
+  /** Of these, the ones that nobody else feeds: they are ours now. */
+  async claim(schemas: readonly string[]): Promise<string[]> {
+    const rows = await this.ask(`select s as schema, pg_try_advisory_lock(${FEED}) as ours from unnest($1::text[]) s`, [
+      schemas,
+    ]);
+    return rows.filter(({ ours }) => ours).map(({ schema }) => schema);
+  }
+
+  async release(schema: string): Promise<void> {
+    await this.ask(`select pg_advisory_unlock(${FEED}) from unnest($1::text[]) s`, [[schema]]);
+  }
+
+  async close(): Promise<void> {
+    await this.ask('select pg_advisory_unlock_all()');
+    this.held?.end();
+    this.held = null;
+  }
+
+  private open(): Promise<void> {
+    return new Promise((opened, failed) => {
+      // lent for as long as the claims are held; rejected when it breaks, so that the pool throws it away
+      this.database
+        .connection(
+          (connection) =>
+            new Promise<void>((resolve, reject) => {
+              this.held = { connection, end: (error) => (error ? reject(error) : resolve()) };
+              opened();
+            }),
+        )
+        .catch(failed);
+    });
+  }
+
+  /** Asks nothing of a connection that is lost: whoever needs to know calls ensure. */
+  private async ask(text: string, values?: readonly unknown[]): Promise<{ schema: string; ours: boolean }[]> {
+    const { held } = this;
+    if (!held) return [];
+    try {
+      const { rows } = await held.connection.query<{ schema: string; ours: boolean }>(text, values);
+      return rows;
+    } catch (error) {
+      if (this.held === held) this.held = null;
+      held.end(isConnectionLoss(error) ? error : new Error('Connection terminated by us', { cause: error }));
+      return [];
+    }
+  }
+}

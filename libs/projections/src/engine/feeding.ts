@@ -1,0 +1,80 @@
+import type { Position, Recorded } from '@rabbet/domain/events/event';
+import type { JournalReader } from '@rabbet/event-store/reader';
+import type { Database } from '@rabbet/postgres';
+import { isPassing } from './faults';
+import { feed, lastOf, type Refused, type Turn, wantedOf } from './feed';
+import { type Patience, patiently } from './patience';
+import { culpritOf, feedCarefully } from './poison';
+import type { Culprit } from './read-schema';
+
+/** What the loops that feed projections stand on, and whom they tell. */
+export interface Feeding {
+  readonly journal: JournalReader;
+  readonly database: Database;
+  /** Aborted when this process must feed nothing any more. */
+  readonly signal: AbortSignal;
+  readonly patience: Patience;
+  readonly liveBatch: number;
+  readonly catchUpBatch: number;
+  /** Projections may have moved on. */
+  moved(turns: readonly Turn[]): void;
+  /** Another process feeds it, or its schema is gone. */
+  lost(turn: Turn, why: 'moved' | 'gone'): void;
+  /** It refused a batch that others took, and must go on by itself. */
+  astray(turn: Turn): void;
+  /** It stands before an event that it cannot take. */
+  stopped(turn: Turn, culprit: Culprit): void;
+  /** These have seen all there was. */
+  caughtUp(turns: readonly Turn[]): Promise<void>;
+  /** Something is away; it will be tried again. */
+  trouble(error: unknown): void;
+}
+
+/** Gives a batch to projections that go together; those that refuse it leave the others. */
+export async function giveTogether(
+  turns: readonly Turn[],
+  batch: readonly Recorded[],
+  feeding: Feeding,
+): Promise<void> {
+  for (const refused of await refusalsOf(turns, batch, feeding))
+    if (refused.why === 'failed') feeding.astray(refused.turn);
+    else feeding.lost(refused.turn, refused.why);
+}
+
+/** Gives a batch to one projection; it stops before an event that it cannot take. */
+export async function giveAlone(turn: Turn, batch: readonly Recorded[], feeding: Feeding): Promise<void> {
+  const [refused] = await refusalsOf([turn], batch, feeding);
+  if (!refused) return;
+  if (refused.why !== 'failed') return feeding.lost(turn, refused.why);
+  const careful = await tryOn(() => feedCarefully(feeding.database, turn, batch), feeding).catch((error: unknown) =>
+    // it failed where no event can be told from another, at the commit
+    culpritOf(wantedOf(turn, batch)[0] ?? lastOf(batch), error),
+  );
+  feeding.moved([turn]);
+  if (careful === 'moved' || careful === 'gone') feeding.lost(turn, careful);
+  else if (careful !== null && careful !== 'taken') feeding.stopped(turn, careful);
+}
+
+async function refusalsOf(
+  turns: readonly Turn[],
+  batch: readonly Recorded[],
+  feeding: Feeding,
+): Promise<readonly Refused[]> {
+  const refused = await tryOn(() => feed(feeding.database, turns, batch), feeding).catch((error: unknown) =>
+    turns.map((turn): Refused => ({ turn, why: 'failed', error })),
+  );
+  feeding.moved(turns);
+  return refused ?? [];
+}
+
+export function tryOn<T>(work: () => Promise<T>, { signal, patience, trouble }: Feeding): Promise<T | null> {
+  return patiently(work, signal, patience, isPassing, trouble);
+}
+
+/** Where the one furthest behind stands. */
+export function leastSeen(turns: Iterable<Turn>): Position {
+  let least: Position | null = null;
+  for (const { place } of turns) if (least === null || place.seen < least) least = place.seen;
+  if (least === null) throw new Error('nobody is fed');
+  return least;
+}

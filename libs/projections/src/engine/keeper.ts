@@ -1,0 +1,249 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { JournalReader } from '@rabbet/event-store/reader';
+import type { Database } from '@rabbet/postgres';
+import { catchUp } from './catch-up';
+import { Claims } from './claims';
+import { describe, isPassing } from './faults';
+import type { Turn } from './feed';
+import type { Feeding } from './feeding';
+import { Live } from './live';
+import type { Patience } from './patience';
+import type { Places } from './places';
+import { type Projection, schemaOf } from './projection';
+import { analyze, createReadSchema, type Culprit, type Progress, readProgress } from './read-schema';
+import { skipsOf } from './skips';
+
+export type State = 'building' | 'live' | 'standing-by' | 'stopped';
+
+/** One projection as this process sees it. */
+export interface Slot {
+  readonly projection: Projection;
+  readonly schema: string;
+  state: State;
+  turn: Turn | null;
+  stopped: { readonly error: string; readonly culprit: Culprit | null; readonly progress: Progress | null } | null;
+}
+
+/** What becomes of the projections, for the log. No personal data. */
+export type Report =
+  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: Culprit }
+  | { readonly what: 'trouble'; readonly error: string };
+
+export interface KeeperOptions {
+  readonly database: Database;
+  readonly journal: JournalReader;
+  readonly projections: readonly Projection[];
+  readonly report: (report: Report) => void;
+  readonly patience: Patience;
+  readonly liveBatch: number;
+  readonly catchUpBatch: number;
+}
+
+/**
+ * Decides which projections this process feeds. Whatever goes wrong with one, its turn ends, and the next look takes
+ * it up again from what its read schema says; so there is one way in, and it starts from the truth.
+ */
+export class Keeper {
+  readonly slots: readonly Slot[];
+  private readonly claims: Claims;
+  private readonly loops = new Set<Promise<void>>();
+  private halt = new AbortController();
+  private feeding: Feeding;
+  private live: Live;
+
+  constructor(
+    private readonly options: KeeperOptions,
+    private readonly places: Places,
+    private readonly nudge: () => void,
+  ) {
+    this.slots = options.projections.map((projection) => ({
+      projection,
+      schema: schemaOf(projection),
+      state: 'standing-by',
+      turn: null,
+      stopped: null,
+    }));
+    this.claims = new Claims(options.database, this.schemas);
+    this.feeding = this.newFeeding();
+    this.live = new Live(this.feeding);
+  }
+
+  get schemas(): string[] {
+    return this.slots.map(({ schema }) => schema);
+  }
+
+  /** Looks at how things stand and takes up what nobody feeds. */
+  async look(): Promise<void> {
+    if ((await this.claims.ensure()) === 'new') this.beginAnew();
+    const { lapses } = this.places;
+    const progress = await readProgress(this.options.database, this.schemas);
+    this.places.refresh(progress, lapses);
+    for (const { schema, turn } of this.slots) {
+      const found = progress.get(schema);
+      if (!found) this.places.drop(schema);
+      if (turn && found?.made !== turn.place.made) await this.letGo(turn);
+    }
+    await this.reconsider(progress);
+    await this.takeUp();
+  }
+
+  async stop(): Promise<void> {
+    this.halt.abort();
+    await Promise.all(this.loops);
+    await this.claims.close();
+  }
+
+  /** What was claimed through a connection that broke may be fed by others by now. */
+  private beginAnew(): void {
+    this.halt.abort();
+    for (const { turn } of this.slots) if (turn) this.endTurn(turn);
+    this.halt = new AbortController();
+    this.feeding = this.newFeeding();
+    this.live = new Live(this.feeding);
+    this.run(this.live.run(), []);
+  }
+
+  /** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
+  private async reconsider(progress: ReadonlyMap<string, Progress>): Promise<void> {
+    const stopped = this.slots.filter((slot) => slot.stopped);
+    if (stopped.length === 0) return;
+    for (const slot of stopped) {
+      const { culprit = null, progress: before = null } = slot.stopped ?? {};
+      const now = progress.get(slot.schema);
+      const skipped = culprit && (await skipsOf(this.options.database, slot.projection)).has(culprit.id);
+      if (skipped || now?.made !== before?.made || (now && before && now.seen > before.seen)) {
+        slot.stopped = null;
+        slot.state = 'standing-by';
+      }
+    }
+  }
+
+  private async takeUp(): Promise<void> {
+    const { database, journal } = this.options;
+    const free = this.slots.filter(({ turn, stopped }) => !turn && !stopped);
+    const claimed = await this.claims.claim(free.map(({ schema }) => schema));
+    if (claimed.length === 0) return;
+    const together = new Map<Position, Turn[]>();
+    try {
+      const progress = await readProgress(database, claimed);
+      const [log, head] = [await journal.identity(), await journal.head()];
+      for (const slot of free) {
+        if (!claimed.includes(slot.schema)) continue;
+        const turn = await this.beginTurn(slot, progress.get(slot.schema) ?? null, log, head);
+        if (turn) together.set(turn.place.seen, [...(together.get(turn.place.seen) ?? []), turn]);
+      }
+    } finally {
+      for (const slot of free) if (!slot.turn && claimed.includes(slot.schema)) await this.claims.release(slot.schema);
+      for (const turns of together.values()) this.run(catchUp(turns, this.feeding), turns);
+    }
+  }
+
+  private async beginTurn(slot: Slot, progress: Progress | null, log: string, head: Position): Promise<Turn | null> {
+    const { projection, schema } = slot;
+    const known = progress?.log === log ? progress : null; // a position of another log means nothing
+    if (known && known.seen > head) return this.stopSlot(slot, new AheadOfLog(schema, known.seen, head).message, known);
+    try {
+      const place = known ?? (await createReadSchema(this.options.database, projection, log));
+      const handles = new Set(projection.handles);
+      const skips = await skipsOf(this.options.database, projection);
+      const fresh = place.seen === START;
+      slot.turn = { projection, schema, handles, skips, log, place, fresh, over: false };
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      return this.stopSlot(slot, `its tables cannot be made: ${describe(error)}`, known);
+    }
+    this.places.learn(schema, slot.turn.place);
+    this.enter(slot, 'building');
+    return slot.turn;
+  }
+
+  private newFeeding(): Feeding {
+    const { database, journal, patience, liveBatch, catchUpBatch } = this.options;
+    return {
+      ...{ database, journal, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
+      moved: (turns) => turns.forEach(({ schema, place }) => this.places.learn(schema, place)),
+      lost: (turn, why) => {
+        void this.letGo(turn);
+        if (why === 'gone') this.nudge(); // to make it anew; one that others feed is left to them
+      },
+      astray: (turn) => {
+        this.live.leave(turn);
+        this.enter(this.slotOf(turn), 'building');
+        this.run(catchUp([turn], this.feeding), [turn]);
+      },
+      stopped: (turn, culprit) => {
+        if (turn.over) return;
+        const slot = this.slotOf(turn);
+        void this.letGo(turn);
+        this.stopSlot(slot, culprit.error, { ...turn.place, log: turn.log, stopped: culprit });
+      },
+      caughtUp: (turns) => this.goLive(turns),
+      trouble: (error) => this.trouble(error),
+    };
+  }
+
+  private async goLive(turns: readonly Turn[]): Promise<void> {
+    for (const { fresh, schema } of turns)
+      if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
+    const still = turns.filter(({ over }) => !over);
+    this.live.join(still);
+    for (const turn of still) this.enter(this.slotOf(turn), 'live');
+  }
+
+  private endTurn(turn: Turn): void {
+    turn.over = true;
+    const slot = this.slotOf(turn);
+    slot.turn = null;
+    slot.state = 'standing-by';
+    this.live.leave(turn);
+  }
+
+  private async letGo(turn: Turn): Promise<void> {
+    if (turn.over) return;
+    this.endTurn(turn);
+    await this.claims.release(turn.schema);
+  }
+
+  private stopSlot(slot: Slot, error: string, progress: Progress | null): null {
+    const culprit = progress?.stopped ?? null;
+    slot.stopped = { error, culprit, progress };
+    slot.state = 'stopped';
+    this.options.report({ what: 'stopped', projection: slot.schema, error, ...(culprit && { event: culprit }) });
+    this.places.giveUp(slot.schema);
+    return null;
+  }
+
+  private enter(slot: Slot, state: State): void {
+    slot.state = state;
+    this.options.report({ what: state, projection: slot.schema });
+  }
+
+  private slotOf({ schema }: Turn): Slot {
+    return this.slots.find((slot) => slot.schema === schema)!; // turns are made of slots
+  }
+
+  private run(loop: Promise<void>, turns: readonly Turn[]): void {
+    const watched = loop
+      .catch((error: unknown) => {
+        this.trouble(error);
+        for (const turn of turns) void this.letGo(turn);
+      })
+      .finally(() => this.loops.delete(watched));
+    this.loops.add(watched);
+  }
+
+  private trouble(error: unknown): void {
+    this.options.report({ what: 'trouble', error: describe(error) });
+  }
+}
+
+/** The log was restored to an earlier point than a read model has seen. */
+export class AheadOfLog extends Error {
+  constructor(schema: string, seen: Position, head: Position) {
+    super(
+      `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +
+        `point. "rabbet projections build" makes the read model anew from what the log holds.`,
+    );
+    this.name = 'AheadOfLog';
+  }
+}

@@ -1,0 +1,138 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import { Listener } from '@rabbet/postgres';
+import { CHANNEL, type Progress } from './read-schema';
+
+/** Where a projection stands. */
+export type Place = Pick<Progress, 'made' | 'seen' | 'changed'>;
+
+export type Changed = (schema: string, changed: Position) => void;
+
+interface Waiter {
+  readonly schemas: readonly string[];
+  readonly position: Position;
+  readonly settle: (seen: boolean) => void;
+}
+
+/**
+ * What this process knows of where the projections stand, whoever feeds them: learnt from its own commits, from
+ * notifications, and by looking. While notifications may be missed, it knows of none but its own.
+ */
+export class Places {
+  private readonly known = new Map<string, Place>();
+  private readonly waiters = new Set<Waiter>();
+  private readonly listeners = new Set<Changed>();
+  private listener: Listener | null = null;
+  /** Counts what made earlier looks worthless. */
+  lapses = 0;
+
+  constructor(private readonly nudge: () => void) {}
+
+  async listen(url: string): Promise<void> {
+    this.listener = new Listener(url, [CHANNEL], {
+      heard: (_channel, payload) => this.hear(payload),
+      lost: () => {
+        this.known.clear(); // a server that crashed may come back with less than it had notified
+        this.lapses++;
+      },
+      back: () => this.nudge(),
+    });
+    await this.listener.ready();
+  }
+
+  async close(): Promise<void> {
+    for (const waiter of [...this.waiters]) this.settle(waiter, false);
+    await this.listener?.close();
+  }
+
+  get(schema: string): Place | null {
+    return this.known.get(schema) ?? null;
+  }
+
+  /** Where a projection last changed; null while that is not known for certain. */
+  changed(schema: string): Position | null {
+    return this.listener?.listening ? (this.known.get(schema)?.changed ?? null) : null;
+  }
+
+  /** Older news than what is known is no news. */
+  learn(schema: string, place: Place): void {
+    const before = this.known.get(schema);
+    if (before && (before.made > place.made || (before.made === place.made && before.seen >= place.seen))) return;
+    this.known.set(schema, place);
+    if (before?.made !== place.made || before.changed !== place.changed)
+      for (const listener of this.listeners) listener(schema, place.changed);
+    for (const waiter of [...this.waiters]) if (this.reached(waiter)) this.settle(waiter, true);
+  }
+
+  /** Takes what was found by looking after `lapses` had been noted. */
+  refresh(found: ReadonlyMap<string, Place>, lapses: number): void {
+    if (lapses !== this.lapses) return;
+    for (const [schema, place] of found) this.learn(schema, place);
+  }
+
+  /** The read schema was dropped. What made it is remembered, so that old news of it stays old. */
+  drop(schema: string): void {
+    const before = this.known.get(schema);
+    if (!before || before.seen === START) return;
+    const place = { made: before.made + '+', seen: START, changed: START };
+    this.known.delete(schema);
+    this.learn(schema, place);
+  }
+
+  /** Whether all of them came to see the position: false once told so, or by giveUp. */
+  wait(schemas: readonly string[], position: Position, timeoutMs?: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.settle(waiter, false), timeoutMs);
+      const waiter: Waiter = {
+        schemas,
+        position,
+        settle: (seen) => {
+          clearTimeout(timer);
+          resolve(seen);
+        },
+      };
+      this.waiters.add(waiter);
+      if (this.reached(waiter)) this.settle(waiter, true);
+    });
+  }
+
+  /** It will not come further for now: nobody need wait for it. */
+  giveUp(schema: string): void {
+    for (const waiter of [...this.waiters]) if (waiter.schemas.includes(schema)) this.settle(waiter, false);
+  }
+
+  onChanged(listener: Changed): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private reached({ schemas, position }: Waiter): boolean {
+    return schemas.every((schema) => {
+      const place = this.known.get(schema);
+      return place !== undefined && place.seen >= position;
+    });
+  }
+
+  private settle(waiter: Waiter, seen: boolean): void {
+    this.waiters.delete(waiter);
+    waiter.settle(seen);
+  }
+
+  private hear(payload: string): void {
+    const news = parse(payload);
+    const [schema, made, seen, changed] = news;
+    if (schema && made && seen !== undefined && changed !== undefined)
+      this.learn(schema, { made, seen: seen as Position, changed: changed as Position }); // as an engine notified them
+    else {
+      if (schema) this.drop(schema);
+      this.nudge(); // a read schema is gone, or a skip was recorded
+    }
+  }
+}
+
+function parse(payload: string): (string | undefined)[] {
+  try {
+    return JSON.parse(payload) as string[]; // only engines notify on this channel
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { Queryable } from '@rabbet/postgres';
+
+/** A read model that is made of events alone: it may be dropped at any time and comes out the same again. */
+export interface Projection<E extends ShopEvent = ShopEvent> {
+  readonly name: string;
+  /** Raised when a handler or a table changes: it is then built beside the one that serves. */
+  readonly version: number;
+  /** Creates its tables, in a schema of their own. */
+  readonly sql: string;
+  /** Events of other types are never passed and never count as a change. */
+  readonly handles: readonly E['type'][];
+  /** Writes what a batch changes. Run again for the same events after everything it wrote was rolled back. */
+  apply(batch: readonly Recorded<E>[], db: Queryable): Promise<void>;
+}
+
+const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+
+export function schemaOf({ name, version }: Pick<Projection, 'name' | 'version'>): string {
+  const schema = `read_${name}_v${version}`;
+  // the name stands in SQL as it is, and Postgres cuts names off after 63 bytes
+  if (!NAME.test(name) || !Number.isSafeInteger(version) || version < 1 || schema.length > 63)
+    throw new Error(`${schema} is no name for a read schema`);
+  return schema;
+}
+
+/** The name and version that a read schema was made for; null for any other schema. */
+export function partsOf(schema: string): { readonly name: string; readonly version: number } | null {
+  const [, name, version] = /^read_(.+)_v([1-9][0-9]*)$/.exec(schema) ?? [];
+  return name && version && NAME.test(name) ? { name, version: Number(version) } : null;
+}

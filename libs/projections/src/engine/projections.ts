@@ -1,0 +1,181 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { JournalReader } from '@rabbet/event-store/reader';
+import type { Database } from '@rabbet/postgres';
+import { describe } from './faults';
+import { AheadOfLog, Keeper, type Report, type State } from './keeper';
+import { type Behind, Lag } from './lag';
+import { type Patience, pause } from './patience';
+import { Places } from './places';
+import { partsOf, type Projection } from './projection';
+import { dropReadSchema, readProgress } from './read-schema';
+
+export interface ProjectionsOptions {
+  readonly database: Database;
+  readonly journal: JournalReader;
+  readonly projections: readonly Projection[];
+  readonly report?: (report: Report) => void;
+  /** Between two looks at what others do, what was dropped, skipped or given up. */
+  readonly lookEveryMs?: number;
+  /** Between two tries at what is away. */
+  readonly patience?: Patience;
+  /** Events in a transaction at most, once caught up and until then. */
+  readonly liveBatch?: number;
+  readonly catchUpBatch?: number;
+}
+
+/** Where a projection stands, as this process knows it. */
+export interface Standing extends Behind {
+  readonly name: string;
+  readonly version: number;
+  readonly state: State;
+  /** All events up to here are in its tables, as far as they concern it. */
+  readonly seen: Position;
+  /** The last event that altered its tables. */
+  readonly changed: Position;
+  /** Why it has stopped. */
+  readonly error?: string;
+}
+
+/** The engine: keeps the read models of this program in step with the log, together with whoever else does so. */
+export class Projections {
+  /** For connections that read: the read schemas of the versions that this program knows. */
+  readonly searchPath: string;
+  private readonly options: ProjectionsOptions;
+  private readonly database: Database;
+  private readonly places: Places;
+  private readonly keeper: Keeper;
+  private readonly lag: Lag;
+  private readonly halt = new AbortController();
+  private nudged = false;
+  private wake = () => {};
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(options: ProjectionsOptions) {
+    this.options = options;
+    // a loop each at most, one for all that are live, one for the claims, one to look
+    this.database = options.database.with({ name: 'rabbet projections', max: options.projections.length + 3 });
+    const nudge = () => this.nudge();
+    this.places = new Places(nudge);
+    this.lag = new Lag(options.journal);
+    const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 10_000 } = options;
+    const report = options.report ?? (() => {});
+    const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
+    this.keeper = new Keeper(keeping, this.places, nudge);
+    this.searchPath = [...this.keeper.schemas, 'public'].join(', ');
+  }
+
+  /** Rejects with AheadOfLog where a read model has seen more than the log holds. */
+  async start(): Promise<void> {
+    await refuseAhead(this.database, this.options.journal, this.keeper.schemas);
+    await this.places.listen(this.database.options.url);
+    await this.keeper.look();
+    this.looking = this.lookAround();
+  }
+
+  /** What is under way is finished; others may go on with it at once. */
+  async stop(): Promise<void> {
+    this.halt.abort();
+    this.wake();
+    await this.looking;
+    await this.keeper.stop();
+    await this.places.close();
+    await this.database.close();
+  }
+
+  /** Settles once all projections have seen what the log holds now; rejects when one of them has stopped. */
+  async settled(): Promise<void> {
+    const head = await this.options.journal.head();
+    for (;;) {
+      if (await this.waitFor(this.names, head)) return;
+      const stopped = this.keeper.slots.find((slot) => slot.stopped);
+      if (stopped?.stopped) throw new Error(`${stopped.schema} has stopped: ${stopped.stopped.error}`);
+      if (this.halt.signal.aborted) throw new Error('the projections were stopped');
+    }
+  }
+
+  /**
+   * For reading one's own writes: true once the projections have seen the position, false when that took too long
+   * or one of them has stopped.
+   */
+  async waitFor(names: readonly string[], position: Position, options: { timeoutMs?: number } = {}): Promise<boolean> {
+    const slots = names.map((name) => this.slot(name));
+    const stuck = slots.some(({ stopped, schema }) => stopped && (this.places.get(schema)?.seen ?? START) < position);
+    if (stuck || this.halt.signal.aborted) return false;
+    return this.places.wait(
+      slots.map(({ schema }) => schema),
+      position,
+      options.timeoutMs,
+    );
+  }
+
+  positions(): Standing[] {
+    return this.keeper.slots.map(({ projection: { name, version }, schema, state, stopped }) => {
+      const { seen, changed } = this.places.get(schema) ?? { seen: START, changed: START };
+      return { name, version, state, seen, changed, ...(stopped && { error: stopped.error }), ...this.lag.of(seen) };
+    });
+  }
+
+  /** For caches: where a projection last changed; null while that is not certain, so that nothing may be reused. */
+  changed(name: string): Position | null {
+    return this.places.changed(this.slot(name).schema);
+  }
+
+  /** Calls back whenever a projection has changed, whichever process fed it. Returns what ends that. */
+  onChanged(listener: (name: string, changed: Position) => void): () => void {
+    return this.places.onChanged((schema, changed) => {
+      const parts = partsOf(schema);
+      if (parts && this.keeper.schemas.includes(schema)) listener(parts.name, changed);
+    });
+  }
+
+  /** Drops a read model and has it built anew, by whichever process feeds it. */
+  async rebuild(name: string): Promise<void> {
+    const { schema } = this.slot(name);
+    await dropReadSchema(this.database, schema);
+    this.places.drop(schema);
+    this.nudge();
+  }
+
+  private get names(): string[] {
+    return this.keeper.slots.map(({ projection }) => projection.name);
+  }
+
+  private slot(name: string) {
+    const slot = this.keeper.slots.find(({ projection }) => projection.name === name);
+    if (!slot) throw new Error(`there is no projection ${name}`);
+    return slot;
+  }
+
+  private nudge(): void {
+    this.nudged = true;
+    this.wake();
+  }
+
+  private async lookAround(): Promise<void> {
+    while (!this.halt.signal.aborted) {
+      try {
+        await this.lag.measure(this.positions().map(({ seen }) => seen));
+        await this.nap();
+        await this.keeper.look();
+      } catch (error) {
+        this.options.report?.({ what: 'trouble', error: describe(error) });
+        await pause(this.options.lookEveryMs ?? 1_000, this.halt.signal);
+      }
+    }
+  }
+
+  private async nap(): Promise<void> {
+    const awake = new AbortController();
+    this.wake = () => awake.abort();
+    if (this.nudged || this.halt.signal.aborted) this.wake();
+    await pause(this.options.lookEveryMs ?? 1_000, awake.signal);
+    this.nudged = false;
+  }
+}
+
+async function refuseAhead(database: Database, journal: JournalReader, schemas: readonly string[]): Promise<void> {
+  const progress = await readProgress(database, schemas);
+  const [log, head] = [await journal.identity(), await journal.head()];
+  for (const [schema, { log: of, seen }] of progress)
+    if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
+}

@@ -1,0 +1,99 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { Database, Queryable } from '@rabbet/postgres';
+import { isMissing, isPassing } from './faults';
+import { partsOf, type Projection, schemaOf } from './projection';
+
+/** Tells every program where a projection stands, as JSON: [schema, made, seen, changed], or [schema] when dropped. */
+export const CHANNEL = 'rabbet_read';
+
+/** How far a projection has come, as its own read schema says: a dropped one never looks caught up. */
+export interface Progress {
+  /** The log that the positions are of. */
+  readonly log: string;
+  /** When the schema was made; later ones compare as greater. */
+  readonly made: string;
+  readonly seen: Position;
+  readonly changed: Position;
+  readonly stopped: Culprit | null;
+}
+
+/** The event that a projection could not take. No personal data. */
+export interface Culprit {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly position: Position;
+  readonly error: string;
+}
+
+// room in its page for the next versions of the one row, so that they stay there
+const PROGRESS = `
+create table progress (
+  only_one boolean primary key default true check (only_one),
+  log text not null,
+  made text not null default to_char(clock_timestamp() at time zone 'utc', 'YYYYMMDDHH24MISSUS'),
+  seen text collate "C" not null default '',
+  changed text collate "C" not null default '',
+  stopped jsonb
+) with (fillfactor = 10)`;
+
+/** Makes the read schema anew, in place of what may be there. */
+export async function createReadSchema(database: Database, projection: Projection, log: string): Promise<Progress> {
+  const schema = schemaOf(projection);
+  return database.transaction(async (tx) => {
+    await tx.query(`drop schema if exists ${schema} cascade`);
+    await tx.query(`create schema ${schema}`);
+    await tx.query(`set local search_path to ${schema}, public`);
+    await tx.query(projection.sql);
+    await tx.query(PROGRESS);
+    const { rows } = await tx.query<{ made: string }>('insert into progress (log) values ($1) returning made', [log]);
+    return { log, made: rows[0]!.made, seen: START, changed: START, stopped: null }; // one row was inserted
+  });
+}
+
+/**
+ * Drops a read schema, under whichever program feeds it: that one notices and builds it anew. Feeding and dropping
+ * can lock each other out; the one that Postgres stops tries again.
+ */
+export async function dropReadSchema(database: Database, schema: string): Promise<void> {
+  if (!partsOf(schema)) throw new Error(`${schema} is no read schema`);
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await database.transaction(async (tx) => {
+        await tx.query(`drop schema if exists ${schema} cascade`);
+        await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([schema])]);
+      });
+    } catch (error) {
+      if (!isPassing(error) || attempt === 10) throw error;
+    }
+}
+
+/** Where the projections stand, of those whose read schema is there. */
+export async function readProgress(db: Queryable, schemas: readonly string[]): Promise<Map<string, Progress>> {
+  for (;;) {
+    const { rows } = await db.query<{ schema: string }>(
+      `select n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relname = 'progress' and c.relkind = 'r' and n.nspname = any($1)`,
+      [schemas],
+    );
+    if (rows.length === 0) return new Map();
+    const each = rows.map(
+      ({ schema }) => `select '${schema}' as schema, log, made, seen, changed, stopped from ${schema}.progress`,
+    );
+    try {
+      const found = await db.query<Progress & { schema: string }>(each.join(' union all '));
+      return new Map(found.rows.map(({ schema, ...progress }) => [schema, progress]));
+    } catch (error) {
+      if (!isMissing(error)) throw error; // dropped between the two statements: look again
+    }
+  }
+}
+
+/** A table that was just filled is unknown to the planner until somebody looks at it. */
+export async function analyze(db: Queryable, schema: string): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1`,
+    [schema],
+  );
+  if (rows.length > 0) await db.query(`analyze ${rows.map(({ name }) => name).join(', ')}`);
+}
