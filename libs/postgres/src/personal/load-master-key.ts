@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StateRefused } from '../state/state-refused';
+import { MASTER_KEY_BYTES, MasterKey } from './master-key';
+import { syncFolder } from './sync-folder';
+
+export interface MasterKeySource {
+  /** The value of RABBET_MASTER_KEY; undefined where it is not set. */
+  readonly variable: string | undefined;
+  /** The data folder. */
+  readonly home: string;
+  /** The fingerprint that the database knows; null while nobody has claimed it. */
+  readonly known: string | null;
+}
+
+const FORM =
+  `${MASTER_KEY_BYTES} random bytes, written as 64 hexadecimal digits or as 44 characters of base64 ` +
+  `("openssl rand -base64 32" makes one)`;
+
+/** The master key of the environment, else that of the file in the data folder, which is made the first time. */
+export function loadMasterKey({ variable, home, known }: MasterKeySource): MasterKey {
+  if (variable !== undefined) {
+    const bytes = parse(variable);
+    if (bytes) return new MasterKey(bytes);
+    throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${FORM}.`);
+  }
+  const path = join(home, 'master.key');
+  const bytes = read(path) ?? (known === null ? make(path) : lost(path, known));
+  return new MasterKey(bytes);
+}
+
+function lost(path: string, known: string): never {
+  throw new StateRefused(
+    `This database's personal data is locked with the master key ${known}, but RABBET_MASTER_KEY is not set and ` +
+      `${path} is missing: set the one or put the other back; a new key would open nothing.`,
+  );
+}
+
+function parse(text: string): Buffer | null {
+  const trimmed = text.trim();
+  if (/^[0-9a-f]{64}$/i.test(trimmed)) return Buffer.from(trimmed, 'hex');
+  // 43 characters and the padding; the last one carries 4 bits alone
+  return /^[A-Za-z0-9+/_-]{42}[AEIMQUYcgkosw048]=?$/.test(trimmed) ? Buffer.from(trimmed, 'base64') : null;
+}
+
+function read(path: string): Buffer | null {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new StateRefused(`The master key in ${path} cannot be read: ${message}.`, { cause: error });
+  }
+  try {
+    // Windows has no such modes: access follows from the folder there
+    if (process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0)
+      throw new StateRefused(
+        `The master key in ${path} can be read by others: make it yours alone with "chmod 600 ${path}" if nobody has.`,
+      );
+    const bytes = parse(readFileSync(file, 'utf8'));
+    if (bytes) return bytes;
+    throw new StateRefused(`${path} does not hold a master key, which is ${FORM}: put the right file back.`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Of programs that do so at once, one makes the file and all use its key. It is on the disk before anybody uses it. */
+function make(path: string): Buffer {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    write(draft, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
+    linkSync(draft, path); // unlike a rename, it never replaces the file of somebody who was faster
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new StateRefused(`No master key can be written to ${path}: ${(error as Error).message}.`, { cause: error });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  syncFolder(dirname(path));
+  const bytes = read(path);
+  if (!bytes) throw new Error(`${path} vanished right after it was made`);
+  return bytes;
+}
+
+function write(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = 1;
+const NONCE = 12;
+const TAG = 16;
+const SHORTEST = 1 + NONCE + TAG;
+
+/** Version byte, nonce, what is hidden, tag. `about` is not in it, but it opens with the same `about` alone. */
+export function encrypt(key: KeyObject, about: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  cipher.setAAD(Buffer.from(about));
+  const hidden = cipher.update(plain);
+  cipher.final(); // a stream cipher keeps nothing back
+  const sealed = Buffer.allocUnsafe(SHORTEST + hidden.length);
+  sealed[0] = VERSION;
+  nonce.copy(sealed, 1);
+  hidden.copy(sealed, 1 + NONCE);
+  cipher.getAuthTag().copy(sealed, 1 + NONCE + hidden.length);
+  return sealed;
+}
+
+/** Null when it was made with another key, is about something else, or was altered. */
+export function decrypt(key: KeyObject, about: string, sealed: Buffer): Buffer | null {
+  if (sealed[0] !== VERSION) throw new Error(`sealed in form ${sealed[0]}, which this program does not know`);
+  if (sealed.length < SHORTEST) return null;
+  const tagAt = sealed.length - TAG;
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(about));
+  decipher.setAuthTag(sealed.subarray(tagAt));
+  const plain = decipher.update(sealed.subarray(1 + NONCE, tagAt));
+  try {
+    decipher.final();
+  } catch {
+    return null;
+  }
+  return plain;
+}
+
+/** An object as a compact text that tells nothing but its length. */
+export function seal(key: KeyObject, about: string, value: object): string {
+  return encrypt(key, about, Buffer.from(JSON.stringify(value))).toString('base64url');
+}
+
+/** What `seal` was given; null when another key or another `about` sealed it. */
+export function unseal(key: KeyObject, about: string, text: string): object | null {
+  const plain = decrypt(key, about, Buffer.from(text, 'base64url'));
+  return plain && (JSON.parse(plain.toString()) as object); // `seal` takes nothing but objects
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from '../database';
+import { StateRefused } from './state-refused';
+
+export interface Belongings {
+  /** The log that this state was made from. */
+  readonly logIdentity: string;
+  readonly masterKeyFingerprint: string;
+}
+
+export interface Installation extends Belongings {
+  /** This state's own id: it stays through copies and restores, and a fresh state has another. */
+  readonly id: string;
+}
+
+/** What this state belongs to; null while nobody has claimed it. */
+export async function findInstallation(db: Queryable): Promise<Installation | null> {
+  const { rows } = await db.query<Installation>(
+    `select id, log_identity as "logIdentity", master_key_fingerprint as "masterKeyFingerprint" from state.installation`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Ties this state to a log and a master key the first time, and refuses any other ever after. */
+export async function claimInstallation(db: Queryable, claimed: Belongings): Promise<Installation> {
+  await db.query(
+    `insert into state.installation (log_identity, master_key_fingerprint) values ($1, $2) on conflict do nothing`,
+    [claimed.logIdentity, claimed.masterKeyFingerprint],
+  );
+  const known = await findInstallation(db);
+  if (!known) throw new Error('state.installation is empty right after it was filled');
+  if (known.logIdentity !== claimed.logIdentity)
+    throw new StateRefused(
+      `This database belongs to the log ${known.logIdentity}, but EVENT_STORE_URL leads to the log ` +
+        `${claimed.logIdentity}: start with the former, with the database of the latter, or move this one to it on purpose.`,
+    );
+  if (known.masterKeyFingerprint !== claimed.masterKeyFingerprint)
+    throw new StateRefused(
+      `This database's personal data is locked with the master key ${known.masterKeyFingerprint}, but the one given is ` +
+        `${claimed.masterKeyFingerprint}: set RABBET_MASTER_KEY to the former, or put its file back into the data folder.`,
+    );
+  return known;
+}
+
+/** Moves this state to another log on purpose; every position that it holds has to follow in the same transaction. */
+export async function rebaseInstallation(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  const { rowCount } = await tx.query('update state.installation set log_identity = $2 where log_identity = $1', [
+    from,
+    to,
+  ]);
+  if (rowCount === 0)
+    throw new StateRefused(`This database does not belong to the log ${from}: it was not moved to the log ${to}.`);
+}

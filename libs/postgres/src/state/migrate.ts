@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '../database';
+import { migrations as known } from './migrations';
+import type { Migration } from './migrations/migration';
+import { StateRefused } from './state-refused';
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Brings the `state` schema to what this program knows. Programs that do so at once take turns. */
+export async function migrateState(database: Database, migrations: readonly Migration[] = known): Promise<void> {
+  try {
+    while (await database.transaction((tx) => step(tx, migrations)));
+  } catch (error) {
+    throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNot(error as Error) : error;
+  }
+}
+
+/** One migration to a transaction, so that what a later one breaks on leaves the earlier ones done. */
+async function step(tx: Queryable, migrations: readonly Migration[]): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet state migration', 0))`);
+  const applied = await appliedMigrations(tx);
+  refuseUnknown(applied, migrations);
+  const next = migrations[applied.length];
+  if (!next) return false;
+  await tx.query(next.sql);
+  await tx.query('insert into state.migration (number, name, checksum) values ($1, $2, $3)', [
+    next.number,
+    next.name,
+    checksum(next),
+  ]);
+  return applied.length + 1 < migrations.length;
+}
+
+async function appliedMigrations(tx: Queryable): Promise<Applied[]> {
+  const { rows } = await tx.query<{ there: boolean }>(`select to_regclass('state.migration') is not null as there`);
+  if (rows[0]?.there)
+    return (await tx.query<Applied>('select number, name, checksum from state.migration order by number')).rows;
+  await tx.query(`
+    create schema if not exists state;
+    create table state.migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  return [];
+}
+
+function refuseUnknown(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const newest = applied.at(-1);
+  if (newest && newest.number > migrations.length)
+    throw new StateRefused(
+      `This database's state was written by a newer Rabbet (step ${newest.number}, "${newest.name}", ` +
+        `while this program knows ${migrations.length}): start that version, or restore a copy from before it.`,
+    );
+  for (const [index, { number, name, checksum: was }] of applied.entries()) {
+    const here = migrations[index];
+    if (here?.number !== number || checksum(here) !== was)
+      throw new StateRefused(
+        `Step ${number} of this database's state ("${name}") was made by another form of that step than this program ` +
+          `holds: start the program that made it, and let a new step change what an old one did.`,
+      );
+  }
+}
+
+const checksum = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function mayNot(cause: Error): StateRefused {
+  return new StateRefused(
+    `The login of DATABASE_URL may not make the schema "state" or its tables (${cause.message}): ` +
+      `grant it "create" on the database, or make it the owner.`,
+    { cause },
+  );
+}

@@ -1,0 +1,10 @@
+import { installation } from './migrations/0001-installation';
+import { persons } from './migrations/0002-persons';
+import { reservations } from './migrations/0003-reservations';
+import { claimedKeys } from './migrations/0004-claimed-keys';
+import { erasure } from './migrations/0005-erasure';
+import { processes } from './migrations/0006-processes';
+import type { Migration } from './migrations/migration';
+
+/** In the order of their numbers, without a gap. */
+export const migrations: readonly Migration[] = [installation, persons, reservations, claimedKeys, erasure, processes];

@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database';
+import { MasterKey } from '../personal/master-key';
+import { testDatabase, type TestDatabase } from '../testing';
+import { expireReservations } from './expiry';
+import { migrateState } from './migrate';
+import { GREATEST_ID, Reservations } from './reservations';
+
+const masterKey = new MasterKey(randomBytes(32));
+const HOUR = 3_600_000;
+
+let test: TestDatabase;
+let ids: Reservations;
+beforeEach(async () => {
+  test = await testDatabase(migrateState);
+  ids = new Reservations(test.database, masterKey);
+});
+afterEach(() => test.drop());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const codes = (answers: readonly unknown[]) =>
+  answers.map((answer) => (typeof answer === 'number' ? answer : (answer as { code: string }).code)); // else a refusal
+
+async function inNeighbours<T>(count: number, work: (ids: Reservations, index: number) => Promise<T>): Promise<T[]> {
+  const pools: Database[] = numbers(count).map(() => test.database.with({ max: 2 }));
+  try {
+    return await Promise.all(pools.map((pool, index) => work(new Reservations(pool, masterKey), index)));
+  } finally {
+    await Promise.all(pools.map((pool) => pool.close()));
+  }
+}
+
+describe('reserving an id', () => {
+  it('gives the first artwork 1 and the next one 2, while artists are counted apart', async () => {
+    expect(await ids.reserve('artwork', 'a')).toBe(1);
+    expect(await ids.reserve('artwork', 'b')).toBe(2);
+    expect(await ids.reserve('artist', 'a')).toBe(1);
+  });
+
+  it('gives the same key the same id, to every program that asks', async () => {
+    const id = await ids.reserve('artwork', 'a');
+    expect(await ids.reserve('artwork', 'a')).toBe(id);
+    expect(await inNeighbours(2, (neighbour) => neighbour.reserve('artwork', 'a'))).toEqual([id, id]);
+  });
+
+  it('gives 16 callers at once 16 ids, of a kind that nobody had used before', async () => {
+    const reserved = await inNeighbours(16, (neighbour, index) => neighbour.reserve('artwork', `piece ${index}`));
+    expect(new Set(reserved).size).toBe(16);
+  });
+
+  it('gives 16 callers at once one id for one key', async () => {
+    const reserved = await inNeighbours(16, (neighbour) => neighbour.reserve('artwork', 'the same piece'));
+    expect(new Set(reserved).size).toBe(1);
+  });
+
+  it('takes a given id, again and again for its own key, and counts on beyond it', async () => {
+    expect(await ids.reserve('artwork', 'old', { given: 700 })).toBe(700);
+    expect(await ids.reserve('artwork', 'old', { given: 700 })).toBe(700);
+    expect(await ids.reserve('artwork', 'old')).toBe(700);
+    expect(await ids.reserve('artwork', 'new')).toBe(701);
+  });
+
+  it('does not count backwards after a smaller given id', async () => {
+    await ids.reserve('artwork', 'old', { given: 700 });
+    await ids.reserve('artwork', 'older', { given: 3 });
+    expect(await ids.reserve('artwork', 'new')).toBe(701);
+  });
+
+  it('refuses a given id that another key has', async () => {
+    await ids.reserve('artwork', 'a', { given: 5 });
+    await expect(ids.reserve('artwork', 'b', { given: 5 })).rejects.toMatchObject({ code: 'id/taken' });
+  });
+
+  it('refuses another id for a key that has one', async () => {
+    await ids.reserve('artwork', 'a', { given: 5 });
+    await expect(ids.reserve('artwork', 'a', { given: 6 })).rejects.toMatchObject({ code: 'id/other' });
+  });
+
+  it.each([0, -1, 1.5, GREATEST_ID + 1, NaN, Infinity])('refuses %p as an id', async (given) => {
+    await expect(ids.reserve('artwork', 'a', { given })).rejects.toMatchObject({ code: 'id/not-an-id' });
+  });
+
+  it('takes the greatest id that may be given, and still has ids to hand out', async () => {
+    await ids.reserve('artwork', 'last', { given: GREATEST_ID });
+    expect(await ids.reserve('artwork', 'beyond')).toBe(GREATEST_ID + 1);
+  });
+
+  it('gives one of 8 callers the id that all of them want for pieces of their own', async () => {
+    const outcomes = await inNeighbours(8, (neighbour, index) =>
+      neighbour.reserve('artwork', `piece ${index}`, { given: 9 }).catch((refusal: { code: string }) => refusal.code),
+    );
+    expect(outcomes.filter((outcome) => outcome === 9)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'id/taken')).toHaveLength(7);
+  });
+
+  it.each(['', 'x'.repeat(501), 'a\0b', '\ud800'])('takes no key that could not be kept as it is: %j', async (key) => {
+    await expect(ids.reserve('artwork', key)).rejects.toThrow(RangeError);
+  });
+
+  it.each(['Artwork', '1', 'a b', `a'; drop table x; --`, 'a'.repeat(51)])('takes no such kind: %s', async (kind) => {
+    await expect(ids.reserve(kind, 'a')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('reserving many ids', () => {
+  it('answers a thousand in the order asked, and the same the second time', async () => {
+    const wanted = numbers(1_000).map((n) => ({ key: `row ${n}` }));
+    expect(await ids.reserveMany('artwork', wanted)).toEqual(numbers(1_000));
+    expect(await ids.reserveMany('artwork', wanted)).toEqual(numbers(1_000));
+  });
+
+  it('answers each row for itself', async () => {
+    await ids.reserve('artwork', 'known');
+    const answers = await ids.reserveMany('artwork', [
+      { key: 'a', given: 10 },
+      { key: 'b', given: 10 },
+      { key: 'c', given: 0 },
+      { key: 'known', given: 11 },
+      { key: 'd' },
+      { key: 'd' },
+      { key: 'known' },
+    ]);
+    expect(codes(answers)).toEqual([10, 'id/taken', 'id/not-an-id', 'id/other', 12, 12, 1]);
+  });
+
+  it('lets imports of the same rows in other orders run into each other without harm', async () => {
+    const rows = numbers(100).map((n) => ({ key: `row ${n}`, given: n % 3 === 0 ? 1_000 + n : undefined }));
+    const answers = await inNeighbours(6, async (neighbour, index) => {
+      const turned = [...rows.slice(index * 15), ...rows.slice(0, index * 15)];
+      const reserved = await neighbour.reserveMany('artwork', turned);
+      return new Map(turned.map(({ key }, place) => [key, reserved[place]]));
+    });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(new Set(answers[0]?.values()).size).toBe(100);
+  });
+
+  it('finds free ids when the counter was set back', async () => {
+    await ids.reserveMany(
+      'artwork',
+      numbers(20).map((n) => ({ key: `row ${n}` })),
+    );
+    await test.database.query(`select setval('state.ids_of_artwork', 1)`);
+    const more = await ids.reserveMany(
+      'artwork',
+      numbers(20).map((n) => ({ key: `new ${n}` })),
+    );
+    expect(new Set(more).size).toBe(20);
+    expect(Math.min(...(more as number[]))).toBe(21); // nothing was given that could be refused
+  });
+});
+
+describe('what the log confirms', () => {
+  it('fills an empty state, whose counters go on beyond it', async () => {
+    await ids.confirm(test.database, [
+      { kind: 'artwork', id: 3, key: 'c' },
+      { kind: 'artist', id: 8 },
+      { kind: 'artwork', id: 2 },
+    ]);
+    expect(await ids.reserve('artwork', 'c')).toBe(3);
+    expect(await ids.reserve('artwork', 'd')).toBe(4);
+    expect(await ids.reserve('artist', 'd')).toBe(9);
+    await expect(ids.reserve('artwork', 'e', { given: 2 })).rejects.toMatchObject({ code: 'id/taken' });
+  });
+
+  it('may be told again, and once with the key and once without', async () => {
+    await ids.reserve('artwork', 'a');
+    for (const key of [undefined, 'a', undefined])
+      await ids.confirm(test.database, [
+        { kind: 'artwork', id: 1, key },
+        { kind: 'artwork', id: 2, key: key && 'b' },
+      ]);
+    expect(await ids.reserve('artwork', 'a')).toBe(1);
+    expect(await ids.reserve('artwork', 'b')).toBe(2);
+  });
+
+  it('wins over what was only reserved', async () => {
+    await ids.reserve('artwork', 'never used', { given: 1 });
+    await ids.reserve('artwork', 'moved', { given: 2 });
+    await ids.confirm(test.database, [
+      { kind: 'artwork', id: 1, key: 'used' },
+      { kind: 'artwork', id: 3, key: 'moved' },
+    ]);
+    expect(await ids.reserve('artwork', 'used')).toBe(1);
+    expect(await ids.reserve('artwork', 'moved')).toBe(3);
+    expect(await ids.reserve('artwork', 'never used')).toBe(4);
+  });
+
+  it('leaves a key with the first of two ids that the log gave it, and uses neither id again', async () => {
+    await ids.confirm(test.database, [
+      { kind: 'artwork', id: 1, key: 'a' },
+      { kind: 'artwork', id: 2, key: 'a' },
+    ]);
+    expect(await ids.reserve('artwork', 'a')).toBe(1);
+    await expect(ids.reserve('artwork', 'b', { given: 2 })).rejects.toMatchObject({ code: 'id/taken' });
+  });
+
+  it('is undone with the transaction of who reads the log', async () => {
+    const failed = test.database.transaction(async (tx) => {
+      await ids.confirm(tx, [{ kind: 'artwork', id: 5, key: 'a' }]);
+      throw new Error('the reader stops here');
+    });
+    await expect(failed).rejects.toThrow('the reader stops here');
+    expect(await ids.reserve('artwork', 'b', { given: 5 })).toBe(5);
+  });
+});
+
+describe('a reservation that no event followed', () => {
+  it('expires when its time is over, and not before', async () => {
+    await ids.reserve('artwork', 'a', { given: 5, ttlMs: HOUR });
+    expect(await expireReservations(test.database, inHours(0.9))).toBe(0);
+    expect(await expireReservations(test.database, inHours(1.1))).toBe(1);
+    expect(await ids.reserve('artwork', 'b', { given: 5 })).toBe(5);
+  });
+
+  it('gives its id to nobody who does not ask for that very id', async () => {
+    await ids.reserve('artwork', 'a');
+    await expireReservations(test.database, inHours(2));
+    expect(await ids.reserve('artwork', 'b')).toBe(2);
+  });
+
+  it('lives on when it is asked for again', async () => {
+    await ids.reserve('artwork', 'a', { ttlMs: HOUR });
+    await ids.reserve('artwork', 'a', { ttlMs: 3 * HOUR });
+    expect(await expireReservations(test.database, inHours(2))).toBe(0);
+  });
+
+  it('is not one that the log confirmed', async () => {
+    await ids.reserve('artwork', 'a');
+    await ids.confirm(test.database, [{ kind: 'artwork', id: 1 }]);
+    await ids.reserve('artwork', 'a');
+    expect(await expireReservations(test.database, inHours(1_000))).toBe(0);
+    expect(await ids.reserve('artwork', 'a')).toBe(1);
+  });
+});
+
+describe('a personal key', () => {
+  const stored = async () => (await test.database.query<{ key: string }>('select key from state.reservation')).rows;
+
+  it('is kept as a digest alone', async () => {
+    const id = await ids.reserve('person', 'ines@example.org', { personal: true });
+    expect(await ids.reserve('person', 'ines@example.org', { personal: true })).toBe(id);
+    const [row] = await stored();
+    expect(row?.key).toMatch(/^[\w-]{43}$/);
+    const other = new Reservations(test.database, new MasterKey(randomBytes(32)));
+    expect(await other.reserve('person', 'ines@example.org', { personal: true })).not.toBe(id);
+  });
+
+  it('goes when the person is erased, and the id stays used', async () => {
+    await ids.reserve('person', 'ines@example.org', { personal: true });
+    await ids.confirm(test.database, [{ kind: 'person', id: 1, key: 'ines@example.org', personal: true }]);
+    await test.database.query(`select state.erase_persons('{1}')`);
+
+    expect(await stored()).toEqual([{ key: null }]);
+    expect(await ids.reserve('person', 'ines@example.org', { personal: true })).toBe(2);
+    await expect(ids.reserve('person', 'b', { given: 1 })).rejects.toMatchObject({ code: 'id/taken' });
+  });
+
+  it('does not come back when the log is read once more after the erasure', async () => {
+    await test.database.query(`select state.erase_persons('{1}')`);
+    await ids.confirm(test.database, [{ kind: 'person', id: 1, key: 'ines@example.org', personal: true }]);
+    expect(await stored()).toEqual([{ key: null }]);
+  });
+});

@@ -1,0 +1,7 @@
+/** The program must not start on this state: one sentence for the operator says what is wrong and what would help. */
+export class StateRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StateRefused';
+  }
+}
