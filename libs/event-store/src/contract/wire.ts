@@ -85,12 +85,14 @@ export function wireContract(logs: TheLogs): void {
   );
 }
 
+/** Asks again and again while the log is unavailable, for 20 s at most. */
 async function eventually<T>(act: () => Promise<T>): Promise<T> {
+  const until = Date.now() + 20_000;
   for (;;) {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof LogUnavailable)) throw error;
+      if (!(error instanceof LogUnavailable) || Date.now() > until) throw error;
     }
   }
 }

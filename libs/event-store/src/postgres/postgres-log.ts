@@ -34,7 +34,8 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const COLUMNS = 'position, stream, revision, id, type, data, meta';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
-  const database = new Database({ url, name: 'rabbet log', answerWithinMs: options.answerWithinMs ?? 30_000 });
+  const { answerWithinMs = 30_000 } = options;
+  const database = new Database({ url, name: 'rabbet log', answerWithinMs, connectTimeoutMs: answerWithinMs });
   try {
     await createLogSchema(database);
   } catch (error) {
@@ -107,7 +108,7 @@ class PostgresLog implements Log {
   async *subscribe(after: Position, { signal, limit }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
     let position = after;
     let checked = false;
-    while (!signal.aborted) {
+    while (!signal.aborted && !this.tail.closed) {
       const wakes = this.tail.wakes;
       const batch = await this.orNothing(async () => {
         if (!checked) await this.refusePastEnd(position);

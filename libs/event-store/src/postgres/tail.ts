@@ -4,7 +4,7 @@ import { Listener } from '@rabbet/postgres';
 export class Tail {
   private listener: Listener | null = null;
   private waiters = new Set<() => void>();
-  private closed = false;
+  closed = false;
   /** Counts the times something happened: whoever noted it before reading cannot miss what came during the read. */
   wakes = 0;
 
@@ -15,8 +15,8 @@ export class Tail {
 
   /** Waits for more than the wakes given, the poll, or the signal. */
   wait(wakes: number, signal: AbortSignal): Promise<void> {
-    this.listener ??= new Listener(this.url, ['rabbet_log'], { heard: () => this.wake(), back: () => this.wake() });
     if (this.wakes !== wakes || signal.aborted || this.closed) return Promise.resolve();
+    this.listener ??= new Listener(this.url, ['rabbet_log'], { heard: () => this.wake(), back: () => this.wake() });
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
