@@ -1,0 +1,44 @@
+import { closeSync, copyFileSync, fstatSync, openSync, readSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { DATABASE_URL_HINT, diskFull } from './start-refused';
+
+/** What a person can do about what Postgres said before it ended. */
+export function sentenceFor(output: string, place: string): string {
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+/i.test(output)) return diskFull(place);
+  const complaint = complaintOf(output);
+  if (/Permission denied|Operation not permitted/i.test(complaint))
+    return `Postgres may not use ${place} (${complaint}): hand the folder to the user that runs it.`;
+  if (/^spawn .* E/.test(complaint)) return `Postgres cannot be run here (${complaint}): ${DATABASE_URL_HINT}.`;
+  return `Postgres does not start in ${place}: ${complaint}.`;
+}
+
+function complaintOf(output: string): string {
+  // those whom it turned away while it was starting are no reason
+  const lines = output.split('\n').filter((line) => line.trim() && !line.includes('FATAL:  the database system is'));
+  const line = lines.find((one) => /\b(FATAL|PANIC):|\berror:/.test(one)) ?? lines.at(-1) ?? 'it does not say why';
+  return line.replace(/^.*?\b(FATAL|PANIC|LOG|error):\s*/, '').trim();
+}
+
+/** What was written to a file since it had `offset` bytes: the last 64 KB of that. */
+export function readSince(file: string, offset: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const from = Math.max(offset, size - 65_536);
+    const bytes = Buffer.alloc(Math.max(0, size - from));
+    readSync(descriptor, bytes, 0, bytes.length, from);
+    return bytes.toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Postgres appends to its log, so it can be emptied under its hands; one older copy is kept. */
+export function boundLog(file: string, limitBytes = 5_000_000): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= limitBytes) return;
+  try {
+    copyFileSync(file, `${file}.old`);
+  } catch {
+    rmSync(`${file}.old`, { force: true }); // a full disk needs the room more
+  }
+  truncateSync(file);
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { StartRefused } from './start-refused';
+
+const ANSWER_WITHIN_MS = 5_000;
+const QUERY_WITHIN_MS = 60_000;
+
+export function urlOf(password: string, port: number, database: string): string {
+  return `postgres://rabbet:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** One connection of its own, outside of any pool. */
+export async function connect(url: string, name: string, answerWithinMs = ANSWER_WITHIN_MS): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: QUERY_WITHIN_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => {}); // whoever uses it learns of it by its end
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Makes sure that the Postgres of DATABASE_URL can be used. No sentence names the password. */
+export async function reach(url: string, timeoutMs: number): Promise<void> {
+  const server = nameOf(url);
+  const client = await connect(url, 'rabbet start', timeoutMs).catch((error: unknown) => {
+    throw new StartRefused(`DATABASE_URL: ${server} ${reasonOf(error, timeoutMs)}.`);
+  });
+  try {
+    const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+    const encoding = rows[0]?.encoding;
+    if (encoding !== 'UTF8')
+      throw new StartRefused(`DATABASE_URL: the database of ${server} is encoded in ${encoding}; make one in UTF8.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^postgres(ql)?:$/.test(parsed.protocol))
+    throw new StartRefused('DATABASE_URL is not of the form postgres://user:password@host:port/database.');
+  return `Postgres at ${parsed.host || 'localhost'}`;
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { code, message } = error as { code?: string; message?: string }; // whatever pg throws
+  if (code === '28P01' || code === '28000') return 'refuses this user or password';
+  if (code === '3D000') return 'has no database of this name';
+  if (code === '53300') return 'has no connection left for us';
+  if (code === 'ECONNREFUSED') return 'cannot be reached: nothing listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host';
+  if (/timeout/i.test(message ?? '')) return `has not answered within ${timeoutMs / 1000} s`;
+  return `cannot be used: ${code ?? message}`;
+}

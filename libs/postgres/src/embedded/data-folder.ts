@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartRefused } from './start-refused';
+
+/** Raised when a program could no longer use a folder that an older one wrote, or the other way round. */
+const FORMAT = 1;
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Makes the data folder if it is not there, and refuses one that a newer Rabbet wrote. Returns its real path. */
+export function openDataFolder(home: string): string {
+  const path = resolve(home);
+  if (!existsSync(path)) makeFolder(path);
+  const real = realpathSync(path);
+  const file = join(real, 'format');
+  const format = read(file);
+  if (format === null) writeDurably(file, `${FORMAT}\n`);
+  else if (!/^\d+\s*$/.test(format)) throw new StartRefused(`${file} should hold the number ${FORMAT}, but does not.`);
+  else if (Number(format) > FORMAT)
+    throw new StartRefused(
+      `${real} was written by a newer Rabbet (format ${format.trim()}, this one knows ${FORMAT}): start that one.`,
+    );
+  return real;
+}
+
+function makeFolder(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(path);
+  chmodSync(path, isRoot ? 0o711 : 0o700); // the user that runs Postgres for root has to pass through, whatever the umask
+}
+
+/** The password of the embedded Postgres: made once, read ever after. */
+export function passwordIn(home: string, hasDatabase: boolean): string {
+  const file = join(home, 'postgres-password');
+  const known = read(file)?.trim();
+  if (known) {
+    if (process.platform !== 'win32' && statSync(file).mode & 0o077) chmodSync(file, 0o600);
+    return known;
+  }
+  if (hasDatabase)
+    throw new StartRefused(`${file} is missing or empty: put back the file that was made together with the database.`);
+  const password = randomBytes(24).toString('hex');
+  writeDurably(file, `${password}\n`);
+  return password;
+}
+
+export function rememberedPort(home: string): number | null {
+  const port = Number(read(join(home, 'postgres-port')));
+  return Number.isInteger(port) && port > 0 && port < 65536 ? port : null;
+}
+
+export function rememberPort(home: string, port: number): void {
+  if (rememberedPort(home) !== port) writeDurably(join(home, 'postgres-port'), `${port}\n`);
+}
+
+export function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // what the file system throws
+    throw error;
+  }
+}
+
+/** Where something is made that shall stand at `path` once it is whole. */
+export function draftOf(path: string): string {
+  return `${path}.draft-${randomBytes(4).toString('hex')}`;
+}
+
+export function isDraft(name: string): boolean {
+  return /^(postgres|data|binaries).*\.draft-[0-9a-f]{8}$/.test(name);
+}
+
+/** The whole text or nothing is there, and stays, whenever the plug is pulled. Nobody else may read it. */
+export function writeDurably(file: string, text: string): void {
+  const draft = draftOf(file);
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    renameDurably(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  if (process.platform === 'win32') return; // folders cannot be opened there
+  const folder = openSync(dirname(to), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

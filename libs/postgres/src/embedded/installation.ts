@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binariesFor } from './binaries';
+import { draftOf, isDraft, passwordIn, read, renameDurably } from './data-folder';
+import { sentenceFor } from './complaints';
+import { hasDatabase, placeFor, type PlaceOptions } from './place';
+import type { Settings } from './settings';
+import { StartRefused } from './start-refused';
+import type { User } from './user';
+
+/** The major version of the binaries, which reads no other version's files. */
+const MAJOR = 18;
+
+export interface Installation {
+  readonly home: string;
+  /** The folder that the user who runs Postgres owns. */
+  readonly place: string;
+  /** Postgres' own folder, as the system names it. */
+  readonly data: string;
+  readonly password: string;
+  readonly user: User | null;
+  readonly settings: Settings;
+  /** The binaries as npm installed them. */
+  readonly native: string;
+}
+
+export interface InstallationOptions extends PlaceOptions {
+  readonly settings: Settings;
+  readonly native: string;
+}
+
+/** Finds the database of a data folder, or makes it: whole, or not at all. */
+export async function install(home: string, options: InstallationOptions): Promise<Installation> {
+  const place = placeFor(home, options);
+  clearDrafts(home);
+  clearDrafts(place);
+  const data = join(place, 'data');
+  const found = hasDatabase(place);
+  const password = passwordIn(home, found);
+  const { user, settings, native, say } = options;
+  if (!found) {
+    say(`First start: making a database in ${place}.`);
+    await make({ home, place, data, password, user, settings, native });
+  }
+  refuseOtherVersion(data);
+  return { home, place, data: realpathSync(data), password, user, settings, native };
+}
+
+async function make(wanted: Installation): Promise<void> {
+  const { place, data, password, user } = wanted;
+  const binaries = binariesFor(user, place, wanted.native);
+  const draft = draftOf(data);
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(join(draft, 'password'), password, { mode: 0o600 });
+    if (user) for (const path of [draft, join(draft, 'password')]) chownSync(path, user.uid, user.gid);
+    await initdb(join(binaries, 'bin/initdb'), draft, wanted);
+    renameDurably(join(draft, 'data'), data);
+  } finally {
+    remove(draft);
+  }
+}
+
+/** What a start that was killed left half done. Its initdb may still be at it: then the next start removes the rest. */
+function clearDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) if (isDraft(name)) remove(join(folder, name));
+}
+
+function remove(draft: string): void {
+  try {
+    rmSync(draft, { recursive: true, force: true });
+  } catch {
+    return;
+  }
+}
+
+async function initdb(program: string, draft: string, { user, settings, place }: Installation): Promise<void> {
+  // C.UTF-8 of Postgres' own: text sorts alike on every machine and after every upgrade of its libraries
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const login = ['--username=rabbet', `--pwfile=${join(draft, 'password')}`, '--auth=scram-sha-256'];
+  const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
+  const child = spawn(program, ['-D', join(draft, 'data'), ...login, ...locale, ...sync, '--no-instructions'], {
+    ...user,
+    cwd: draft,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  let complaint = '';
+  child.stderr.on('data', (text) => (complaint += text));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new StartRefused(sentenceFor(error.message, place), error)));
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new StartRefused(sentenceFor(complaint, place), complaint);
+}
+
+/** What Postgres needs of our environment. It outlives us, and other secrets of ours are none of its business. */
+export function environment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+function refuseOtherVersion(data: string): void {
+  const version = read(join(data, 'PG_VERSION'))?.trim() ?? '';
+  if (version === String(MAJOR)) return;
+  if (!/^\d+$/.test(version))
+    throw new StartRefused(`${data} is no database of Postgres: its file PG_VERSION is missing.`);
+  throw new StartRefused(
+    Number(version) > MAJOR
+      ? `${data} was written by a newer Postgres (${version}; this Rabbet brings ${MAJOR}): start the newer Rabbet.`
+      : `${data} was written by Postgres ${version}, and this Rabbet brings ${MAJOR}: export the log with the older Rabbet and import it here.`,
+  );
+}

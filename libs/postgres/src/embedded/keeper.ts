@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { boundLog } from './complaints';
+import { urlOf } from './connecting';
+import type { Installation } from './installation';
+import { run, stop } from './server';
+import { logOf } from './start';
+import { StartRefused } from './start-refused';
+import { inTurn } from './turns';
+
+// advisory locks in the database `postgres`, where nobody else takes any; they die with the connection that holds them
+const IN_USE = 1;
+const THE_SERVER = 2;
+/** The application's database. */
+const DATABASE = 'rabbet';
+const CLAIM_AGAIN_MS = 20;
+const LOG_CHECK_MS = 60_000;
+
+export type Role = 'server' | 'operator';
+
+export interface KeeperOptions {
+  readonly role: Role;
+  readonly startTimeoutMs: number;
+  readonly stopTimeoutMs: number;
+  /** A server that was killed a moment ago may hold its lock for so long. */
+  readonly serverGraceMs: number;
+  readonly retryMs: number;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Stands for one program at its embedded Postgres, by a connection of its own: Postgres is in use as long as there is
+ * one. When Postgres dies, each keeper looks after it; the last that leaves stops it.
+ */
+export class Keeper {
+  private client: pg.Client | null = null;
+  private port: number | undefined;
+  private healing: Promise<void> = Promise.resolve();
+  private closed: Promise<void> | null = null;
+  private readonly closing = new AbortController();
+  private readonly logCheck: NodeJS.Timeout;
+
+  private constructor(
+    private readonly installation: Installation,
+    private readonly options: KeeperOptions,
+  ) {
+    this.logCheck = setInterval(() => boundLog(logOf(installation.home)), LOG_CHECK_MS).unref();
+  }
+
+  static async open(installation: Installation, options: KeeperOptions): Promise<Keeper> {
+    const keeper = new Keeper(installation, options);
+    try {
+      await keeper.join();
+      await keeper.claim();
+      return keeper;
+    } catch (error) {
+      await keeper.close();
+      throw error;
+    }
+  }
+
+  url(): string {
+    return urlOf(this.installation.password, this.port ?? 0, DATABASE);
+  }
+
+  close(): Promise<void> {
+    this.closed ??= this.leave();
+    return this.closed;
+  }
+
+  private async join(): Promise<void> {
+    const { role, startTimeoutMs: timeoutMs } = this.options;
+    const { signal } = this.closing;
+    const name = `rabbet ${role}, process ${process.pid}`;
+    await this.inTurn(async () => {
+      const { client, port } = await run(this.installation, { name, timeoutMs, port: this.port, signal });
+      this.port = port;
+      this.client = client;
+      client.once('end', () => this.lost(client));
+      await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    });
+  }
+
+  /** Of the servers on one data folder the first alone may run; operators come and go. */
+  private async claim(): Promise<void> {
+    if (this.options.role === 'operator') return;
+    const deadline = Date.now() + this.options.serverGraceMs;
+    while (!(await this.lock(THE_SERVER))) {
+      if (Date.now() > deadline)
+        throw new StartRefused(`Another ${await this.holder()} already runs on ${this.installation.home}.`);
+      await pause(CLAIM_AGAIN_MS);
+    }
+  }
+
+  private async lock(key: number): Promise<boolean> {
+    const found = await this.client?.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key]);
+    return found?.rows[0]?.got ?? false;
+  }
+
+  private async holder(): Promise<string> {
+    const found = await this.client?.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity join pg_locks using (pid)
+       where locktype = 'advisory' and objid = $1 and granted`,
+      [THE_SERVER],
+    );
+    return found?.rows[0]?.name ?? 'rabbet server';
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    if (!this.closed) this.healing = this.healing.then(() => this.heal());
+  }
+
+  private async heal(): Promise<void> {
+    const { say, retryMs } = this.options;
+    const { signal } = this.closing;
+    say('The connection to Postgres is lost.');
+    let said = '';
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        if (!this.client) await this.join();
+        await this.claim();
+        return say('The connection to Postgres is back.');
+      } catch (error) {
+        const { message } = error as Error; // nothing else is thrown
+        if (message !== said && !signal.aborted) say(message);
+        said = message;
+      }
+      await pause(retryMs * Math.min(2 ** attempt, 16), undefined, { signal }).catch(() => {}); // woken to leave
+    }
+  }
+
+  private async leave(): Promise<void> {
+    this.closing.abort();
+    clearInterval(this.logCheck);
+    await this.healing;
+    const client = this.client;
+    if (!client) return;
+    await this.inTurn(async () => {
+      // others share this lock: to have it alone is to be the last
+      const last = await this.lock(IN_USE).catch(() => false);
+      this.client = null;
+      await client.end().catch(() => {});
+      if (last) await this.stop();
+    });
+  }
+
+  private async stop(): Promise<void> {
+    const { stopTimeoutMs, say } = this.options;
+    if (!(await stop(this.installation, stopTimeoutMs)))
+      say(`Postgres is still stopping after ${stopTimeoutMs / 1000} s; it goes on by itself.`);
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const { startTimeoutMs, stopTimeoutMs } = this.options;
+    return inTurn(join(this.installation.home, 'turns'), work, startTimeoutMs + stopTimeoutMs);
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPostgres } from './open-postgres';
+import { clearAway, endPrograms, query, QUICK, serverPid, startOpening, until, usedHome } from './testing';
+
+jest.setTimeout(60_000);
+afterEach(endPrograms);
+afterAll(clearAway);
+
+const operator = { role: 'operator', settings: QUICK } as const;
+
+describe('who keeps Postgres running', () => {
+  it('a second start finds what the first stored, at the same address', async () => {
+    const home = await usedHome();
+    const first = await openPostgres({ home, ...operator });
+    await query(first.url, `create table shelves as select 'oak' as name`);
+    await first.close();
+    expect(serverPid(home)).toBeNull();
+    const second = await openPostgres({ home, ...operator });
+
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select name from shelves')).toEqual([{ name: 'oak' }]);
+    await second.close();
+  });
+
+  it('stops it in order, so that the next start has nothing to recover', async () => {
+    const home = await usedHome();
+    const postgres = await openPostgres({ home, ...operator });
+    await query(postgres.url, 'create table shelves (name text)');
+    await Promise.all([postgres.close(), postgres.close()]);
+    await (await openPostgres({ home, ...operator })).close();
+
+    const log = readFileSync(join(home, 'postgres.log'), 'utf8');
+    expect(log).toContain('database system is shut down');
+    expect(log).not.toContain('not properly shut down');
+  });
+
+  it('leaves it running when the program is killed, and the next program takes it over as it is', async () => {
+    const home = await usedHome();
+    const killed = startOpening({ home, role: 'server' });
+    const { url } = await killed.opened;
+    const pid = serverPid(home);
+    await killed.kill();
+    const next = await openPostgres({ home, role: 'server', settings: QUICK });
+
+    expect(pid).not.toBeNull();
+    expect(serverPid(home)).toBe(pid);
+    expect(next.url).toBe(url);
+    await next.close();
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it('refuses a second server in one sentence, and the first does not notice', async () => {
+    const home = await usedHome();
+    const first = startOpening({ home, role: 'server' });
+    const { url } = await first.opened;
+    await query(url, 'create table shelves (name text)');
+    const second = startOpening({ home, role: 'server', serverGraceMs: 100 });
+
+    await expect(second.output).rejects.toThrow(
+      `refused: Another rabbet server, process ${first.child.pid} already runs on ${home}.\n`,
+    );
+    expect(second.child.exitCode).toBe(1);
+    expect(await query(url, 'select name from shelves')).toEqual([]);
+    await first.leave();
+    expect(await first.output).not.toContain('lost');
+  });
+
+  it('lets the next server in as soon as the first is killed', async () => {
+    const home = await usedHome();
+    const first = startOpening({ home, role: 'server' });
+    await first.opened;
+    const operatorBeside = await openPostgres({ home, ...operator });
+    first.child.kill('SIGKILL');
+    const second = await openPostgres({ home, role: 'server', settings: QUICK });
+
+    expect(second.url).toBe(operatorBeside.url);
+    await Promise.all([second.close(), operatorBeside.close()]);
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it('an operator joins the Postgres of the server and leaves it running', async () => {
+    const home = await usedHome();
+    const server = startOpening({ home, role: 'server' });
+    const { url } = await server.opened;
+    const pid = serverPid(home);
+    const joined = await openPostgres({ home, ...operator });
+
+    expect(joined.url).toBe(url);
+    await joined.close();
+    expect(serverPid(home)).toBe(pid);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.leave();
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it.each(['stopped', 'killed'])('a server that is %s leaves it to the operator, who stops it at last', async (how) => {
+    const home = await usedHome();
+    const server = startOpening({ home, role: 'server' });
+    await server.opened;
+    const pid = serverPid(home);
+    const joined = await openPostgres({ home, ...operator });
+    await (how === 'stopped' ? server.leave() : server.kill());
+
+    expect(serverPid(home)).toBe(pid);
+    expect(await query(joined.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await joined.close();
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it('an operator starts it when none runs, and leaves it to a server that came after', async () => {
+    const home = await usedHome();
+    const first = await openPostgres({ home, ...operator });
+    const server = startOpening({ home, role: 'server' });
+    await server.opened;
+    await first.close();
+
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.leave();
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it('programs that come and go all the time always find it, and the last one stops it', async () => {
+    const home = await usedHome();
+    const visit = async () => {
+      for (let i = 0; i < 4; i++) {
+        const postgres = await openPostgres({ home, ...operator });
+        expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+        await postgres.close();
+      }
+    };
+    await Promise.all([visit(), visit(), visit()]);
+    expect(serverPid(home)).toBeNull();
+  });
+
+  it('Ctrl-C in the terminal reaches the program alone', async () => {
+    const home = await usedHome();
+    const program = startOpening({ home, role: 'server' }, { detached: true });
+    const { url } = await program.opened;
+    const group = program.child.pid ?? 0;
+    process.kill(-group, 'SIGINT'); // what a terminal does: the whole group at once
+    await until(() => program.child.signalCode);
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await (await openPostgres({ home, ...operator })).close();
+  });
+});

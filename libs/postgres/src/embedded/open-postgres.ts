@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { findBinaries, type Machine, thisMachine } from './binaries';
+import { reach } from './connecting';
+import { openDataFolder } from './data-folder';
+import { install } from './installation';
+import { Keeper, type Role } from './keeper';
+import type { Settings } from './settings';
+import { withSentences } from './start-refused';
+import { inTurn } from './turns';
+import { POSTGRES_USER } from './user';
+
+export interface PostgresOptions {
+  /** The data folder, made if it is not there. */
+  readonly home: string;
+  /** The Postgres to use instead of one of our own. */
+  readonly databaseUrl?: string;
+  /** The one server of a data folder, or one of any number of operators beside it or without it. */
+  readonly role: Role;
+  /** Hears what a person would like to know. */
+  readonly say?: (line: string) => void;
+  /** Settings of the embedded Postgres on top of ours. */
+  readonly settings?: Settings;
+  readonly connectTimeoutMs?: number;
+  readonly startTimeoutMs?: number;
+  readonly stopTimeoutMs?: number;
+  readonly serverGraceMs?: number;
+  readonly retryMs?: number;
+  /** Where root's databases go when the user that runs Postgres cannot enter the data folder. */
+  readonly systemFolder?: string;
+  readonly machine?: Machine;
+}
+
+export interface RunningPostgres {
+  readonly url: string;
+  readonly home: string;
+  /** The folder of the embedded Postgres itself; null where DATABASE_URL is used. */
+  readonly dataFolder: string | null;
+  readonly embedded: boolean;
+  /** Leaves it, last of all that the program does. Whoever is the last to leave an embedded one stops it. */
+  close(): Promise<void>;
+}
+
+/** Joins the Postgres that a data folder stands for, starting it if need be. Rejects with StartRefused. */
+export async function openPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { databaseUrl, connectTimeoutMs = 10_000 } = options;
+  return withSentences(resolve(options.home), async () => {
+    if (!databaseUrl) return openEmbedded(options);
+    const home = openDataFolder(options.home);
+    await reach(databaseUrl, connectTimeoutMs);
+    return { url: databaseUrl, home, dataFolder: null, embedded: false, close: async () => {} };
+  });
+}
+
+async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> {
+  const { role, say = () => {}, settings = {}, systemFolder = '/var/lib/rabbet' } = options;
+  const { startTimeoutMs = 120_000, stopTimeoutMs = 60_000, serverGraceMs = 2_000, retryMs = 500 } = options;
+  const native = findBinaries(options.machine ?? thisMachine());
+  const home = openDataFolder(options.home);
+  const wanted = { user: POSTGRES_USER, native, settings, systemFolder, say };
+  const installation = await inTurn(join(home, 'turns'), () => install(home, wanted), startTimeoutMs + stopTimeoutMs);
+  const keeper = await Keeper.open(installation, { role, startTimeoutMs, stopTimeoutMs, serverGraceMs, retryMs, say });
+  return {
+    url: keeper.url(),
+    home,
+    dataFolder: installation.data,
+    embedded: true,
+    close: () => keeper.close(),
+  };
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { sentenceFor } from './complaints';
+import { connect, urlOf } from './connecting';
+import { read, rememberPort } from './data-folder';
+import type { Installation } from './installation';
+import { servesFolder } from './living-process';
+import { isPassing, logOf, start, type Start } from './start';
+import { StartRefused } from './start-refused';
+
+const POLL_MS = 15;
+const TRY_AGAIN_MS = 250;
+
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  /** It takes connections: it is past its start, and not yet at its end. */
+  readonly ready: boolean;
+}
+
+export interface RunOptions {
+  /** What the connection is called in pg_stat_activity. */
+  readonly name: string;
+  readonly timeoutMs: number;
+  /** Where it has to be, because others know it there; else the remembered one, or a free one. */
+  readonly port?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface Connected {
+  readonly client: pg.Client;
+  readonly port: number;
+}
+
+/**
+ * Joins the Postgres that serves an installation, and starts it if none does. Call it in turn: Postgres itself keeps
+ * two of its kind apart, but one start could clear away what it takes for the leavings of the dead.
+ */
+export async function run(installation: Installation, options: RunOptions): Promise<Connected> {
+  const deadline = Date.now() + options.timeoutMs;
+  let attempt: Start | null = null;
+  for (let trouble: unknown; ; await pause(POLL_MS, undefined, { signal: options.signal })) {
+    const running = find(installation.data);
+    if (running === null) attempt = await goOn(attempt, installation, options);
+    else if (running.ready)
+      try {
+        return { client: await enter(installation, running, options), port: running.port };
+      } catch (error) {
+        if (error instanceof StartRefused) throw error;
+        trouble = error;
+      }
+    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.timeoutMs), trouble);
+  }
+}
+
+async function goOn(attempt: Start | null, installation: Installation, options: RunOptions): Promise<Start> {
+  const output = attempt?.ended();
+  if (attempt && output === null) return attempt;
+  if (output) {
+    if (!isPassing(output)) throw new StartRefused(sentenceFor(output, installation.place), output);
+    await pause(TRY_AGAIN_MS, undefined, { signal: options.signal });
+  }
+  return start(installation, options.port);
+}
+
+async function enter({ home, password }: Installation, { port }: Running, { name }: RunOptions): Promise<pg.Client> {
+  try {
+    const client = await connect(urlOf(password, port, 'postgres'), name);
+    rememberPort(home, port);
+    return client;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') throw error; // pg's code for a wrong password
+    throw new StartRefused(
+      `The password in ${join(home, 'postgres-password')} is not the database's: put back the one that was made together with it.`,
+    );
+  }
+}
+
+function tooLate({ home, place }: Installation, timeoutMs: number): string {
+  return `Postgres in ${place} has not answered within ${timeoutMs / 1000} s: see ${logOf(home)}.`;
+}
+
+/** The Postgres that serves a folder, as the file in it says; null when that file names a dead one or a stranger. */
+export function find(data: string): Running | null {
+  const lines = read(join(data, 'postmaster.pid'))?.split('\n') ?? [];
+  const [pid, port, ready] = [Number(lines[0]), Number(lines[3]), lines[7]?.startsWith('ready') ?? false];
+  return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, ready } : null;
+}
+
+/** Ends it in order: what is committed is on disk, what is open is rolled back. False: it is still at it. */
+export async function stop({ data, native }: Installation, timeoutMs: number): Promise<boolean> {
+  const running = find(data);
+  if (!running) return true;
+  interrupt(running.pid, native);
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(POLL_MS))
+    if (find(data)?.pid !== running.pid) return true;
+  return false;
+}
+
+function interrupt(pid: number, native: string): void {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT');
+  // Windows has no signals; Postgres brings its own, and the program that sends them
+  else spawnSync(join(native, 'bin/pg_ctl'), ['kill', 'INT', String(pid)], { windowsHide: true });
+}

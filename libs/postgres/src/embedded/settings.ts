@@ -1,0 +1,30 @@
+export type Settings = Readonly<Record<string, string | number>>;
+
+/** Given on the command line at every start, so that a newer program brings its own. */
+export const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  // erased text must not live on in old segments that wait for their next use
+  wal_recycle: 'off',
+  min_wal_size: '32MB',
+  max_wal_size: '512MB',
+  // compiling a query costs more than the shop's queries do
+  jit: 'off',
+  // its log names no person: an error's text, detail and statement do; whoever caused it is told anyway
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: -1,
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+};
+
+export function asArguments(settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

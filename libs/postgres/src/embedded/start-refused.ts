@@ -1,0 +1,39 @@
+/** The program cannot start, and one sentence says why to whoever started it: print it, exit non-zero. */
+export class StartRefused extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = 'StartRefused';
+  }
+}
+
+export const DATABASE_URL_HINT = 'set DATABASE_URL to a Postgres that you run yourself';
+
+export function diskFull(path: string): string {
+  return `The disk that holds ${path} is full: make room there and start again.`;
+}
+
+const FILE_SENTENCES: Record<string, (path: string) => string> = {
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  53100: diskFull, // Postgres' own word for it
+  EACCES: (path) =>
+    `${path} may not be read and written by this user: start as the user that owns it, or hand it over.`,
+  EPERM: (path) => `${path} may not be changed by this user: start as the user that owns it, or hand it over.`,
+  EROFS: (path) => `${path} lies on a file system that is read-only.`,
+  ENOTDIR: (path) => `${path} cannot be used: a file stands where a folder should be.`,
+  EISDIR: (path) => `${path} cannot be used: a folder stands where a file should be.`,
+  EEXIST: (path) => `${path} cannot be used: a file stands where a folder should be.`,
+  ELOOP: (path) => `${path} is a link that leads nowhere.`,
+  ENAMETOOLONG: (path) => `${path} is too long a path for this file system.`,
+};
+
+/** Runs `work` on the files below `folder`; what the file system refuses becomes a sentence. */
+export async function withSentences<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException; // anything thrown may be looked at like this
+    const sentence = FILE_SENTENCES[code ?? ''];
+    throw sentence && !(error instanceof StartRefused) ? new StartRefused(sentence(path ?? folder), error) : error;
+  }
+}

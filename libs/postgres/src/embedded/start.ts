@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { binariesFor } from './binaries';
+import { boundLog, readSince } from './complaints';
+import { rememberedPort } from './data-folder';
+import { environment, type Installation } from './installation';
+import { freePort, isFree } from './ports';
+import { asArguments, SETTINGS } from './settings';
+import { StartRefused } from './start-refused';
+
+/** One attempt to start Postgres. */
+export interface Start {
+  /** It has ended, and this is what it said; null while it lives. */
+  ended(): string | null;
+}
+
+/** Starts Postgres, which lives on when this program dies, whatever kills it. */
+export async function start(installation: Installation, wantedPort?: number): Promise<Start> {
+  const { home, place, data, user, settings } = installation;
+  const binaries = binariesFor(user, place, installation.native);
+  const port = await portFor(home, wantedPort);
+  // what stands in it may be the number of a stranger's process by now, and Postgres would give way to that
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  const file = logOf(home);
+  boundLog(file);
+  const log = openSync(file, 'a', 0o600);
+  try {
+    const offset = fstatSync(log).size;
+    const child = spawn(
+      join(binaries, 'bin/postgres'),
+      ['-D', data, ...asArguments({ ...SETTINGS, ...settings, port })],
+      {
+        ...user,
+        cwd: place,
+        env: environment(),
+        detached: true, // Ctrl-C in a terminal must not reach it before the application is done with it
+        stdio: ['ignore', log, log],
+        windowsHide: true,
+      },
+    );
+    child.unref();
+    return watch(child, () => readSince(file, offset));
+  } finally {
+    closeSync(log);
+  }
+}
+
+export function logOf(home: string): string {
+  return join(home, 'postgres.log');
+}
+
+function watch(child: ChildProcess, output: () => string): Start {
+  let failure: Error | null = null;
+  child.once('error', (error) => (failure = error));
+  return {
+    ended() {
+      if (failure) return failure.message;
+      if (child.exitCode === null && child.signalCode === null) return null;
+      return output() || `it ended with ${child.exitCode ?? child.signalCode}`;
+    },
+  };
+}
+
+async function portFor(home: string, wanted: number | undefined): Promise<number> {
+  const known = wanted ?? rememberedPort(home);
+  if (known !== null && (await isFree(known))) return known;
+  if (wanted === undefined) return freePort();
+  throw new StartRefused(`Another program listens on port ${wanted}, where Postgres was: end it, or start again.`);
+}
+
+/** Whether another attempt may succeed: somebody was faster, at the port or on the folder, or the dead still work. */
+export function isPassing(output: string): boolean {
+  return /Address already in use|lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
+    output,
+  );
+}

@@ -1,0 +1,101 @@
+import { spawnSync, type SpawnOptions } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database } from '../database';
+import { type Program, startProgram } from '../testing-program';
+import { openPostgres, type PostgresOptions, type RunningPostgres } from './open-postgres';
+import { find } from './server';
+
+export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
+/** Nothing outlives these tests: they need not wait for the disk. */
+export const QUICK = { fsync: 'off', full_page_writes: 'off' };
+
+export interface OpenedProgram extends Program {
+  /** Where its Postgres is, once it is open; rejects with what it said when it was refused. */
+  readonly opened: Promise<RunningPostgres>;
+  /** Asks it to leave, and waits until it has. */
+  leave(): Promise<void>;
+}
+
+const folders: string[] = [];
+const programs: Program[] = [];
+let template: Promise<string> | null = null;
+
+/** A new folder that everybody may pass through; removed by `clearAway`. */
+export function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rabbet-embedded-')));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** A data folder that had its first start some time ago. */
+export async function usedHome(): Promise<string> {
+  template ??= makeTemplate();
+  const home = join(newFolder(), 'home');
+  spawnSync('cp', ['-a', await template, home]); // Node's own copy would not keep the owners
+  return home;
+}
+
+async function makeTemplate(): Promise<string> {
+  const home = join(newFolder(), 'template');
+  const postgres = await openPostgres({ home, role: 'operator', settings: QUICK });
+  await postgres.close();
+  rmSync(join(home, 'postgres-port')); // each copy finds one for itself
+  return home;
+}
+
+/** Opens a Postgres in a process of its own, which leaves it when its input ends. */
+export function startOpening(options: PostgresOptions, spawning: SpawnOptions = {}): OpenedProgram {
+  const program = startProgram(PROGRAM, [JSON.stringify({ settings: QUICK, ...options })], spawning);
+  programs.push(program);
+  const opened = program.line(/^open /).then((line) => JSON.parse(line.slice('open '.length)) as RunningPostgres);
+  opened.catch(() => {}); // whoever does not ask is not told
+  return {
+    ...program,
+    opened,
+    async leave() {
+      program.child.stdin?.end();
+      await program.output;
+    },
+  };
+}
+
+export async function query<R = Record<string, unknown>>(url: string, text: string, values?: unknown[]): Promise<R[]> {
+  const database = new Database({ url, max: 1 });
+  try {
+    return (await database.query<R>(text, values)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+export function serverPid(home: string): number | null {
+  return find(join(home, 'postgres/data'))?.pid ?? null;
+}
+
+/** Waits for a condition; a test that waits for too long fails by its own limit. */
+export async function until<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (;;) {
+    const found = await condition();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Ends what a test left running; the folders go with the last. */
+export async function endPrograms(): Promise<void> {
+  await Promise.all(programs.splice(0).map((program) => program.kill()));
+}
+
+export async function clearAway(): Promise<void> {
+  await endPrograms();
+  for (const folder of folders.splice(0)) {
+    for (const home of ['home', 'template', '.']) {
+      const pid = serverPid(join(folder, home));
+      if (pid) process.kill(pid, 'SIGKILL');
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
