@@ -4,17 +4,19 @@ import { testDatabase, type TestDatabase } from '../testing';
 import { ClaimedKeys } from './claimed-keys';
 import { expireReservations } from './expiry';
 import { migrateState } from './migrate';
+import { emptyState } from './testing';
 
 const masterKey = new MasterKey(randomBytes(32));
 const HOUR = 3_600_000;
 
 let test: TestDatabase;
 let keys: ClaimedKeys;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await testDatabase(migrateState);
   keys = new ClaimedKeys(test.database, masterKey);
 });
-afterEach(() => test.drop());
+beforeEach(() => emptyState(test.database));
+afterAll(() => test.drop());
 
 const outcome = (claim: Promise<void>) =>
   claim.then(

@@ -1,12 +1,14 @@
 import { testDatabase, type TestDatabase } from '../testing';
 import { claimInstallation, findInstallation, rebaseInstallation } from './installation';
 import { migrateState } from './migrate';
+import { emptyState } from './testing';
 
 const ours = { logIdentity: 'log-a', masterKeyFingerprint: 'key-a' };
 
 let test: TestDatabase;
-beforeEach(async () => (test = await testDatabase(migrateState)));
-afterEach(() => test.drop());
+beforeAll(async () => (test = await testDatabase(migrateState)));
+beforeEach(() => emptyState(test.database));
+afterAll(() => test.drop());
 
 describe('an installation', () => {
   it('belongs to nobody at first, then to the log and the key of who came first', async () => {

@@ -3,10 +3,12 @@ import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
 import { installProcess, moveProcess } from './processes';
 import { skipEvent, skippedEvents } from './skips';
+import { emptyState } from './testing';
 
 let test: TestDatabase;
-beforeEach(async () => (test = await testDatabase(migrateState)));
-afterEach(() => test.drop());
+beforeAll(async () => (test = await testDatabase(migrateState)));
+beforeEach(() => emptyState(test.database));
+afterAll(() => test.drop());
 
 const at = (position: string, logIdentity = 'log-a') => ({ logIdentity, position: position as Position }); // as a store would make it
 
