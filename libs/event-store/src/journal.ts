@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { PersonId, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
 import { type Circumstances, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
@@ -10,9 +10,9 @@ import type { Upcasts } from './upcast';
 /** The keys of the persons that events speak of. */
 export interface PersonKeyring {
   /** Keys to write with, made and committed where there were none; refuses an erased person. */
-  forWriting(persons: readonly PersonId[]): Promise<ReadonlyMap<PersonId, KeyObject>>;
+  forWriting(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject>>;
   /** Keys to read with; null for a person who was erased. */
-  forReading(persons: readonly PersonId[]): Promise<ReadonlyMap<PersonId, KeyObject | null>>;
+  forReading(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject | null>>;
 }
 
 export interface Written {
@@ -51,6 +51,27 @@ export class Journal implements JournalReader {
         return event.personal ? { ...recorded, personal: event.personal } : recorded;
       }),
     };
+  }
+
+  /**
+   * What tells one content from another without telling the content: personal fields go in under the person's own
+   * key, so that nothing can be guessed from it once that key is gone. Null, when reading, once it is.
+   */
+  async contentMark(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
+    const { type, data, personal } = content;
+    const persons = Object.keys(personal ?? {}).sort();
+    const keys = purpose === 'writing' ? await this.keys.forWriting(persons) : await this.keys.forReading(persons);
+    const marks: string[] = [canonical([type, data])];
+    for (const person of persons) {
+      const key = keys.get(person);
+      if (!key) return null;
+      marks.push(
+        createHmac('sha256', key)
+          .update(`content of a command ${canonical(personal?.[person])}`)
+          .digest('hex'),
+      );
+    }
+    return createHash('sha256').update(JSON.stringify(marks)).digest('base64url');
   }
 
   identity(): Promise<string> {
@@ -108,6 +129,15 @@ function openPersonal({ event, personal }: Sealed, keys: ReadonlyMap<PersonId, K
 /** A ciphertext is bound to its event and person: moved elsewhere it does not open. */
 function sealedFor(eventId: string, person: PersonId): string {
   return `${eventId}/${person}`;
+}
+
+/** JSON whose keys are in order: the same content gives the same text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 /** The same parts always give the same id, and no other parts do. */

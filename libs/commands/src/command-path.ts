@@ -1,0 +1,184 @@
+import { decide, type ShopCommand } from '@rabbet/domain/deciders/decider';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { eventId, type Journal, WrongRevision } from '@rabbet/event-store';
+import { type Aggregate, type Answer, type Context, Stale, TooBusy } from './aggregate';
+import { after, type Done, type Kept, KeptStreams, nothingYet } from './kept';
+
+export interface CommandPathOptions {
+  /** Events whose states are kept in memory, over all streams. */
+  readonly keptEvents?: number;
+  /** Races that a command may lose to other processes. */
+  readonly attempts?: number;
+}
+
+interface Change<S, C extends ShopCommand, E extends ShopEvent> {
+  readonly aggregate: Aggregate<S, C, E>;
+  readonly stream: string;
+  readonly command: C;
+  readonly context: Context;
+}
+
+/** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
+export class CommandPath {
+  private readonly kept: KeptStreams;
+  private readonly queues = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly journal: Journal,
+    private readonly options: CommandPathOptions = {},
+  ) {
+    this.kept = new KeptStreams(options.keptEvents ?? 500_000);
+  }
+
+  /** To be told of erasures: nothing is kept of whoever was erased. */
+  erased(persons: readonly PersonId[] | null): void {
+    this.kept.erase(persons);
+  }
+
+  /** Changes of one stream queue up here, so that they do not race each other in the log. */
+  async change<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: Aggregate<S, C, E>,
+    id: number | string,
+    command: C,
+    context: Context,
+  ): Promise<Answer> {
+    const stream = `${aggregate.name}-${id}`;
+    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(() =>
+      this.perform({ aggregate, stream, command, context }),
+    );
+    const settled = turn.catch(() => {}); // its caller hears of it
+    this.queues.set(stream, settled);
+    void settled.then(() => {
+      if (this.queues.get(stream) === settled) this.queues.delete(stream);
+    });
+    return turn;
+  }
+
+  /** The state that a change would be decided on, for those who prepare one. */
+  async state<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: Aggregate<S, C, E>,
+    id: number | string,
+  ): Promise<{ readonly state: S; readonly revision: number }> {
+    const { state, ownRevision } = await this.readOn(aggregate, `${aggregate.name}-${id}`);
+    return { state, revision: ownRevision };
+  }
+
+  private async perform<S, C extends ShopCommand, E extends ShopEvent>(change: Change<S, C, E>): Promise<Answer> {
+    const { aggregate, stream } = change;
+    let kept = this.kept.get<S>(stream);
+    let fresh = !kept;
+    kept ??= await this.readOn(aggregate, stream);
+    for (let lost = 0; lost <= (this.options.attempts ?? 50);) {
+      try {
+        const answer = await this.attempt(change, kept);
+        if (answer.changed || fresh) return answer;
+      } catch (error) {
+        const outdated = error instanceof WrongRevision;
+        if (outdated) lost++;
+        // a refusal on the grounds of what this process remembers may be news of yesterday
+        else if (fresh || !(error instanceof Refusal || error instanceof Stale)) throw error;
+      }
+      kept = await this.readOn(aggregate, stream);
+      fresh = true;
+    }
+    throw new TooBusy(stream);
+  }
+
+  private async attempt<S, C extends ShopCommand, E extends ShopEvent>(
+    change: Change<S, C, E>,
+    kept: Kept<S>,
+  ): Promise<Answer> {
+    const { aggregate, stream, command, context } = change;
+    const done = kept.commands.get(context.commandId);
+    if (done) return this.answerAgain(change, kept, done);
+    await this.refuseStale(change, kept);
+    const ready = aggregate.prepare ? await aggregate.prepare(command, context) : command;
+    const events = decide(aggregate, kept.state, ready);
+    if (events.length === 0) return answer(aggregate, kept, []);
+
+    const content = await this.journal.contentMark(command, 'writing');
+    const recordedAt = context.now.toISOString();
+    const { epoch } = this.kept;
+    try {
+      const written = await this.journal.append(
+        stream,
+        kept.revision,
+        events,
+        events.map((_, i) => idOf(stream, context, recordedAt, content, i)),
+        {
+          recordedAt,
+          actor: context.actor,
+          origin: context.origin,
+          commandId: context.commandId,
+          cause: context.cause,
+        },
+      );
+      const now = after(aggregate, kept, written.events);
+      this.kept.set(stream, now, epoch);
+      return answer(aggregate, now, written.events);
+    } catch (error) {
+      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      throw error;
+    }
+  }
+
+  /** A command that comes twice is answered twice, from the events that it led to the first time. */
+  private async answerAgain<S, C extends ShopCommand, E extends ShopEvent>(
+    { aggregate, stream, command, context }: Change<S, C, E>,
+    kept: Kept<S>,
+    done: Done,
+  ): Promise<Answer> {
+    const content = await this.journal.contentMark(command, 'reading');
+    // once a person was erased nothing is left to compare their part with
+    const sameContent = content === null || done.firstId === idOf(stream, context, done.recordedAt, content, 0);
+    if (done.actor !== context.actor || !sameContent)
+      refuse('command/id-in-use', 'This command id was used before, for something else.');
+    const events = await this.journal.readStream(stream, { from: done.from, limit: done.count });
+    return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
+  }
+
+  private async refuseStale<S, C extends ShopCommand, E extends ShopEvent>(
+    { aggregate, stream, context }: Change<S, C, E>,
+    kept: Kept<S>,
+  ): Promise<void> {
+    const { seenRevision } = context;
+    if (seenRevision === undefined || seenRevision >= kept.ownRevision) return;
+    const since = (await this.journal.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
+    const own = since.filter((event) => aggregate.changesOwnFields?.(event) ?? true);
+    throw new Stale(stream, kept.ownRevision, own);
+  }
+
+  /** What this process knows of a stream, and what has come since. */
+  private async readOn<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: Aggregate<S, C, E>,
+    stream: string,
+  ): Promise<Kept<S>> {
+    const { epoch } = this.kept;
+    const known = this.kept.get<S>(stream) ?? nothingYet(aggregate.initial);
+    const events = await this.journal.readStream(stream, { from: known.revision + 1 });
+    const kept = after(aggregate, known, events);
+    if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
+    return kept;
+  }
+}
+
+function answer<S, C extends ShopCommand, E extends ShopEvent>(
+  aggregate: Aggregate<S, C, E>,
+  kept: Kept<S>,
+  events: readonly Recorded[],
+): Answer {
+  const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream
+  return {
+    result: aggregate.answer?.(own) ?? {},
+    position: events.at(-1)?.position ?? kept.position,
+    revision: kept.ownRevision,
+    repeated: false,
+    changed: events.length > 0,
+  };
+}
+
+/** Its parts tell one command from every other; the time tells a second decision of one command from the first. */
+function idOf(stream: string, { commandId, actor }: Context, recordedAt: string, content: string | null, i: number) {
+  return eventId(stream, commandId, actor, recordedAt, content ?? '', i);
+}
