@@ -3,19 +3,21 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+const canSignalGroups = process.platform !== 'win32';
 const running = new Set();
-process.on('exit', () => running.forEach((child) => child.kill()));
+process.on('exit', () => running.forEach((child) => end(child, 'SIGTERM')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 /**
  * Runs a command to its end and tells how it went. What it says is kept until then, so that commands that run at
  * once do not mix; `live` passes it on at once.
  */
-export function step(name, [command, ...args], { live = false, env = {}, limitMs = 20 * 60_000 } = {}) {
+export function step(name, [command, ...args], { live = false, env = {}, limitMs = 15 * 60_000 } = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
+      detached: canSignalGroups,
       env: { ...process.env, ...env },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
@@ -24,19 +26,29 @@ export function step(name, [command, ...args], { live = false, env = {}, limitMs
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
     const alarm = setTimeout(() => {
       output += `\nstopped after ${limitMs / 1000} s\n`;
-      child.kill('SIGKILL');
+      end(child, 'SIGKILL');
     }, limitMs);
-    const end = (ok) => {
+    const settle = (ok) => {
       clearTimeout(alarm);
       running.delete(child);
       resolve({ name, ok, seconds: (Date.now() - started) / 1000, output });
     };
     child.once('error', (error) => {
       output += error.message;
-      end(false);
+      settle(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => settle(code === 0));
   });
+}
+
+/** With all that it has started: a worker in an endless loop does not notice that its parent is gone. */
+function end(child, signal) {
+  if (!canSignalGroups || !child.pid) return child.kill(signal);
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error; // it ended by itself just now
+  }
 }
 
 /** One line for a step, and what it said if it failed. */
