@@ -1,0 +1,73 @@
+import { type Append, LogUnavailable, NO_STREAM, type Appended } from '../log';
+import type { Connection } from './connection';
+import { isAnswer, toLogError } from './failures';
+import { encode } from './position';
+import { readStream } from './reading';
+import { toServer } from './stored-event';
+import { pause } from './waiting';
+
+export type Answer = Pick<Appended, 'revision' | 'position'>;
+
+/** One try. When it fails with LogUnavailable the events may have been stored. */
+export async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
+  const { answerWithinMs, repeatAfterMs } = connection.options;
+  const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
+  const options = { expectedRevision, deadline: answerWithinMs } as const;
+  try {
+    const { nextExpectedRevision, position } = await connection.call(
+      (client) => twice(() => client.appendToStream(stream, events.map(toServer), options), repeatAfterMs),
+      answerWithinMs,
+    );
+    if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };
+    return await lookUp(connection, stream, nextExpectedRevision);
+  } catch (error) {
+    throw toLogError(error, connection.address.hosts, stream, expected);
+  }
+}
+
+/**
+ * Tries again with the same ids at the same revision, which is stored once however often it arrives, until an answer
+ * comes or the time for that is over. `unsure` is told of each try after which the events may have been stored.
+ */
+export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
+  const { options, closing } = connection;
+  const giveUpAt = Date.now() + options.retryForMs;
+  for (let failures = 1; ; failures++) {
+    try {
+      return await appendOnce(connection, append);
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+      unsure();
+      if (Date.now() >= giveUpAt || closing.signal.aborted) throw error;
+      await pause(failures, options, closing.signal);
+    }
+  }
+}
+
+/**
+ * A repeat that arrives while the first is being stored is left without an answer for seconds, then fails; one that
+ * comes a little later is answered at once. So whatever is slow is asked a second time, and the first answer counts.
+ */
+function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let open = 0;
+    const start = () => {
+      open++;
+      const fail = (error: unknown) => {
+        if (--open === 0 || isAnswer(error)) reject(error as Error);
+      };
+      void ask()
+        .then(resolve, fail)
+        .finally(() => clearTimeout(timer));
+    };
+    const timer = setTimeout(start, afterMs);
+    start();
+  });
+}
+
+/** A repeat may be answered before the server knows the position by heart. */
+async function lookUp(connection: Connection, stream: string, revision: bigint): Promise<Answer> {
+  const [event] = await readStream(connection, stream, { fromRevision: revision, maxCount: 1 });
+  if (!event) throw new LogUnavailable(`revision ${revision} of stream ${stream} is not readable yet`);
+  return { revision: event.revision, position: event.position };
+}

@@ -1,0 +1,124 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import { accept } from '../accept';
+import {
+  type Append,
+  type Appended,
+  type Log,
+  LogUnavailable,
+  type NewEvent,
+  type ReadAll,
+  type ReadStream,
+  type StoredEvent,
+  type Subscribe,
+  WrongRevision,
+} from '../log';
+import { appendSurely } from './appending';
+import { Connection } from './connection';
+import { readIdentity } from './identity';
+import { KnownIds } from './known-ids';
+import { DEFAULTS, type EventStoreDbOptions } from './options';
+import { findHead, type KnownHead, readAll, readStream } from './reading';
+import { IDENTITY_STREAM } from './stored-event';
+import { subscribe } from './subscription';
+import { pause } from './waiting';
+
+/** Opens the log that an EventStoreDB holds. Fails with one LogUnavailable when it does not answer in time. */
+export async function openEventStoreDbLog(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<Log> {
+  const connection = new Connection(url, { ...DEFAULTS, ...options });
+  const log = new EventStoreDbLog(connection);
+  const giveUpAt = Date.now() + connection.options.openWithinMs;
+  for (let failures = 1; ; failures++) {
+    try {
+      await log.head();
+      return log;
+    } catch (error) {
+      if (error instanceof LogUnavailable && Date.now() < giveUpAt) {
+        await pause(failures, connection.options, connection.closing.signal);
+        continue;
+      }
+      await log.close();
+      throw error;
+    }
+  }
+}
+
+class EventStoreDbLog implements Log {
+  /** The last position that this process knows of: an append answered with an earlier one was a repeat. */
+  private newest: Position = START;
+  /** An append was given up that may have been stored after `newest`. */
+  private isUnsure = false;
+  private readonly knownHead: KnownHead = { newest: START, head: START };
+  private readonly knownIds = new KnownIds();
+
+  constructor(private readonly connection: Connection) {}
+
+  identity(): Promise<string> {
+    return readIdentity(this.connection);
+  }
+
+  async head(): Promise<Position> {
+    return this.note(await findHead(this.connection, this.knownHead));
+  }
+
+  async readStream(stream: string, { from = 0, limit }: ReadStream = {}): Promise<StoredEvent[]> {
+    if (stream === IDENTITY_STREAM || stream.startsWith('$') || limit === 0) return [];
+    const events = await readStream(this.connection, stream, { fromRevision: BigInt(from), maxCount: limit });
+    this.knownIds.add(stream, events);
+    return events;
+  }
+
+  readAll(after: Position, { limit = 1_000 }: ReadAll = {}): Promise<StoredEvent[]> {
+    return readAll(this.connection, after, limit);
+  }
+
+  subscribe(after: Position, options: Subscribe): AsyncIterable<readonly StoredEvent[]> {
+    return subscribe(this.connection, after, options);
+  }
+
+  /** Positions are bytes. */
+  async countAfter(): Promise<null> {
+    return null;
+  }
+
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
+    const append: Append = { stream, expected, events };
+    accept(append);
+    await this.refuseKnownElsewhere(append);
+    if (this.isUnsure) await this.makeSure();
+    const before = this.newest;
+    const answer = await appendSurely(this.connection, append, () => (this.isUnsure = true));
+    this.note(answer.position);
+    const stored = events.map(({ id }, i) => ({ id, revision: expected + 1 + i }));
+    this.knownIds.add(stream, stored);
+    return { ...answer, repeated: answer.position <= before };
+  }
+
+  async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
+    const answers: PromiseSettledResult<Appended>[] = [];
+    for (const { stream, expected, events } of items)
+      answers.push(...(await Promise.allSettled([this.append(stream, expected, events)])));
+    return answers;
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  private note(position: Position): Position {
+    if (position > this.newest) this.newest = position;
+    return position;
+  }
+
+  private async makeSure(): Promise<void> {
+    this.isUnsure = false;
+    await this.head().catch(() => (this.isUnsure = true)); // the append that comes next says why
+  }
+
+  /** At a stream's end the server asks no further: it would store an event a second time. */
+  private async refuseKnownElsewhere({ stream, expected, events }: Append): Promise<void> {
+    if (!events.some(({ id }, i) => this.knownIds.isElsewhere(stream, id, expected + 1 + i))) return;
+    const end = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;
+    const [last] = await readStream(this.connection, stream, end);
+    throw new WrongRevision(stream, expected, last?.revision ?? expected);
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { LogUnavailable, NO_STREAM, WrongRevision } from '../log';
+import { appendSurely } from './appending';
+import type { Connection } from './connection';
+import { readStream } from './reading';
+import { IDENTITY_STREAM } from './stored-event';
+
+/** The log's own id, which is its first reader's to give. It stays in the log, where a backup takes it along. */
+export async function readIdentity(connection: Connection): Promise<string> {
+  const known = await written(connection);
+  if (known !== null) return known;
+  const event = {
+    id: randomUUID(),
+    type: 'LogIdentified',
+    data: JSON.stringify({ identity: randomUUID() }),
+    meta: '{}',
+  };
+  try {
+    await appendSurely(connection, { stream: IDENTITY_STREAM, expected: NO_STREAM, events: [event] }, () => {});
+  } catch (error) {
+    if (!(error instanceof WrongRevision)) throw error; // another program was first
+  }
+  const identity = await written(connection);
+  if (identity === null) throw new LogUnavailable('the identity of the log was written and cannot be read');
+  return identity;
+}
+
+async function written(connection: Connection): Promise<string | null> {
+  const [first] = await readStream(connection, IDENTITY_STREAM, { maxCount: 1 });
+  return first ? (JSON.parse(first.data) as { identity: string }).identity : null; // nobody else can write there
+}

@@ -1,0 +1,142 @@
+import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { type Position, START } from '@rabbet/domain/events/event';
+import { LogUnavailable, PositionPastEnd, type StoredEvent } from '../log';
+import type { Client } from './client';
+import type { Connection } from './connection';
+import { isStreamNotFound, isUnknown } from './failures';
+import { decode, encode } from './position';
+import { fromServer, isOurs } from './stored-event';
+import { silence } from './waiting';
+
+const PAGE = 100; // the server's own events among ours must not cost a call each
+
+export async function readStream(
+  connection: Connection,
+  stream: string,
+  range: { fromRevision?: bigint | 'end'; direction?: 'forwards' | 'backwards'; maxCount?: number },
+): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  const take = ({ event }: ResolvedEvent) => {
+    if (event) events.push(fromServer(event));
+    return true;
+  };
+  try {
+    await connection.call((client) => visit(connection, client, client.readStream(stream, range), take));
+  } catch (error) {
+    if (!isStreamNotFound(error)) throw error;
+  }
+  return events;
+}
+
+/** Our events after a position. A position that the log does not hold is refused: nothing else would tell. */
+export async function readAll(connection: Connection, after: Position, limit: number): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (let from = after; ;) {
+    const maxCount = Math.max(limit - events.length, PAGE) + 1; // a read begins with the event at the position given
+    const page = await readPage(connection, from, maxCount, (event) => {
+      if (isOurs(event)) events.push(fromServer(event));
+      return events.length < limit;
+    });
+    if (events.length >= limit || page.count < maxCount) return events;
+    from = page.last;
+  }
+}
+
+type ServerEvent = NonNullable<AllStreamResolvedEvent['event']>;
+
+async function readPage(
+  connection: Connection,
+  from: Position,
+  maxCount: number,
+  take: (event: ServerEvent) => boolean,
+): Promise<{ count: number; last: Position }> {
+  let count = 0;
+  let last = START;
+  const accept = ({ event }: AllStreamResolvedEvent) => {
+    if (!event) return true;
+    last = encode(event.position);
+    count++;
+    if (count > 1 || from === START) return take(event);
+    return last === from;
+  };
+  const fromPosition = decode(from);
+  for (let tries = 1; ; tries++) {
+    const isUnheld = await connection.call(async (client) => {
+      try {
+        await visit(connection, client, client.readAll({ fromPosition, maxCount }), accept);
+        return from !== START && (count === 0 || (count === 1 && last !== from));
+      } catch (error) {
+        if (!isUnknown(error) || from === START) throw error;
+        return true;
+      }
+    });
+    if (!isUnheld) return { count, last };
+    const head = await findHead(connection);
+    // the server says the same of a position that names no event and of trouble that passes
+    if (tries > 1) throw new PositionPastEnd(from, head);
+    count = 0;
+  }
+}
+
+/** Where our last event stands, looking back from the end of the log no further than `known`, where it stood once. */
+export async function findHead(connection: Connection, known?: KnownHead): Promise<Position> {
+  let newest: Position | null = null;
+  let head: Position | null = null;
+  const look = ({ event }: AllStreamResolvedEvent) => {
+    if (!event) return true;
+    const position = encode(event.position);
+    newest ??= position;
+    if (isOurs(event)) head = position;
+    else if (position === known?.newest) head = known.head;
+    return head === null;
+  };
+  for (const maxCount of [1, Number.MAX_SAFE_INTEGER]) {
+    const options = { direction: 'backwards', fromPosition: 'end', maxCount } as const;
+    await connection.call((client) => visit(connection, client, client.readAll(options), look));
+    if (head !== null || newest === null) break;
+  }
+  if (known) Object.assign(known, { newest: newest ?? START, head: head ?? START });
+  return head ?? START;
+}
+
+/** The last event of all when the head was last looked for, and the head of then. */
+export interface KnownHead {
+  newest: Position;
+  head: Position;
+}
+
+/** Shows events to `take` until it has enough. Fails when the next one takes too long. */
+function visit<E>(
+  { options: { answerWithinMs }, closing }: Connection,
+  client: Client,
+  source: StreamingRead<E>,
+  take: (event: E) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let over = false;
+    const stop = (error?: unknown) => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      closing.signal.removeEventListener('abort', cancel);
+      cancel();
+      if (error) reject(error as Error);
+      else resolve();
+    };
+    const cancel = () => void source.cancel().catch(() => {}); // it never began
+    const timer = setTimeout(() => stop(silence(answerWithinMs)), answerWithinMs);
+    closing.signal.addEventListener('abort', cancel);
+    source.on('error', stop); // stays: a stream that has been left may still fail
+    // a client that is ended ends its streams as the server does when it has no more to say
+    source.on('end', () => stop(client.retired ? new LogUnavailable('the connection is being renewed') : undefined));
+    source.on('data', (event: E) => {
+      if (over) return;
+      timer.refresh();
+      try {
+        if (!take(event)) stop();
+      } catch (error) {
+        stop(error);
+      }
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import { once } from 'node:events';
+import type { Kept, KeptEvents } from './events';
+import { checkpointMessage, eventMessage, nameOf, streamNotFoundMessage } from './messages';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+
+/** Reads and subscriptions, which are reads that do not end. */
+export class Reads {
+  /** No read is answered any more, though the connection stands. */
+  isSilent = false;
+  /** A checkpoint, which runs ahead of everything, after each so many events; none unless told. */
+  checkpointEvery = Infinity;
+  /** How many events have been sent. */
+  sent = 0;
+  /** How many events the last subscription wanted to be searched in one go. */
+  window = 0;
+  private readonly subscriptions = new Map<Call, AbortController>();
+
+  constructor(private readonly kept: KeptEvents) {}
+
+  get subscribed(): number {
+    return this.subscriptions.size;
+  }
+
+  /** As if the server had no more to say. */
+  endSubscriptions(): void {
+    for (const call of this.forgetSubscriptions()) call.end();
+  }
+
+  failSubscriptions(code: status): void {
+    for (const call of this.forgetSubscriptions()) call.emit('error', { code, details: 'a planned failure' });
+  }
+
+  /** Nothing comes any more, and nothing is said. */
+  forgetSubscriptions(): Call[] {
+    const calls = [...this.subscriptions.keys()];
+    for (const forget of this.subscriptions.values()) forget.abort();
+    this.subscriptions.clear();
+    return calls;
+  }
+
+  async serve(call: Call): Promise<void> {
+    const options = call.request.getOptions() ?? new ReadReq.Options();
+    if (this.isSilent) return;
+    const gone = new AbortController();
+    call.on('cancelled', () => gone.abort());
+    if (options.hasSubscription()) await this.subscribe(call, options, gone);
+    else if (options.hasStream()) await this.readStream(call, options, gone.signal);
+    else await this.readAll(call, options, gone.signal);
+  }
+
+  private async readStream(call: Call, options: ReadReq.Options, gone: AbortSignal): Promise<void> {
+    const wanted = options.getStream() ?? new ReadReq.Options.StreamOptions();
+    const name = nameOf(wanted.getStreamIdentifier());
+    const events = this.kept.stream(name);
+    if (events.length === 0) call.write(streamNotFoundMessage(name));
+    const isBackwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
+    const from = wanted.hasRevision() ? Number(wanted.getRevision()) : 0;
+    const range = isBackwards ? events.toReversed() : events.slice(from);
+    await this.send(call, range.slice(0, Number(options.getCount())), gone);
+    call.end();
+  }
+
+  private async readAll(call: Call, options: ReadReq.Options, gone: AbortSignal): Promise<void> {
+    const isBackwards = options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;
+    const from = this.indexOf(options);
+    if (from === null) return refusePosition(call, 'Unexpected ReadAllResult: Error');
+    const count = Number(options.getCount());
+    const range = isBackwards ? this.kept.all.slice(-count).reverse() : this.kept.all.slice(from, from + count);
+    await this.send(call, range, gone);
+    call.end();
+  }
+
+  /** It begins after the position, where a read begins with it. One past the end gives whatever is appended next. */
+  private async subscribe(call: Call, options: ReadReq.Options, gone: AbortController): Promise<void> {
+    const from = this.indexOf(options);
+    if (from === null) return refusePosition(call, 'Exception was thrown by handler.');
+    this.subscriptions.set(call, gone);
+    call.on('cancelled', () => this.subscriptions.delete(call));
+    call.write(new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in')));
+    const filter = options.getFilter();
+    const pattern = new RegExp(filter?.getEventType()?.getRegex() ?? '');
+    this.window = filter?.getMax() ?? 0;
+    let isBehind = true;
+    for (let next = options.getAll()?.hasPosition() ? from + 1 : from; !gone.signal.aborted;) {
+      const event = this.kept.all[next];
+      if (event) {
+        next++;
+        if (pattern.test(typeOf(event))) await this.send(call, [event], gone.signal);
+        if (!gone.signal.aborted && next % this.checkpointEvery === 0)
+          call.write(checkpointMessage(this.kept.all.at(-1)?.position ?? 0n));
+      } else {
+        if (isBehind) call.write(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
+        isBehind = false;
+        next = Math.min(next, this.kept.all.length);
+        await this.kept.change(gone.signal);
+      }
+    }
+  }
+
+  /** Where the event stands that a read begins with; past the end nothing stands, and elsewhere null says the same. */
+  private indexOf(options: ReadReq.Options): number | null {
+    const position = options.getAll()?.getPosition();
+    if (!position) return 0;
+    const commit = BigInt(position.getCommitPosition());
+    const index = this.kept.all.findLastIndex((event) => event.position <= commit);
+    if (index === this.kept.all.length - 1 && this.kept.all[index]?.position !== commit) return index + 1;
+    return this.kept.all[index]?.position === commit && position.getPreparePosition() === String(commit) ? index : null;
+  }
+
+  private async send(call: Call, events: readonly Kept[], gone: AbortSignal): Promise<void> {
+    for (const event of events) {
+      if (gone.aborted) return;
+      this.sent++;
+      if (!call.write(eventMessage(event))) await once(call, 'drain', { signal: gone }).catch(() => {});
+    }
+  }
+}
+
+function typeOf({ names }: Kept): string {
+  return names.find(([name]) => name === 'type')?.[1] ?? '';
+}
+
+function refusePosition(call: Call, details: string): void {
+  call.emit('error', { code: status.UNKNOWN, details });
+}

@@ -1,0 +1,33 @@
+import { type EventData, jsonEvent, type JSONType, type ResolvedEvent } from '@eventstore/db-client';
+import type { NewEvent, StoredEvent } from '../log';
+import { encode } from './position';
+
+/** Where the log keeps its own id. A name with a space is none that a writer could use: accept() refuses it. */
+export const IDENTITY_STREAM = 'log identity';
+
+type ServerEvent = NonNullable<ResolvedEvent['event']>;
+
+/** Names that begin with a dollar sign are the server's; they stand among all events, and so does our identity. */
+export function isOurs({ streamId, type }: ServerEvent): boolean {
+  return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
+}
+
+/** The client stringifies data itself; accept() made sure that this gives the same text again. */
+export function toServer({ id, type, data, meta }: NewEvent): EventData {
+  const bytes = new Uint8Array(Buffer.from(meta)); // bytes of metadata are passed on untouched, but not as a Buffer
+  return jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: bytes });
+}
+
+export function fromServer(event: ServerEvent): StoredEvent {
+  const { id, type, streamId: stream, revision, position, data, metadata, isJson } = event;
+  if (!isJson || !position) throw new Error(`event ${id} of stream ${stream} was not written by this program`);
+  return {
+    id,
+    stream,
+    revision: Number(revision),
+    position: encode(position),
+    type,
+    data: JSON.stringify(data),
+    meta: JSON.stringify(metadata ?? {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { LogUnavailable } from '../log';
+
+/** What `work` gives, unless it takes too long or is no longer wanted. */
+export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new LogUnavailable('the log has been closed'));
+    const timer = Number.isFinite(ms) ? setTimeout(() => reject(silence(ms)), ms) : undefined;
+    if (unwanted.aborted) giveUp();
+    unwanted.addEventListener('abort', giveUp);
+    const settled = () => {
+      clearTimeout(timer);
+      unwanted.removeEventListener('abort', giveUp);
+    };
+    work.finally(settled).then(resolve, reject);
+  });
+}
+
+export function silence(ms: number): LogUnavailable {
+  return new LogUnavailable(`EventStoreDB has not answered within ${ms} ms`);
+}
+
+/** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
+export function pause(
+  failures: number,
+  { firstPauseMs, longestPauseMs }: { firstPauseMs: number; longestPauseMs: number },
+  unwanted: AbortSignal,
+): Promise<void> {
+  const ms = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 30), longestPauseMs);
+  return new Promise((resolve) => {
+    if (unwanted.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      unwanted.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms * (0.5 + Math.random() / 2));
+    unwanted.addEventListener('abort', done);
+  });
+}
