@@ -1,18 +1,25 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const TOP = join(__dirname, '../..');
 
-/** The rules that ESLint names for a text that stands in for this very file. */
+/** The rules that ESLint, as it is set up for this house, names for a file in a project of its own. */
 function rulesAgainst(text: string): string[] {
-  const eslint = join(TOP, 'node_modules/eslint/bin/eslint.js');
-  const { stdout } = spawnSync(process.execPath, [eslint, '--stdin', '--stdin-filename', __filename, '--format=json'], {
-    cwd: TOP,
-    input: text,
-    encoding: 'utf8',
-  });
-  const [file] = JSON.parse(stdout) as { messages: { ruleId: string | null; message: string }[] }[];
-  return file?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'rabbet-lint-'));
+  try {
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "types": [] } }');
+    writeFileSync(join(folder, 'planted.ts'), text);
+    const eslint = [join(TOP, 'node_modules/eslint/bin/eslint.js'), '--config', join(TOP, 'eslint.config.mjs')];
+    const options = { cwd: folder, encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, [...eslint, '--format=json', 'planted.ts'], options);
+    if (!stdout) throw new Error(stderr);
+    const [file] = JSON.parse(stdout) as { messages: { ruleId: string | null; message: string }[] }[];
+    return file?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 it('the linter refuses what the compiler lets pass', () => {
