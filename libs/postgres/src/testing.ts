@@ -25,9 +25,21 @@ export async function testDatabase(prepare?: Prepare): Promise<TestDatabase> {
     database,
     async drop() {
       await database.close();
-      await onServer(`drop database if exists ${name} with (force)`);
+      await onServer(serverUrl(), (server) => server.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/** Drops what the ending run of the tests has left on a server, and what runs have left that were killed. */
+export async function sweepTestDatabases(url: string, ending: number): Promise<void> {
+  await onServer(url, async (server) => {
+    const { rows } = await server.query<{ datname: string }>('select datname from pg_database');
+    for (const { datname } of rows) {
+      const run = Number(/^test_(\d+)_/.exec(datname)?.[1]);
+      if (run && (run === ending || !isAlive(run)))
+        await server.query(`drop database if exists ${datname} with (force)`);
+    }
+  });
 }
 
 function templateOf(prepare: Prepare): Promise<string> {
@@ -48,17 +60,30 @@ async function fill(prepare: Prepare): Promise<string> {
 }
 
 async function create(template: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${template}`);
+  const name = `test_${runId()}_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl(), (server) => server.query(`create database ${name} template ${template}`));
   return name;
 }
 
-async function onServer(statement: string): Promise<void> {
-  const server = new Database({ url: serverUrl(), max: 1 });
+async function onServer(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
+  const server = new Database({ url, max: 1 });
   try {
-    await server.query(statement);
+    await work(server);
   } finally {
     await server.close();
+  }
+}
+
+/** The process that runs the tests, of which this one may be a worker. */
+function runId(): number {
+  return Number(process.env.TEST_RUN ?? process.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
   }
 }
 
