@@ -40,7 +40,7 @@ export class CommandPath {
   async change<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
-    command: C,
+    command: NoInfer<C>,
     context: Context,
   ): Promise<Answer> {
     const stream = `${aggregate.name}-${id}`;
@@ -130,11 +130,13 @@ export class CommandPath {
     done: Done,
   ): Promise<Answer> {
     const content = await this.journal.contentMark(command, 'reading');
-    // once a person was erased nothing is left to compare their part with
-    const sameContent = content === null || done.firstId === idOf(stream, context, done.recordedAt, content, 0);
+    const events = await this.journal.readStream(stream, { from: done.from, limit: done.count });
+    const sameContent =
+      content === null
+        ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare
+        : done.firstId === idOf(stream, context, done.recordedAt, content, 0);
     if (done.actor !== context.actor || !sameContent)
       refuse('command/id-in-use', 'This command id was used before, for something else.');
-    const events = await this.journal.readStream(stream, { from: done.from, limit: done.count });
     return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
   }
 
@@ -176,6 +178,10 @@ function answer<S, C extends ShopCommand, E extends ShopEvent>(
     repeated: false,
     changed: events.length > 0,
   };
+}
+
+function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boolean {
+  return persons.every((person) => events.some(({ personal }) => personal && Object.hasOwn(personal, person)));
 }
 
 /** Its parts tell one command from every other; the time tells a second decision of one command from the first. */

@@ -13,6 +13,6 @@ export {
   type StoredEvent,
   WrongRevision,
 } from './log';
-export { openLog } from './open';
+export { type LogPatience, openLog } from './open';
 export type { JournalReader } from './reader';
 export type { Upcast, Upcasts } from './upcast';

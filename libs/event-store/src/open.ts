@@ -2,11 +2,18 @@ import type { Log } from './log';
 import { openEventStoreDbLog } from './eventstoredb/eventstoredb-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
+/** How patient a client of the log is; each store has its own idea of what is usual. */
+export interface LogPatience {
+  /** What is not answered by then is taken as lost. */
+  readonly answerWithinMs?: number;
+  /** How long an append is tried again while the store is away. */
+  readonly retryForMs?: number;
+}
+
 /** Opens the log that EVENT_STORE_URL names: `postgres:` (or `postgresql:`) or `esdb:`. */
-export async function openLog(url: string): Promise<Log> {
+export async function openLog(url: string, patience: LogPatience = {}): Promise<Log> {
   const scheme = url.split(':', 1)[0];
-  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDbLog(url);
-  if (scheme !== 'postgres' && scheme !== 'postgresql')
-    throw new Error('EVENT_STORE_URL begins with postgres: or esdb:');
-  return openPostgresLog(url);
+  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDbLog(url, patience);
+  if (scheme === 'postgres' || scheme === 'postgresql') return openPostgresLog(url, patience);
+  throw new Error('EVENT_STORE_URL begins with postgres: or esdb:');
 }

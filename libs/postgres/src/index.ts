@@ -4,3 +4,16 @@ export { openPostgres, type PostgresOptions, type RunningPostgres } from './embe
 export { StartRefused } from './embedded/start-refused';
 export { seal, unseal } from './personal/sealing';
 export { skipEvent, skippedEvents } from './state/skips';
+export { ErasureList } from './personal/erasure-list';
+export { loadMasterKey } from './personal/load-master-key';
+export { acceptLoss, erasuresNotInLog, noteErasedInLog, notePersonsUsed, requireKeys } from './personal/losses';
+export { MasterKey } from './personal/master-key';
+export { PersonKeys } from './personal/person-keys';
+export { scrub } from './personal/scrub';
+export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
+export { expireReservations } from './state/expiry';
+export { claimInstallation, findInstallation, type Installation, rebaseInstallation } from './state/installation';
+export { migrateState } from './state/migrate';
+export { installProcess, moveProcess, type PlaceInLog } from './state/processes';
+export { type IdUsed, Reservations } from './state/reservations';
+export { StateRefused } from './state/state-refused';

@@ -58,7 +58,7 @@ export class Listener {
         this.events.back?.();
         return;
       } catch {
-        await client.end().catch(() => {});
+        void client.end().catch(() => {}); // of a client that never connected this need not settle
         await new Promise((resolve) => setTimeout(resolve, this.retryMs * Math.min(2 ** attempt, 16)));
       }
     }

@@ -17,6 +17,8 @@ type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T 
  * can be decided again. Refusals are thrown with `refuse`.
  */
 export interface Decider<State, C extends ShopCommand, E extends ShopEvent> {
+  /** Never set: lets the compiler infer both unions, which it cannot from tables keyed by them. */
+  readonly types?: { readonly command: C; readonly event: E };
   readonly initial: State;
   readonly decide: {
     readonly [T in C['type']]: (state: State, data: Of<C, T>['data'], command: Of<C, T>) => readonly E[];

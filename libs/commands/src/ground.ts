@@ -1,0 +1,143 @@
+import { type Recorded } from '@rabbet/domain/events/event';
+import { erasure } from '@rabbet/domain/people/erasure';
+import { Journal, type Log, type LogPatience, openLog, type Upcasts } from '@rabbet/event-store';
+import {
+  ClaimedKeys,
+  claimInstallation,
+  Database,
+  ErasureList,
+  erasuresNotInLog,
+  findInstallation,
+  type Installation,
+  loadMasterKey,
+  migrateState,
+  PersonKeys,
+  requireKeys,
+  Reservations,
+} from '@rabbet/postgres';
+import { CommandPath, type CommandPathOptions } from './command-path';
+import { Ledger, type Uses } from './ledger';
+
+export interface GroundOptions {
+  /** The data folder: the master key's file and the list of erasures are there. */
+  readonly home: string;
+  readonly databaseUrl: string;
+  /** Where the log is; the same Postgres unless told otherwise. */
+  readonly eventStoreUrl?: string;
+  /** The value of RABBET_MASTER_KEY, if it is set. */
+  readonly masterKey?: string;
+  readonly upcasts?: Upcasts;
+  readonly usesOf?: (event: Recorded) => Uses;
+  readonly patience?: LogPatience;
+  readonly path?: CommandPathOptions;
+  readonly expireEveryMs?: number;
+  /** Told when the reading of the log into `state` has failed for good: the program should end. */
+  readonly failed?: (error: unknown) => void;
+}
+
+/** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
+export interface Ground {
+  readonly database: Database;
+  readonly installation: Installation;
+  readonly log: Log;
+  readonly journal: Journal;
+  readonly reservations: Reservations;
+  readonly claimedKeys: ClaimedKeys;
+  readonly personKeys: PersonKeys;
+  readonly path: CommandPath;
+  readonly ledger: Ledger;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens all of it, in an order in which nothing is used before it is known to belong together, and refuses to start
+ * where it does not. When it returns, `state` knows every id, key and erasure that the log tells of.
+ */
+export async function openGround(options: GroundOptions): Promise<Ground> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    const parts = await openParts(options, closing);
+    await settle(parts);
+    closing.push(follow(parts.ledger, options));
+    return { ...parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Parts = Omit<Ground, 'close'>;
+
+async function openParts(options: GroundOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
+  const { home, databaseUrl, eventStoreUrl = databaseUrl } = options;
+  const database = new Database({ url: databaseUrl });
+  closing.push(() => database.close());
+  await migrateState(database);
+
+  const log = await openLog(eventStoreUrl, options.patience);
+  closing.push(() => log.close());
+  const known = await findInstallation(database);
+  const masterKey = loadMasterKey({
+    variable: options.masterKey,
+    home,
+    known: known?.masterKeyFingerprint ?? null,
+  });
+  const installation = await claimInstallation(database, {
+    logIdentity: await log.identity(),
+    masterKeyFingerprint: masterKey.fingerprint,
+  });
+
+  const personKeys = new PersonKeys(database, masterKey, new ErasureList(home, installation.id));
+  closing.push(() => personKeys.close());
+  await personKeys.ready();
+  const journal = new Journal(log, personKeys, options.upcasts);
+  const path = new CommandPath(journal, options.path);
+  personKeys.onErased((persons) => path.erased(persons));
+  const reservations = new Reservations(database, masterKey);
+  const claimedKeys = new ClaimedKeys(database, masterKey);
+  const ledger = new Ledger({ database, journal, reservations, claimedKeys, personKeys, usesOf: options.usesOf });
+  return { database, installation, log, journal, reservations, claimedKeys, personKeys, path, ledger };
+}
+
+/** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
+async function settle({ database, personKeys, path, ledger }: Parts): Promise<void> {
+  await personKeys.applyErasureList();
+  await ledger.catchUp();
+  await requireKeys(database);
+  for (const person of await erasuresNotInLog(database)) await sayErased(path, person, new Date());
+}
+
+function follow(ledger: Ledger, { expireEveryMs = 60_000, failed = rethrow }: GroundOptions): () => Promise<void> {
+  const stop = new AbortController();
+  const following = ledger.follow(stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) failed(error);
+  });
+  const expiring = setInterval(() => void ledger.expire().catch(() => {}), expireEveryMs); // the next time may do
+  return async () => {
+    clearInterval(expiring);
+    stop.abort();
+    await following;
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+/** Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start. */
+export async function erasePerson({ personKeys, path }: Ground, person: string, now: Date): Promise<void> {
+  await personKeys.erase([person]);
+  await sayErased(path, person, now);
+}
+
+async function sayErased(path: CommandPath, person: string, now: Date): Promise<void> {
+  await path.change(
+    erasure,
+    person,
+    { type: 'ErasePerson', data: { person } },
+    { commandId: `erase-person-${person}`, actor: 'process-erasure', origin: 'process', now },
+  );
+}

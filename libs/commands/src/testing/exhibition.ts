@@ -1,0 +1,60 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { PersonId } from '@rabbet/domain/events/event';
+import type { Aggregate } from '../aggregate';
+
+/** An aggregate of the tests' own: a small exhibition with a guest book. */
+export type ExhibitionEvent =
+  | { type: 'ExhibitionPlanned'; data: { title: string; opensOn: string } }
+  | { type: 'WorkHung'; data: { artworkId: number; wall: string } }
+  | { type: 'ExhibitionOpened'; data: { on: string } }
+  | { type: 'GuestSigned'; data: { guest: PersonId }; personal: { [guest: PersonId]: Guest | null } };
+
+export type ExhibitionCommand =
+  | { type: 'PlanExhibition'; data: { title: string; opensOn: string } }
+  | { type: 'HangWork'; data: { artworkId: number; wall: string } }
+  | { type: 'OpenExhibition'; data: object; facts: { today: string } }
+  | { type: 'SignGuestBook'; data: { guest: PersonId }; personal: { [guest: PersonId]: Guest } };
+
+export interface Guest {
+  readonly name: string;
+}
+
+export interface Exhibition {
+  readonly stage: 'unknown' | 'planned' | 'open';
+  readonly opensOn: string;
+  readonly hung: ReadonlySet<number>;
+  readonly guests: ReadonlyMap<PersonId, string | null>;
+}
+
+export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEvent> = {
+  name: 'exhibition',
+  initial: { stage: 'unknown', opensOn: '', hung: new Set(), guests: new Map() },
+  changesOwnFields: ({ type }) => type !== 'GuestSigned',
+  answer: (events) => ({ happened: events.map(({ type }) => type) }),
+  decide: {
+    PlanExhibition: (state, plan) => (state.stage === 'unknown' ? [{ type: 'ExhibitionPlanned', data: plan }] : []),
+
+    HangWork(state, work) {
+      if (state.hung.has(work.artworkId)) return [];
+      if (state.stage !== 'planned') refuse('exhibition/not-in-planning', 'Works are hung before the opening.');
+      return [{ type: 'WorkHung', data: work }];
+    },
+
+    OpenExhibition(state, _, { facts: { today } }) {
+      if (state.stage === 'open') return [];
+      if (state.hung.size === 0) refuse('exhibition/empty', 'Hang at least one work before opening.');
+      return [{ type: 'ExhibitionOpened', data: { on: today } }];
+    },
+
+    SignGuestBook: (_, { guest }, { personal }) => [{ type: 'GuestSigned', data: { guest }, personal }],
+  },
+  evolve: {
+    ExhibitionPlanned: (state, { opensOn }) => ({ ...state, stage: 'planned', opensOn }),
+    WorkHung: (state, { artworkId }) => ({ ...state, hung: new Set(state.hung).add(artworkId) }),
+    ExhibitionOpened: (state) => ({ ...state, stage: 'open' }),
+    GuestSigned: (state, { guest }, { personal }) => ({
+      ...state,
+      guests: new Map(state.guests).set(guest, personal[guest]?.name ?? null),
+    }),
+  },
+};

@@ -1,0 +1,24 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { erasure } from './erasure';
+
+const erase = { type: 'ErasePerson', data: { person: '12' } } as const;
+
+describe('erasing a person', () => {
+  it('is said once in the log', () => {
+    given(erasure)
+      .when(erase)
+      .then({ type: 'PersonErased', data: { person: '12' } });
+  });
+
+  it('changes nothing the second time', () => {
+    given(erasure, { type: 'PersonErased', data: { person: '12' } })
+      .when(erase)
+      .thenNothing();
+  });
+
+  it('is refused for what is no id', () => {
+    given(erasure)
+      .when({ type: 'ErasePerson', data: { person: 'Ann' } })
+      .thenRefused('person/no-id');
+  });
+});

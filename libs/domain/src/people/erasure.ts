@@ -1,0 +1,24 @@
+import type { Decider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { PersonId } from '@rabbet/domain/events/event';
+
+/** Says that a person's key was destroyed: whatever the log holds of them reads as null from here on. */
+export type ErasureEvent = { readonly type: 'PersonErased'; readonly data: { readonly person: PersonId } };
+export type ErasureCommand = { readonly type: 'ErasePerson'; readonly data: { readonly person: PersonId } };
+
+export interface Erasure {
+  readonly erased: boolean;
+}
+
+/** One stream a person. Erasing twice is nothing new. */
+export const erasure: Decider<Erasure, ErasureCommand, ErasureEvent> & { readonly name: string } = {
+  name: 'erasure',
+  initial: { erased: false },
+  decide: {
+    ErasePerson({ erased }, { person }) {
+      if (!/^[1-9]\d*$/.test(person)) refuse('person/no-id', 'A person is named by an id.');
+      return erased ? [] : [{ type: 'PersonErased', data: { person } }];
+    },
+  },
+  evolve: { PersonErased: () => ({ erased: true }) },
+};
