@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptLoss, StateRefused } from '@rabbet/postgres';
+import { erasePerson, type Ground } from './ground';
+import { exhibition, type ExhibitionCommand } from './testing/exhibition';
+import { request, testGround, type TestGround } from './testing/open-ground';
+
+const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
+const sign = (guest: string): ExhibitionCommand => ({
+  type: 'SignGuestBook',
+  data: { guest },
+  personal: { [guest]: { name: 'Ann Bell' } },
+});
+
+let shop: TestGround;
+beforeEach(async () => (shop = await testGround()));
+afterEach(() => shop.close());
+
+const db = () => shop.test.database;
+const nameOf = async (ground: Ground, guest: string) => {
+  const [event] = await ground.journal.readStream(`exhibition-${guest}`);
+  return event?.personal?.[guest];
+};
+
+async function planOne(ground: Ground, commandId: string): Promise<number> {
+  const id = await ground.reservations.reserve('exhibition', commandId);
+  await ground.path.change(exhibition, id, plan, request({ commandId }));
+  return id;
+}
+
+describe('a program that starts', () => {
+  it('knows from the log every id in use, though the whole state was lost', async () => {
+    const first = await shop.open();
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const ids = [];
+    for (const key of keys) ids.push(await planOne(first, key));
+    await first.close();
+    await db().query('drop schema state cascade');
+    const again = await shop.open();
+    expect(await again.reservations.reserve('exhibition', keys[1]!)).toBe(ids[1]); // three were made
+    expect(await again.reservations.reserve('exhibition', randomUUID())).toBe(4);
+  });
+
+  it('knows what came after the copy that its state was restored from', async () => {
+    const first = await shop.open();
+    await planOne(first, randomUUID());
+    await first.ledger.catchUp();
+    const copy = await db().query<{ position: string }>('select position from state.process_position');
+    const key = randomUUID();
+    const id = await planOne(first, key);
+    await first.close();
+    await db().query('delete from state.reservation where id = $1', [id]);
+    await db().query('update state.process_position set position = $1', [copy.rows[0]?.position]);
+    const again = await shop.open();
+    expect(await again.reservations.reserve('exhibition', key)).toBe(id);
+  });
+
+  it('frees an id that no event followed, and keeps those that one did', async () => {
+    const ground = await shop.open();
+    await ground.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
+    const used = await ground.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
+    await ground.path.change(exhibition, used, plan, request({ commandId: 'used' }));
+    await ground.ledger.catchUp();
+    expect(await ground.ledger.expire()).toBe(1);
+    expect(await ground.reservations.reserve('exhibition', 'used')).toBe(used);
+  });
+
+  it('does so beside others that start at the same time on an empty database', async () => {
+    const grounds = await Promise.all([shop.open(), shop.open(), shop.open()]);
+    const identities = await Promise.all(grounds.map(({ log }) => log.identity()));
+    expect(new Set(identities).size).toBe(1);
+    const ids = await Promise.all(grounds.map((ground) => planOne(ground, randomUUID())));
+    expect(ids.sort()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a program that does not start', () => {
+  const refusal = (options = {}) =>
+    shop.open(options).then(
+      () => 'started',
+      (error: Error) => (error instanceof StateRefused ? error.message : error),
+    );
+
+  it('says so when the log is another one', async () => {
+    const ground = await shop.open();
+    await ground.close();
+    const other = await testGround();
+    const there = await other.open();
+    const said = await refusal({ eventStoreUrl: other.test.url });
+    expect(said).toContain(await there.log.identity());
+    expect(said).toContain(ground.installation.logIdentity);
+    await other.close();
+  });
+
+  it('says so when the master key is another one, or is lost', async () => {
+    await (await shop.open()).close();
+    expect(await refusal({ masterKey: randomBytes(32).toString('hex') })).toMatch(/master key/);
+    rmSync(join(shop.home, 'master.key'));
+    expect(await refusal()).toMatch(/master\.key is missing/);
+  });
+
+  it('says so when the log was restored to an earlier point', async () => {
+    const ground = await shop.open();
+    await planOne(ground, randomUUID());
+    await ground.ledger.catchUp();
+    await ground.close();
+    await db().query('alter table log.events disable trigger only_appended');
+    await db().query('delete from log.events');
+    expect(await refusal()).toMatch(/restored to an earlier point/);
+  });
+
+  it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {
+    const ground = await shop.open();
+    await ground.path.change(exhibition, '31', sign('31'), request());
+    await ground.ledger.catchUp();
+    await ground.close();
+    await db().query('delete from state.person_key');
+    expect(await refusal()).toMatch(/1 person whose key this database lacks \(31\)/);
+    await expect(acceptLoss(db(), ['31', '32'])).rejects.toMatchObject({ code: 'loss/not-missing' });
+    await acceptLoss(db(), ['31']);
+    expect(await nameOf(await shop.open(), '31')).toBeNull();
+  });
+
+  it('notices a lost key though the state is all new', async () => {
+    const ground = await shop.open();
+    await ground.path.change(exhibition, '31', sign('31'), request());
+    await ground.close();
+    await db().query('drop schema state cascade');
+    expect(await refusal()).toMatch(/lacks \(31\)/);
+  });
+});
+
+describe('an erased person', () => {
+  async function signed(guest: string): Promise<Ground> {
+    const ground = await shop.open();
+    await ground.path.change(exhibition, guest, sign(guest), request());
+    await ground.ledger.catchUp();
+    expect(await nameOf(ground, guest)).toEqual({ name: 'Ann Bell' });
+    return ground;
+  }
+  const keysOf = async (guest: string) =>
+    (await db().query('select * from state.person_key where person_id = $1', [guest])).rows;
+
+  it('is erased in every program at once', async () => {
+    const here = await signed('41');
+    const there = await shop.open();
+    expect(await nameOf(there, '41')).toEqual({ name: 'Ann Bell' });
+    const heard = new Promise((resolve) => there.personKeys.onErased(resolve));
+    await erasePerson(here, '41', new Date());
+    await heard;
+    expect([await nameOf(here, '41'), await nameOf(there, '41')]).toEqual([null, null]);
+  });
+
+  it('is not brought back by an older copy of the database', async () => {
+    const ground = await signed('42');
+    const copy = await db().query<{ wrapped: Buffer }>('select wrapped from state.person_key');
+    await erasePerson(ground, '42', new Date());
+    await ground.close();
+    await db().query('delete from state.erased');
+    await db().query('insert into state.person_key (person_id, wrapped) values ($1, $2)', [
+      '42',
+      copy.rows[0]?.wrapped,
+    ]);
+    const again = await shop.open();
+    expect(await nameOf(again, '42')).toBeNull();
+    expect(await keysOf('42')).toEqual([]);
+  });
+
+  it('is not brought back by a copy without the list either: the log says so too', async () => {
+    const ground = await signed('43');
+    const copy = await db().query<{ wrapped: Buffer }>('select wrapped from state.person_key');
+    const place = await db().query<{ position: string }>('select position from state.process_position');
+    await erasePerson(ground, '43', new Date());
+    await ground.close();
+    await db().query('delete from state.erased');
+    await db().query('insert into state.person_key (person_id, wrapped) values ($1, $2)', [
+      '43',
+      copy.rows[0]?.wrapped,
+    ]);
+    await db().query('update state.process_position set position = $1', [place.rows[0]?.position]);
+    rmSync(join(shop.home, 'erased-persons'));
+    expect(await nameOf(await shop.open(), '43')).toBeNull();
+    expect(await keysOf('43')).toEqual([]);
+    expect(readFileSync(join(shop.home, 'erased-persons'), 'utf8')).toMatch(/^43 of /);
+  });
+
+  it('is said to be erased in the log, though the program died before it could say so', async () => {
+    const ground = await signed('44');
+    await ground.personKeys.erase(['44']);
+    await ground.close();
+    const again = await shop.open();
+    expect(await again.journal.readStream('erasure-44')).toHaveLength(1);
+    await again.close();
+    expect(await (await shop.open()).journal.readStream('erasure-44')).toHaveLength(1);
+  });
+
+  it('is erased though the program died right after it was listed', async () => {
+    const ground = await signed('45');
+    await ground.close();
+    writeFileSync(join(shop.home, 'erased-persons'), `45 of ${ground.installation.id}\n45 of `);
+    const again = await shop.open();
+    expect(await nameOf(again, '45')).toBeNull();
+    expect(await again.journal.readStream('erasure-45')).toHaveLength(1);
+  });
+});
