@@ -74,6 +74,7 @@ export class Projections {
 
   /** What is under way is finished; others may go on with it at once. */
   async stop(): Promise<void> {
+    if (this.halt.signal.aborted) return;
     this.halt.abort();
     this.wake();
     await this.looking;

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '@rabbet/postgres';
-import { skipEvent, skippedEvents } from '@rabbet/postgres/state/skips';
+import { type Database, type Queryable, skipEvent, skippedEvents } from '@rabbet/postgres';
+
 import { isMissing } from './faults';
 import { type Projection, schemaOf } from './projection';
 import { CHANNEL } from './read-schema';

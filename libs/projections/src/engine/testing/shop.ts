@@ -1,71 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import type { Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import type { Log, LogReader, StoredEvent } from '@rabbet/event-store/log';
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
+import type { PersonId, Position, ShopEvent } from '@rabbet/domain/events/event';
+import { Journal, type PersonKeyring } from '@rabbet/event-store/journal';
+import type { Log } from '@rabbet/event-store/log';
 import { openPostgresLog } from '@rabbet/event-store/postgres/postgres-log';
-import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { Projections, type ProjectionsOptions } from '../projections';
 
+/** Keys that every process of a test makes alike, for want of the database's own. */
+class Keyring implements PersonKeyring {
+  readonly erased = new Set<PersonId>();
+
+  async forWriting(persons: readonly PersonId[]) {
+    return new Map(persons.map((person) => [person, keyOf(person)]));
+  }
+
+  async forReading(persons: readonly PersonId[]) {
+    return new Map(persons.map((person) => [person, this.erased.has(person) ? null : keyOf(person)]));
+  }
+}
+
+function keyOf(person: PersonId) {
+  return createSecretKey(createHash('sha256').update(person).digest());
+}
+
 /** A shop whose log fills as tests tell, with programs that project it. */
 export class Shop {
+  readonly journal: Journal;
+  private readonly keys = new Keyring();
   private readonly revisions = new Map<string, number>();
-  private readonly engines = new Set<Projections>();
+  private readonly programs = new Set<Projections>();
 
   private constructor(
     readonly database: Database,
     readonly log: Log,
-    readonly journal: JournalReader,
-  ) {}
-
-  static async open(database: Database): Promise<Shop> {
-    const log = await openPostgresLog(database.options.url, { pollMs: 200 });
-    return new Shop(database, log, reader(log));
+  ) {
+    this.journal = new Journal(log, this.keys);
   }
 
-  /** What happened to one piece, one after the other. Answers where the log ends then. */
-  async happened(stream: string, ...events: ShopEvent[]): Promise<Position> {
+  static async open(database: Database): Promise<Shop> {
+    return new Shop(database, await openPostgresLog(database.options.url));
+  }
+
+  /** What happened in one stream, one after the other. Answers where it stands in the log, and its ids. */
+  async happened(stream: string, ...events: ShopEvent[]): Promise<{ position: Position; ids: string[] }> {
     const expected = this.revisions.get(stream) ?? -1;
     this.revisions.set(stream, expected + events.length);
-    const texts = events.map(({ type, data, personal }) => ({
-      id: randomUUID(),
-      type,
-      data: JSON.stringify({ ...data, personal }),
-      meta: JSON.stringify({ recordedAt: new Date().toISOString() }),
-    }));
-    return (await this.log.append(stream, expected, texts)).position;
+    const ids = events.map(() => randomUUID());
+    const recordedAt = new Date().toISOString();
+    const circumstances = { recordedAt, actor: 'user-7', origin: 'web' } as const;
+    const { appended } = await this.journal.append(stream, expected, events, ids, circumstances);
+    return { position: appended.position, ids };
+  }
+
+  async erased(person: PersonId): Promise<void> {
+    this.keys.erased.add(person);
+    await this.happened(`person-${person}`, { type: 'PersonErased', data: { person } });
   }
 
   /** A program that projects, with short waits. */
   program(options: Partial<ProjectionsOptions> & Pick<ProjectionsOptions, 'projections'>): Projections {
     const { database, journal } = this;
     const patience = { firstMs: 10, mostMs: 100 };
-    const engine = new Projections({ database, journal, lookEveryMs: 50, patience, ...options });
-    this.engines.add(engine);
-    return engine;
+    const program = new Projections({ database, journal, lookEveryMs: 50, patience, ...options });
+    this.programs.add(program);
+    return program;
+  }
+
+  /** A program that is running. */
+  async running(options: Parameters<Shop['program']>[0]): Promise<Projections> {
+    const program = this.program(options);
+    await program.start();
+    return program;
   }
 
   async close(): Promise<void> {
-    for (const engine of this.engines) await engine.stop();
+    for (const program of this.programs) await program.stop();
     await this.log.close();
   }
-}
-
-function reader(log: LogReader): JournalReader {
-  return {
-    identity: () => log.identity(),
-    head: () => log.head(),
-    countAfter: (position) => log.countAfter(position),
-    readStream: async (stream, options) => (await log.readStream(stream, options)).map(recorded),
-    readAll: async (after, options) => (await log.readAll(after, options)).map(recorded),
-    async *subscribe(after, options) {
-      for await (const batch of log.subscribe(after, options)) yield batch.map(recorded);
-    },
-  };
-}
-
-function recorded({ id, stream, revision, position, type, data, meta }: StoredEvent): Recorded {
-  const { personal, ...rest } = JSON.parse(data);
-  const { recordedAt } = JSON.parse(meta);
-  const circumstances = { schema: 1, recordedAt, occurredAt: recordedAt, commandId: null, cause: null } as const;
-  return { id, stream, revision, position, type, data: rest, personal, ...circumstances, actor: 'x', origin: 'web' };
 }

@@ -1,0 +1,139 @@
+import { Database } from '@rabbet/postgres';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { build } from './operate';
+import type { Projections } from './projections';
+import { dropReadSchema } from './read-schema';
+import { Shop } from './testing/shop';
+import { tally, type TallyRow } from './testing/tally';
+import { until } from './testing/until';
+
+let db: TestDatabase;
+let shop: Shop;
+beforeEach(async () => {
+  db = await testDatabase();
+  shop = await Shop.open(db.database);
+});
+afterEach(async () => {
+  await shop.close();
+  await db.drop();
+});
+
+const happened = { type: 'Happened', data: {} };
+
+async function times(name = 'tally_v1'): Promise<number> {
+  const { rows } = await db.database.query<TallyRow>(`select times from read_${name}.tally`);
+  return rows.reduce((sum, row) => sum + row.times, 0);
+}
+
+/** The program lives on: an event that comes now is shown. */
+async function livesOn(program: Projections, stream = 'door-after'): Promise<void> {
+  await shop.happened(stream, happened);
+  await program.settled();
+}
+
+test('a read schema that is dropped while nothing happens comes back', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened, happened);
+  await program.settled();
+  await db.database.query('drop schema read_tally_v1 cascade');
+  await until('it is known', () => program.positions()[0]?.seen === '');
+  await program.settled();
+  expect(await times()).toBe(2);
+});
+
+test('a read schema that is dropped in the middle of changes comes back, and the others go on', async () => {
+  const projections = [tally(), tally({ name: 'other' })];
+  const program = await shop.running({ projections, catchUpBatch: 20 });
+  let dropping = true;
+  const dropped = (async () => {
+    for (let i = 0; i < 5; i++) {
+      await until('there is something to drop', async () => (program.positions()[0]?.seen ?? '') > '');
+      await dropReadSchema(db.database, 'read_tally_v1');
+    }
+    dropping = false;
+  })();
+  let count = 0;
+  for (; dropping || count < 100; count++) await shop.happened(`door-${count % 7}`, happened);
+  await dropped;
+  await program.settled();
+  expect([await times(), await times('other_v1')]).toEqual([count, count]);
+});
+
+test('a read schema whose progress was emptied is made anew', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened);
+  await program.settled();
+  await db.database.query('delete from read_tally_v1.progress');
+  await livesOn(program);
+  expect(await times()).toBe(2);
+});
+
+test('a read model of another log is made anew, whatever its position', async () => {
+  await shop.happened('door-1', happened, happened);
+  const first = await shop.running({ projections: [tally()] });
+  await first.settled();
+  await first.stop();
+  const journal = Object.create(shop.journal, { identity: { value: async () => 'another' } });
+  const applied: string[] = [];
+  const other = await shop.running({ journal, projections: [tally({ take: ({ id }) => applied.push(id) })] });
+  await other.settled();
+  expect(applied).toHaveLength(2);
+  expect(await times()).toBe(2);
+});
+
+test('a log that was restored to an earlier point is refused until the read models are built anew', async () => {
+  await shop.happened('door-1', happened, happened);
+  const before = await shop.running({ projections: [tally()] });
+  await before.settled();
+  await before.stop();
+  await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
+  const refused = shop.program({ projections: [tally()] });
+  await expect(refused.start()).rejects.toThrow(
+    /^read_tally_v1 has seen 0*2, but the log ends at 0*1: the log was restored to an earlier point\. .*build/,
+  );
+  const { database, journal } = shop;
+  await build({ database, journal, projections: [tally()] });
+  const after = await shop.running({ projections: [tally()] });
+  await after.settled();
+  expect(await times()).toBe(1);
+});
+
+test('connections that are cut at any moment heal, and nothing is missed or done twice', async () => {
+  const program = await shop.running({ projections: [tally(), tally({ name: 'other' })], liveBatch: 10 });
+  let cutting = true;
+  const cut = (async () => {
+    for (let i = 0; i < 12; i++) {
+      const seen = program.positions()[0]?.seen ?? '';
+      await db.database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name in ('rabbet projections', 'rabbet listener')`,
+      );
+      await until('it goes on', async () => (program.positions()[0]?.seen ?? '') > seen);
+    }
+    cutting = false;
+  })();
+  let count = 0;
+  for (; cutting; count++) await shop.happened(`door-${count % 7}`, happened);
+  await cut;
+  await program.settled();
+  expect([await times(), await times('other_v1')]).toEqual([count, count]);
+});
+
+test('while news may be missed, no cache is told that nothing has changed', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  const { position } = await shop.happened('door-1', happened);
+  await program.settled();
+  expect(program.changed('tally')).toBe(position);
+  const server = new Database({ url: Object.assign(new URL(db.url), { pathname: '/postgres' }).href, max: 1 });
+  const name = new URL(db.url).pathname.slice(1);
+  await server.query(`alter database ${name} allow_connections false`);
+  await server.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and application_name = 'rabbet listener'`,
+    [name],
+  );
+  await until('it does not know', () => program.changed('tally') === null);
+  await server.query(`alter database ${name} allow_connections true`);
+  await until('it knows again', () => program.changed('tally') === position);
+  await server.close();
+});

@@ -1,0 +1,123 @@
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { Projections } from './projections';
+import { Shop } from './testing/shop';
+import { tally, type TallyRow } from './testing/tally';
+import { until } from './testing/until';
+
+let db: TestDatabase;
+let shop: Shop;
+beforeEach(async () => {
+  db = await testDatabase();
+  shop = await Shop.open(db.database);
+});
+afterEach(async () => {
+  await shop.close();
+  await db.drop();
+});
+
+const happened = { type: 'Happened', data: {} };
+
+async function times(): Promise<number> {
+  const { rows } = await db.database.query<TallyRow>('select times from read_tally_v1.tally');
+  return rows.reduce((sum, row) => sum + row.times, 0);
+}
+
+function stateOf(program: Projections) {
+  return program.positions()[0]?.state;
+}
+
+/** Cuts the connections through which programs say what they feed. */
+async function cutClaims(): Promise<void> {
+  await db.database.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+}
+
+test('of two programs one feeds, and the other learns of it by being told', async () => {
+  const first = await shop.running({ projections: [tally()], lookEveryMs: 60_000 });
+  await first.settled();
+  let applied = 0;
+  const projections = [tally({ take: () => applied++ })];
+  // neither looks around: what the second knows, it was told
+  const second = await shop.running({ projections, lookEveryMs: 60_000 });
+  const changes: unknown[] = [];
+  second.onChanged((...change) => changes.push(change));
+  const { position } = await shop.happened('door-1', happened);
+  expect(await second.waitFor(['tally'], position, { timeoutMs: 5_000 })).toBe(true);
+  expect([stateOf(second), applied]).toEqual(['standing-by', 0]);
+  expect(changes).toEqual([['tally', position]]);
+  expect(second.changed('tally')).toBe(position);
+});
+
+test('who stands by takes over when the other stops', async () => {
+  const first = await shop.running({ projections: [tally()] });
+  const second = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened, happened);
+  await second.settled();
+  await first.stop();
+  await until('the second feeds', () => stateOf(second) === 'live');
+  await shop.happened('door-1', happened);
+  await second.settled();
+  expect(await times()).toBe(3);
+});
+
+test('one that lost its claim without noticing does nothing twice, and stands by', async () => {
+  const first = await shop.running({ projections: [tally()], lookEveryMs: 60_000 });
+  await first.settled();
+  await cutClaims();
+  const second = await shop.running({ projections: [tally()] });
+  await until('the second feeds', () => stateOf(second) === 'live');
+  // both believe that they feed
+  for (let i = 0; i < 50; i++) await shop.happened(`door-${i % 5}`, happened);
+  await second.settled();
+  await first.settled();
+  expect(await times()).toBe(50);
+  expect([stateOf(first), stateOf(second)].sort()).toEqual(['live', 'standing-by']);
+});
+
+test('one that takes over while the other is in the middle of a batch waits for it, and repeats nothing', async () => {
+  let unblock = () => {};
+  const blocked = new Promise<void>((resolve) => (unblock = resolve));
+  let entered = false;
+  const patient = tally();
+  const apply = patient.apply.bind(patient);
+  const slow = tally({
+    async apply(batch, tx) {
+      await apply(batch, tx);
+      entered = true;
+      await blocked;
+    },
+  });
+  const first = await shop.running({ projections: [slow], lookEveryMs: 60_000 });
+  await first.settled();
+  await shop.happened('door-1', happened, happened);
+  await until('the first is in the middle', () => entered);
+  await cutClaims();
+  const second = await shop.running({ projections: [tally()] });
+  await until('the second waits', async () => {
+    const { rows } = await db.database.query(`select 1 from pg_stat_activity where wait_event = 'transactionid'`);
+    return rows.length > 0;
+  });
+  unblock();
+  await shop.happened('door-1', happened);
+  await second.settled();
+  expect(await times()).toBe(3);
+});
+
+test('a program that lost its claims makes new ones', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await program.settled();
+  await cutClaims();
+  await shop.happened('door-1', happened);
+  await until('it claims again', async () => {
+    const { rows } = await db.database.query(
+      `select 1 from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length === 1 && stateOf(program) === 'live';
+  });
+  await shop.happened('door-1', happened);
+  await program.settled();
+  expect(await times()).toBe(2);
+});

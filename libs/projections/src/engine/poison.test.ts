@@ -1,0 +1,168 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import { migrateState } from '@rabbet/postgres/state/migrate';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { Report } from './keeper';
+import type { Projections } from './projections';
+import { skip } from './skips';
+import { Shop } from './testing/shop';
+import { tally, type Tallied, type TallyRow } from './testing/tally';
+import { until } from './testing/until';
+
+let db: TestDatabase;
+let shop: Shop;
+beforeEach(async () => {
+  db = await testDatabase();
+  shop = await Shop.open(db.database);
+});
+afterEach(async () => {
+  await shop.close();
+  await db.drop();
+});
+
+const happened = (what = '') => ({ type: 'Happened', data: { what } });
+
+function chokes(event: Recorded<Tallied>): void {
+  if (event.data.what === 'poison') throw new TypeError('cannot swallow');
+}
+
+async function times(name: string): Promise<number> {
+  const { rows } = await db.database.query<TallyRow>(`select times from read_${name}.tally`);
+  return rows.reduce((sum, row) => sum + row.times, 0);
+}
+
+function stateOf(program: Projections, name: string) {
+  return program.positions().find((standing) => standing.name === name)?.state;
+}
+
+test('an event that a projection cannot take stops it alone, at the event before, and loudly', async () => {
+  const reports: Report[] = [];
+  const projections = [tally({ name: 'fine' }), tally({ name: 'frail', take: chokes })];
+  const program = await shop.running({ projections, report: (report) => reports.push(report) });
+  await program.settled();
+  const { position: before } = await shop.happened('door-1', ...Array.from({ length: 20 }, () => happened()));
+  const { position, ids } = await shop.happened('door-2', happened('poison'));
+  const { position: after } = await shop.happened('door-3', happened());
+
+  expect(await program.waitFor(['fine'], after, { timeoutMs: 5_000 })).toBe(true);
+  await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
+  expect([await times('fine_v1'), await times('frail_v1')]).toEqual([22, 20]);
+  expect(program.positions()[1]).toMatchObject({ seen: before, changed: before, error: expect.any(String) });
+  expect(reports.filter(({ what }) => what === 'stopped')).toEqual([
+    {
+      what: 'stopped',
+      projection: 'read_frail_v1',
+      error: expect.stringMatching(/^TypeError cannot swallow at .*poison\.test/),
+      event: { id: ids[0], type: 'Happened', stream: 'door-2', position, error: expect.any(String) },
+    },
+  ]);
+  const asked = Date.now();
+  expect(await program.waitFor(['frail'], after, { timeoutMs: 5_000 })).toBe(false);
+  expect(Date.now() - asked).toBeLessThan(2_500); // nobody waits for one that has stopped
+  await expect(program.settled()).rejects.toThrow('read_frail_v1 has stopped: TypeError cannot swallow');
+});
+
+test('of a long past the events before the one that poisons are all taken', async () => {
+  for (let i = 0; i < 30; i++) await shop.happened(`door-${i}`, happened(), happened(i === 17 ? 'poison' : ''));
+  const program = await shop.running({ projections: [tally({ take: chokes })], catchUpBatch: 25 });
+  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  expect(await times('tally_v1')).toBe(17 * 2 + 1);
+});
+
+test('it is tried again at the next start, by a program that can take the event', async () => {
+  await shop.happened('door-1', happened(), happened('poison'), happened());
+  const old = await shop.running({ projections: [tally({ take: chokes })] });
+  await until('it has stopped', () => stateOf(old, 'tally') === 'stopped');
+  // the new program starts while the old one still runs
+  const mended = await shop.running({ projections: [tally()] });
+  await mended.settled();
+  expect(await times('tally_v1')).toBe(3);
+  await until('the old one notices', () => stateOf(old, 'tally') === 'standing-by');
+});
+
+test('an operator may skip the event, and the projection goes on at once', async () => {
+  await migrateState(db.database);
+  const { ids } = await shop.happened('door-2', happened('poison'));
+  await shop.happened('door-1', happened());
+  // it looks around so rarely that only being told can make it go on
+  const options = { projections: [tally({ take: chokes })], lookEveryMs: 60_000 };
+  const program = await shop.running(options);
+  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  await skip(db.database, { name: 'tally', version: 1 }, ids[0] ?? '', 'a slip of the pen');
+  await until('it is live', () => stateOf(program, 'tally') === 'live');
+  await program.settled();
+  expect(await times('tally_v1')).toBe(1);
+  await program.rebuild('tally');
+  await program.settled();
+  expect(await times('tally_v1')).toBe(1);
+});
+
+test('a later version is asked anew about an event that an earlier one skips', async () => {
+  await migrateState(db.database);
+  const { ids } = await shop.happened('door-2', happened('poison'));
+  await skip(db.database, { name: 'tally', version: 1 }, ids[0] ?? '', 'a slip of the pen');
+  const program = await shop.running({ projections: [tally({ version: 2, take: chokes })] });
+  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+});
+
+test('events that only fail together are taken one by one', async () => {
+  const clumsy = tally();
+  const apply = clumsy.apply.bind(clumsy);
+  const reports: Report[] = [];
+  const projections = [
+    tally({
+      async apply(batch, tx) {
+        await apply(batch, tx);
+        if (batch.length > 3) await tx.query('select 1 / 0');
+      },
+    }),
+  ];
+  await shop.happened('door-1', ...Array.from({ length: 50 }, () => happened()));
+  const program = await shop.running({ projections, report: (report) => reports.push(report) });
+  await program.settled();
+  expect(await times('tally_v1')).toBe(50);
+  expect(reports.map(({ what }) => what)).toEqual(['building', 'live']);
+});
+
+test('what another try cures is tried again, and is no fault of the event', async () => {
+  const codes = ['40001', '40P01', '53200', '57014'];
+  const reports: Report[] = [];
+  const steady = tally();
+  const apply = steady.apply.bind(steady);
+  const unlucky = tally({
+    async apply(batch, tx) {
+      await apply(batch, tx);
+      const code = codes.shift();
+      if (code) await tx.query(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
+    },
+  });
+  const program = await shop.running({ projections: [unlucky], report: (report) => reports.push(report) });
+  await shop.happened('door-1', happened(), happened());
+  await program.settled();
+  expect(await times('tally_v1')).toBe(2);
+  expect(reports.filter(({ what }) => what === 'trouble').map((report) => report.error)).toEqual([
+    '40001 not now',
+    '40P01 not now',
+    '53200 not now',
+    '57014 not now',
+  ]);
+  expect(stateOf(program, 'tally')).toBe('live');
+});
+
+test('a constraint that is checked at the commit stops its projection alone', async () => {
+  const unique = 'create table tally (stream text primary key, times integer not null, last integer not null);';
+  const sql = `${unique} alter table tally add constraint once unique (times) deferrable initially deferred`;
+  const program = await shop.running({ projections: [tally({ name: 'fine' }), tally({ name: 'frail', sql })] });
+  await shop.happened('door-1', happened());
+  await program.settled();
+  const { position } = await shop.happened('door-2', happened());
+  expect(await program.waitFor(['fine'], position, { timeoutMs: 5_000 })).toBe(true);
+  await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
+  expect([await times('fine_v1'), await times('frail_v1')]).toEqual([2, 1]);
+});
+
+test('tables that cannot be made stop their projection alone', async () => {
+  const program = await shop.running({ projections: [tally({ name: 'fine' }), tally({ name: 'frail', sql: 'oops' })] });
+  const { position } = await shop.happened('door-1', happened());
+  expect(await program.waitFor(['fine'], position, { timeoutMs: 5_000 })).toBe(true);
+  await expect(program.settled()).rejects.toThrow('read_frail_v1 has stopped: its tables cannot be made: 42601');
+});

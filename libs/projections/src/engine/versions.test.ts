@@ -1,0 +1,116 @@
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { build, prune } from './operate';
+import type { Projections } from './projections';
+import { Shop } from './testing/shop';
+import { tally, type TallyRow } from './testing/tally';
+import { until } from './testing/until';
+
+let db: TestDatabase;
+let shop: Shop;
+beforeEach(async () => {
+  db = await testDatabase();
+  shop = await Shop.open(db.database);
+});
+afterEach(async () => {
+  await shop.close();
+  await db.drop();
+});
+
+const happened = { type: 'Happened', data: {} };
+
+async function tallyOf(schema: string): Promise<TallyRow[]> {
+  const { rows } = await db.database.query<TallyRow>(`select stream, times, last from ${schema}.tally order by 1`);
+  return rows;
+}
+
+function stateOf(program: Projections, name = 'tally') {
+  return program.positions().find((standing) => standing.name === name)?.state;
+}
+
+async function readSchemas(): Promise<string[]> {
+  const { rows } = await db.database.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like 'read%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a raised version is built beside the one that serves, by a program that runs beside the old one', async () => {
+  for (let i = 0; i < 30; i++) await shop.happened(`door-${i % 7}`, happened);
+  const old = await shop.running({ projections: [tally(), tally({ name: 'same' })] });
+  await old.settled();
+  let unblock = () => {};
+  const blocked = new Promise<void>((resolve) => (unblock = resolve));
+  const slow = tally({ version: 2 });
+  const apply = slow.apply.bind(slow);
+  const raised = tally({ version: 2, apply: (batch, tx) => blocked.then(() => apply(batch, tx)) });
+  const young = await shop.running({ projections: [raised, tally({ name: 'same' })] });
+  // while the new version is built, the old one and what both share move on
+  const { position } = await shop.happened('door-1', happened);
+  expect(await old.waitFor(['tally', 'same'], position, { timeoutMs: 5_000 })).toBe(true);
+  expect(await young.waitFor(['same'], position, { timeoutMs: 5_000 })).toBe(true);
+  expect([stateOf(old), stateOf(young), stateOf(young, 'same')]).toEqual(['live', 'building', 'standing-by']);
+  unblock();
+  await young.settled();
+  expect(await tallyOf('read_tally_v2')).toEqual(await tallyOf('read_tally_v1'));
+});
+
+test('one that catches up joins the others without missing or repeating anything, while the log grows', async () => {
+  for (let i = 0; i < 20; i++) await shop.happened(`door-${i % 7}`, ...Array.from({ length: 10 }, () => happened));
+  let writing = true;
+  const writer = (async () => {
+    for (let i = 0; writing; i++) await shop.happened(`window-${i % 5}`, happened, happened);
+  })();
+  const names = ['a', 'b', 'c'];
+  // each begins to catch up while those before it are fed live, in small steps, so that many seams are crossed
+  const program = await shop.running({
+    projections: names.map((name) => tally({ name })),
+    catchUpBatch: 60,
+    liveBatch: 20,
+  });
+  for (const name of names) {
+    await until(`${name} is live`, () => stateOf(program, name) === 'live');
+    await db.database.query(`drop schema read_${name}_v1 cascade`);
+    await until(`${name} begins anew`, () => stateOf(program, name) !== 'live');
+  }
+  await until('all are live', () => names.every((name) => stateOf(program, name) === 'live'));
+  writing = false;
+  await writer;
+  await program.settled();
+  const fresh = await shop.running({ projections: [tally({ name: 'fresh' })] });
+  await fresh.settled();
+  const expected = await tallyOf('read_fresh_v1');
+  for (const name of names) expect(await tallyOf(`read_${name}_v1`)).toEqual(expected);
+}, 20_000);
+
+test('a version is built before the switch to it, and a program that starts then is up to date', async () => {
+  for (let i = 0; i < 30; i++) await shop.happened(`door-${i % 7}`, happened);
+  const { database, journal } = shop;
+  await build({ database, journal, projections: [tally({ version: 2 })] });
+  expect((await tallyOf('read_tally_v2')).reduce((sum, { times }) => sum + times, 0)).toBe(30);
+  const applied: string[] = [];
+  const program = await shop.running({ projections: [tally({ version: 2, take: ({ id }) => applied.push(id) })] });
+  await program.settled();
+  expect(applied).toEqual([]);
+});
+
+test('a build waits for the program that feeds, and tells when it cannot be done', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened);
+  const { database, journal } = shop;
+  await build({ database, journal, projections: [tally()] });
+  expect(stateOf(program)).toBe('live');
+  const hopeless = tally({ version: 2, apply: () => Promise.reject(new TypeError('no')) });
+  await expect(build({ database, journal, projections: [hopeless] })).rejects.toThrow('read_tally_v2 has stopped');
+});
+
+test('versions that no program knows are dropped, but neither the newest nor what is in use', async () => {
+  const { database, journal } = shop;
+  for (const version of [1, 2, 3, 4]) await build({ database, journal, projections: [tally({ version })] });
+  await database.query('create schema read_me_first; create schema read_tally_v0; create schema read_only_v7');
+  const old = await shop.running({ projections: [tally({ version: 2 })] });
+  expect(await prune(database)).toEqual({ dropped: ['read_tally_v1', 'read_tally_v3'], inUse: ['read_tally_v2'] });
+  const left = ['read_me_first', 'read_only_v7', 'read_tally_v0', 'read_tally_v2', 'read_tally_v4'];
+  expect(await readSchemas()).toEqual(left);
+  await old.stop();
+  expect(await prune(database)).toEqual({ dropped: ['read_tally_v2'], inUse: [] });
+});
