@@ -13,4 +13,5 @@ module.exports = {
   globalSetup: '<rootDir>/tools/jest/start-postgres.ts',
   globalTeardown: '<rootDir>/tools/jest/stop-postgres.ts',
   maxWorkers: 2,
+  testTimeout: 30_000, // what hangs is found; what waits for a busy machine is not blamed
 };

@@ -31,7 +31,9 @@ export function planted(files: Record<string, string>): Tree {
 
 /** Code that only tests run. */
 export function isTestCode(path: string): boolean {
-  return /\.(test|contract|program)\.tsx?$|\/(testing|contract)\/|\/testing(-[a-z-]+)?\.ts$|^e2e\//.test(path);
+  return /\.(test|contract|program)\.tsx?$|\/(testing|contract|stand-in)\/|\/testing(-[a-z-]+)?\.ts$|^(e2e|tools\/jest)\//.test(
+    path,
+  );
 }
 
 const parsed = new Map<string, ts.SourceFile>();
