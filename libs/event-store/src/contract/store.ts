@@ -31,10 +31,13 @@ export async function collect(log: Pick<Log, 'subscribe'>, after: Position, coun
   const stop = new AbortController();
   const giveUp = setTimeout(() => stop.abort(), 20_000);
   const seen: StoredEvent[] = [];
-  for await (const batch of log.subscribe(after, { signal: stop.signal })) {
-    seen.push(...batch);
-    if (seen.length >= count) stop.abort();
+  try {
+    for await (const batch of log.subscribe(after, { signal: stop.signal })) {
+      seen.push(...batch);
+      if (seen.length >= count) stop.abort();
+    }
+  } finally {
+    clearTimeout(giveUp);
   }
-  clearTimeout(giveUp);
   return seen;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { LogUnavailable } from '../log';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
@@ -19,6 +20,7 @@ export class Connection {
   ) {
     this.address = readAddress(url, { intervalMs: options.keepAliveIntervalMs, timeoutMs: options.keepAliveTimeoutMs });
     this.client = Promise.resolve(this.newClient());
+    setMaxListeners(0, this.closing.signal); // everything under way listens
   }
 
   get current(): Promise<Client> {

@@ -1,4 +1,12 @@
+import { START } from '@rabbet/domain/events/event';
+import { startProgram } from '@rabbet/postgres/testing-program';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collect, events, newStream } from '../contract/store';
 import { logContract } from '../log.contract';
+import { LogUnavailable, NO_STREAM } from '../log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { StandIn } from './stand-in/server';
@@ -14,15 +22,99 @@ logContract('an EventStoreDB, as the stand-in plays it', async () => {
   return { address, urlAt, open, pastEnd, close: async () => standIn.stop() };
 });
 
-logContract('an EventStoreDB that takes no batches, as the stand-in plays it', async () => {
-  const standIn = await StandIn.start({ takesBatches: false });
-  const address = { host: '127.0.0.1', port: standIn.port };
-  return { address, urlAt, open, pastEnd, close: async () => standIn.stop() };
-});
-
 const real = process.env.TEST_EVENT_STORE_URL;
 if (real?.startsWith('esdb:'))
   logContract('a real EventStoreDB', async () => {
     const { hostname: host, port } = new URL(real);
     return { address: { host, port: Number(port) }, urlAt, open, pastEnd, close: async () => {} };
   });
+
+describe('the log in an EventStoreDB', () => {
+  let standIn: StandIn;
+  beforeEach(async () => void (standIn = await StandIn.start()));
+  afterEach(() => standIn.stop());
+
+  it('gets one identity though several programs ask for it first, and shows it to nobody', async () => {
+    const logs = await Promise.all([1, 2, 3].map(() => open(standIn.url)));
+    const [log] = logs;
+    if (!log) throw new Error('three were opened');
+    const identities = await Promise.all(logs.map((one) => one.identity()));
+    expect(new Set(identities).size).toBe(1);
+    expect([await log.head(), await log.readAll(START), await log.readStream('log identity')]).toEqual(['', [], []]);
+    const { position } = await log.append(newStream(), NO_STREAM, events(1));
+    expect((await collect(log, START, 1)).map((one) => one.position)).toEqual([position]);
+    expect(standIn.kept.stream('log identity')).toHaveLength(1);
+    await Promise.all(logs.map((one) => one.close()));
+  });
+
+  it('tells a repeat from an append, whoever made the first', async () => {
+    const [one, two] = [await open(standIn.url), await open(standIn.url)];
+    const [stream, written] = [newStream(), events(2)];
+    expect((await one.append(stream, NO_STREAM, written)).repeated).toBe(false);
+    expect((await one.append(stream, NO_STREAM, written)).repeated).toBe(true);
+    await two.head();
+    expect((await two.append(stream, NO_STREAM, written)).repeated).toBe(true);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('cannot be opened where nobody listens, or where nobody answers, and says so in one sentence', async () => {
+    const { port } = standIn;
+    standIn.reads.isSilent = true;
+    const opening = openEventStoreDbLog(standIn.url, { ...SHORT, openWithinMs: 100 });
+    await expect(opening).rejects.toThrow(LogUnavailable);
+    standIn.stop();
+    const refused = openEventStoreDbLog(standIn.url, { ...SHORT, openWithinMs: 100 });
+    await expect(refused).rejects.toThrow(new RegExp(`^EventStoreDB at 127.0.0.1:${port}: .*ECONNREFUSED`));
+  });
+
+  it('ends whatever is under way when it is closed', async () => {
+    const log = await open(standIn.url);
+    await log.append(newStream(), NO_STREAM, events(1));
+    const reading = log.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
+    await reading.next();
+    const next = reading.next();
+    standIn.appendFaults.push('unanswered', 'unanswered');
+    const waiting = log.append(newStream(), NO_STREAM, events(1));
+    const late = expect(waiting).rejects.toThrow('closed');
+    standIn.reads.isSilent = true;
+    const unread = expect(log.readAll(START)).rejects.toThrow('closed');
+    await log.close();
+    await Promise.all([late, unread]);
+    expect((await next).done).toBe(true);
+    await expect(log.head()).rejects.toThrow('closed');
+  });
+});
+
+describe('an EventStoreDB that is killed', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'stand-in-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  async function start(port = '0') {
+    const program = startProgram('libs/event-store/src/eventstoredb/stand-in/stand-in.program', [
+      port,
+      join(folder, 'events'),
+    ]);
+    const url = (await program.line(/^ready/)).slice('ready '.length);
+    return { ...program, url };
+  }
+
+  it('has stored once what it had not yet answered, and goes on with its readers', async () => {
+    const first = await start();
+    const log = await openEventStoreDbLog(first.url, { ...SHORT, retryForMs: 10_000 });
+    const [stream, written] = [newStream(), events(4)];
+    await log.append(stream, NO_STREAM, written.slice(0, 1));
+    const seen = collect(log, START, 4);
+    first.child.stdin?.write('stored, crashed\n');
+    await first.line(/^next/);
+    const gone = once(first.child, 'exit');
+    const unanswered = log.append(stream, 0, written.slice(1, 3));
+    await gone;
+    const second = await start(new URL(first.url).port);
+    expect((await unanswered).revision).toBe(2);
+    await log.append(stream, 2, written.slice(3));
+    expect((await seen).map(({ id }) => id)).toEqual(written.map(({ id }) => id));
+    await log.close();
+    await second.kill();
+  }, 20_000);
+});

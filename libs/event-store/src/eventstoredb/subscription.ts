@@ -9,7 +9,7 @@ import { findHead, readAll } from './reading';
 import { fromServer, isOurs } from './stored-event';
 import { pause, within } from './waiting';
 
-const BUFFERED = 256; // events that wait for a slow consumer; beyond these the server waits
+const BUFFERED = 128; // events that wait on each side of the library for a slow consumer; then the server waits
 const SERVER_SEARCHES = 1_000; // events of its own that the server passes over in one go; its default of 32 is slow
 
 /** Goes on from the last batch that was handed out, whatever happens to the connection. */

@@ -44,6 +44,8 @@ export interface StandInSettings {
   readonly takesBatches?: boolean;
   readonly features?: 'offered' | 'unimplemented' | 'failing';
   readonly maxAppendBytes?: number;
+  /** What a crash is; it stops listening unless told. */
+  readonly onCrash?: () => void;
 }
 
 interface Reply {
@@ -188,7 +190,7 @@ export class StandIn {
     else if (fault === 'stored, failed') reply.fail(status.UNAVAILABLE);
     else if (fault === 'stored, ended') reply.end();
     else if (fault === 'stored, late') this.late.push(() => reply.answer(outcome));
-    else if (fault === 'stored, crashed') this.stop();
+    else if (fault === 'stored, crashed') (this.settings.onCrash ?? (() => this.stop()))();
   }
 }
 

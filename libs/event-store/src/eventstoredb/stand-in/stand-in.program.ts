@@ -6,9 +6,16 @@ import { type AppendFault, StandIn } from './server';
  * it reads is a fault for the next append.
  */
 async function main([port = '0', file]: string[]): Promise<void> {
-  const standIn = await StandIn.start({ port: Number(port), file });
+  const standIn = await StandIn.start({
+    port: Number(port),
+    file,
+    onCrash: () => process.kill(process.pid, 'SIGKILL'),
+  });
   process.stdout.write(`ready ${standIn.url}\n`);
-  for await (const line of createInterface({ input: process.stdin })) standIn.appendFaults.push(line as AppendFault);
+  for await (const line of createInterface({ input: process.stdin })) {
+    standIn.appendFaults.push(line as AppendFault); // whoever writes it knows them
+    process.stdout.write(`next: ${line}\n`);
+  }
 }
 
 void main(process.argv.slice(2));
