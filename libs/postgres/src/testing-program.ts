@@ -7,6 +7,10 @@ export interface Program {
   readonly child: ChildProcess;
   /** All that it printed, once it has ended well; rejects with what it complained of when it has not. */
   readonly output: Promise<string>;
+  /** All that it has printed so far. */
+  printed(): string;
+  /** Waits until what it has printed is enough; rejects when it ends before. */
+  until(enough: (printed: string) => boolean): Promise<void>;
   /** The first line printed that matches, as soon as it is there. */
   line(pattern: RegExp): Promise<string>;
   /** kill -9, and waits until it is gone. */
@@ -33,24 +37,31 @@ export function startProgram(source: string, args: readonly string[] = [], optio
     throw new Error(`${source} ended with ${code ?? 'a signal'}: ${complaint || printed}`);
   });
   output.catch(() => {}); // whoever does not ask is not told
+  const until = (enough: (printed: string) => boolean, what = enough.toString()) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!enough(printed)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`${source} ended before ${what}: ${complaint || printed}`)));
+    });
+  const findLine = (pattern: RegExp) =>
+    printed
+      .split('\n')
+      .slice(0, -1)
+      .find((line) => pattern.test(line));
   return {
     child,
     output,
-    line: (pattern) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const line = printed
-            .split('\n')
-            .slice(0, -1)
-            .find((one) => pattern.test(one));
-          if (line === undefined) return;
-          listeners.delete(look);
-          resolve(line);
-        };
-        listeners.add(look);
-        look();
-        void ended.then(() => reject(new Error(`${source} ended without ${pattern}: ${complaint || printed}`)));
-      }),
+    printed: () => printed,
+    until,
+    async line(pattern) {
+      await until(() => findLine(pattern) !== undefined, String(pattern));
+      return findLine(pattern)!; // just seen
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline';
+import { exhibition } from '@rabbet/commands/testing/exhibition';
+import { openGround } from '@rabbet/commands';
+import { openPostgres } from '@rabbet/postgres';
+import { Projections } from '@rabbet/projections';
+import type { NumberedChange } from './changes';
+import { exhibitions } from './exhibitions';
+
+const AT_ONCE = 16;
+
+/**
+ * A whole program on the ground: it takes a change from each line of its input and tells of each that is done. When
+ * its input ends it waits until everything is read into the read model, and stops in order.
+ */
+async function main(home: string): Promise<void> {
+  const postgres = await openPostgres({ home, role: 'server' });
+  const ground = await openGround({ home, databaseUrl: postgres.url });
+  const { database, journal, path } = ground;
+  const projections = new Projections({ database, journal, projections: [exhibitions] });
+  await projections.start();
+  console.log('ready');
+
+  const perform = async ({ n, exhibition: id, command }: NumberedChange) => {
+    const context = { commandId: `change-${n}`, actor: 'user-7', origin: 'cli', now: new Date() } as const;
+    try {
+      const { position, repeated } = await path.change(exhibition, id, command, context);
+      console.log(`${repeated ? 'again' : 'done'} ${n} ${position}`);
+    } catch (error) {
+      console.log(`failed ${n} ${(error as Error).message}`);
+    }
+  };
+  const running = new Set<Promise<void>>();
+  for await (const line of createInterface({ input: process.stdin })) {
+    const one = perform(JSON.parse(line) as NumberedChange).finally(() => running.delete(one));
+    running.add(one);
+    if (running.size >= AT_ONCE) await Promise.race(running);
+  }
+  await Promise.all(running);
+  await projections.settled();
+  await projections.stop();
+  await ground.close();
+  await postgres.close();
+  console.log('closed');
+}
+
+void main(process.argv[2] ?? '.rabbet');
