@@ -6,8 +6,9 @@ import { root, step } from './steps.mjs';
 export async function install() {
   if (isInstalled()) return { name: 'install', ok: true, seconds: 0, output: '' };
   console.log('installing packages ...');
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  return step('install', [...npm, 'ci', '--no-audit', '--no-fund'], { env: { NODE_ENV: 'development' } });
+  const { npm_execpath: runningNpm = '' } = process.env;
+  const npm = runningNpm.endsWith('npm-cli.js') ? [process.execPath, runningNpm] : ['npm'];
+  return step('install', [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
 function isInstalled() {

@@ -45,6 +45,13 @@ describe('a document', () => {
   });
 });
 
+it('a decision may name what is gone once another supersedes it', () => {
+  const old = { 'docs/decisions/0002-two.md': 'in `libs/gone/a.ts`' };
+  expect(documentProblems(planted({ ...house, ...old }))).toHaveLength(1);
+  const later = { 'docs/decisions/0003-three.md': 'Supersedes 0002-two.md.' };
+  expect(documentProblems(planted({ ...house, ...old, ...later }))).toEqual([]);
+});
+
 describe('a trace', () => {
   it.each(['cd /ho' + 'me/ada/rabbet', '/Us' + 'ers/ada', 'in /wo' + 'rk/main', 'C:\\Us' + 'ers\\ada'])(
     '%s',

@@ -10,7 +10,7 @@ export function documentProblems(tree: Tree): string[] {
   // our own package.json: npm has read it before
   const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: object };
   return [...tree]
-    .filter(([path]) => path.endsWith('.md'))
+    .filter(([path]) => path.endsWith('.md') && !isSuperseded(path, tree))
     .flatMap(([path, text]) =>
       [
         ...pathsIn(text).filter((named) => !isThere(named, tree)),
@@ -18,6 +18,13 @@ export function documentProblems(tree: Tree): string[] {
         ...commandsIn(text).filter((command) => !(command in scripts)),
       ].map((missing) => `${path} names ${missing}, which is not there`),
     );
+}
+
+/** A decision is never edited: once another says `Supersedes <its file name>`, it may name what is gone. */
+function isSuperseded(path: string, tree: Tree): boolean {
+  const name = posix.basename(path);
+  const later = [...tree].filter(([other]) => other.startsWith('docs/decisions/') && other !== path);
+  return later.some(([, text]) => text.split('\n').some((line) => /supersedes/i.test(line) && line.includes(name)));
 }
 
 /** What stands in backticks or in a block of code and looks like a path of this repository. */
