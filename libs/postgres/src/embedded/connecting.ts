@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { StartRefused } from './start-refused';
 
-const ANSWER_WITHIN_MS = 5_000;
 const QUERY_WITHIN_MS = 60_000;
 
 export function urlOf(password: string, port: number, database: string): string {
@@ -9,7 +8,7 @@ export function urlOf(password: string, port: number, database: string): string 
 }
 
 /** One connection of its own, outside of any pool. */
-export async function connect(url: string, name: string, answerWithinMs = ANSWER_WITHIN_MS): Promise<pg.Client> {
+export async function connect(url: string, name: string, answerWithinMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,

@@ -9,45 +9,41 @@ jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 
+const operator = { role: 'operator', settings: QUICK } as const;
+
 describe('the first start on a data folder', () => {
-  it('makes a database in UTF-8 that sorts alike everywhere and keeps its time in UTC', async () => {
+  it('makes a database in UTF-8 that sorts alike everywhere, keeps its time in UTC and stays on this machine', async () => {
     const home = join(newFolder(), 'home');
     const said: string[] = [];
-    const postgres = await openPostgres({ home, role: 'operator', settings: QUICK, say: (line) => said.push(line) });
+    const { url, dataFolder, close } = await openPostgres({ home, ...operator, say: (line) => said.push(line) });
 
     expect(said).toEqual([expect.stringMatching(/^First start: making a database in /)]);
-    expect(await query(postgres.url, `select name from unnest(array['é', 'b', 'Z', 'a']) name order by name`)).toEqual(
+    expect(await query(url, `select name from unnest(array['é', 'b', 'Z', 'a']) name order by name`)).toEqual(
       ['Z', 'a', 'b', 'é'].map((name) => ({ name })),
     );
     expect(
       await query(
-        postgres.url,
+        url,
         `select upper('é') as upper, pg_encoding_to_char(encoding) as encoding, datlocale, current_setting('timezone') as zone
          from pg_database where datname = current_database()`,
       ),
     ).toEqual([{ upper: 'É', encoding: 'UTF8', datlocale: 'C.UTF-8', zone: 'UTC' }]);
-    await postgres.close();
-  });
 
-  it('lets nobody in but from this machine with the password that it keeps for itself', async () => {
-    const home = join(newFolder(), 'home');
-    const postgres = await openPostgres({ home, role: 'operator', settings: QUICK });
-    const { port, password } = new URL(postgres.url);
-
+    const { port, password } = new URL(url);
     expect(readFileSync(join(home, 'postgres-password'), 'utf8').trim()).toBe(password);
     expect(password).toMatch(/^[0-9a-f]{48}$/);
     expect(statSync(join(home, 'postgres-password')).mode & 0o777).toBe(0o600);
-    expect(statSync(postgres.dataFolder ?? '').mode & 0o777).toBe(0o700);
-    await expect(query(postgres.url.replace(password, 'guessed'), 'select 1')).rejects.toThrow(/password/);
-    await expect(query(postgres.url.replace(`:${password}`, ''), 'select 1')).rejects.toThrow(/password/);
+    expect(statSync(dataFolder ?? '').mode & 0o777).toBe(0o700);
+    await expect(query(url.replace(password, 'guessed'), 'select 1')).rejects.toThrow(/password/);
+    await expect(query(url.replace(`:${password}`, ''), 'select 1')).rejects.toThrow(/password/);
     for (const address of outwardAddresses()) expect(await connects(address, Number(port))).toBe(false);
     expect(await connects('127.0.0.1', Number(port))).toBe(true);
-    await postgres.close();
+    await close();
   });
 
   it('makes one database and one Postgres when several programs start on it at once', async () => {
     const home = join(newFolder(), 'home');
-    const programs = [1, 2, 3, 4].map(() => startOpening({ home, role: 'operator' }));
+    const programs = [1, 2, 3, 4].map(() => startOpening({ home, ...operator }));
     const opened = await Promise.all(programs.map((program) => program.opened));
 
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);

@@ -26,7 +26,7 @@ describe('who keeps Postgres running', () => {
   it('stops it in order, so that the next start has nothing to recover', async () => {
     const home = await usedHome();
     const postgres = await openPostgres({ home, ...operator });
-    await query(postgres.url, 'create table shelves (name text)');
+    await query(postgres.url, 'create table frames (name text)');
     await Promise.all([postgres.close(), postgres.close()]);
     await (await openPostgres({ home, ...operator })).close();
 
@@ -54,14 +54,14 @@ describe('who keeps Postgres running', () => {
     const home = await usedHome();
     const first = startOpening({ home, role: 'server' });
     const { url } = await first.opened;
-    await query(url, 'create table shelves (name text)');
+    await query(url, 'create table mirrors (name text)');
     const second = startOpening({ home, role: 'server', serverGraceMs: 100 });
 
     await expect(second.output).rejects.toThrow(
       `refused: Another rabbet server, process ${first.child.pid} already runs on ${home}.\n`,
     );
     expect(second.child.exitCode).toBe(1);
-    expect(await query(url, 'select name from shelves')).toEqual([]);
+    expect(await query(url, 'select name from mirrors')).toEqual([]);
     await first.leave();
     expect(await first.output).not.toContain('lost');
   });

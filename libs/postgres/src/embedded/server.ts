@@ -12,6 +12,7 @@ import { StartRefused } from './start-refused';
 
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
+const LONGEST_ANSWER_MS = 5_000;
 
 export interface Running {
   readonly pid: number;
@@ -42,16 +43,18 @@ export async function run(installation: Installation, options: RunOptions): Prom
   const deadline = Date.now() + options.timeoutMs;
   let attempt: Start | null = null;
   for (let trouble: unknown; ; await pause(POLL_MS, undefined, { signal: options.signal })) {
+    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.timeoutMs), trouble);
     const running = find(installation.data);
     if (running === null) attempt = await goOn(attempt, installation, options);
     else if (running.ready)
       try {
-        return { client: await enter(installation, running, options), port: running.port };
+        return await enter(installation, running, options.name, deadline);
       } catch (error) {
-        if (error instanceof StartRefused) throw error;
         trouble = error;
+        if (!(error instanceof StartRefused)) continue;
+        if (attempt) await stop(installation, options.timeoutMs); // nobody else knows of it
+        throw error;
       }
-    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.timeoutMs), trouble);
   }
 }
 
@@ -65,15 +68,21 @@ async function goOn(attempt: Start | null, installation: Installation, options: 
   return start(installation, options.port);
 }
 
-async function enter({ home, password }: Installation, { port }: Running, { name }: RunOptions): Promise<pg.Client> {
+async function enter(
+  { home, password }: Installation,
+  { port }: Running,
+  name: string,
+  deadline: number,
+): Promise<Connected> {
+  const answerWithinMs = Math.max(1, Math.min(deadline - Date.now(), LONGEST_ANSWER_MS));
   try {
-    const client = await connect(urlOf(password, port, 'postgres'), name);
+    const client = await connect(urlOf(password, port, 'postgres'), name, answerWithinMs);
     rememberPort(home, port);
-    return client;
+    return { client, port };
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') throw error; // pg's code for a wrong password
     throw new StartRefused(
-      `The password in ${join(home, 'postgres-password')} is not the database's: put back the one that was made together with it.`,
+      `The password in ${join(home, 'postgres-password')} is not the database's: put back the one that was made with it.`,
     );
   }
 }
@@ -100,7 +109,12 @@ export async function stop({ data, native }: Installation, timeoutMs: number): P
 }
 
 function interrupt(pid: number, native: string): void {
-  if (process.platform !== 'win32') process.kill(pid, 'SIGINT');
   // Windows has no signals; Postgres brings its own, and the program that sends them
-  else spawnSync(join(native, 'bin/pg_ctl'), ['kill', 'INT', String(pid)], { windowsHide: true });
+  const pgCtl = join(native, 'bin/pg_ctl');
+  if (process.platform === 'win32') return void spawnSync(pgCtl, ['kill', 'INT', String(pid)], { windowsHide: true });
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself
+  }
 }

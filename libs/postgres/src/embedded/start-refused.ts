@@ -17,8 +17,8 @@ const FILE_SENTENCES: Record<string, (path: string) => string> = {
   EDQUOT: diskFull,
   53100: diskFull, // Postgres' own word for it
   EACCES: (path) =>
-    `${path} may not be read and written by this user: start as the user that owns it, or hand it over.`,
-  EPERM: (path) => `${path} may not be changed by this user: start as the user that owns it, or hand it over.`,
+    `This user may not read, write or make ${path}: start as the user that owns the place, or hand it over.`,
+  EPERM: (path) => `This user may not change ${path}: start as the user that owns it, or hand it over.`,
   EROFS: (path) => `${path} lies on a file system that is read-only.`,
   ENOTDIR: (path) => `${path} cannot be used: a file stands where a folder should be.`,
   EISDIR: (path) => `${path} cannot be used: a folder stands where a file should be.`,

@@ -1,5 +1,5 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '../database';
@@ -20,7 +20,7 @@ export interface OpenedProgram extends Program {
 
 const folders: string[] = [];
 const programs: Program[] = [];
-let template: Promise<string> | null = null;
+let used: Promise<string> | null = null;
 
 /** A new folder that everybody may pass through; removed by `clearAway`. */
 export function newFolder(): string {
@@ -30,20 +30,30 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A data folder that had its first start some time ago. */
+/** The data folder of this test file, which had its first start some time ago; nothing runs on it. */
 export async function usedHome(): Promise<string> {
-  template ??= makeTemplate();
-  const home = join(newFolder(), 'home');
-  spawnSync('cp', ['-a', await template, home]); // Node's own copy would not keep the owners
+  const home = await (used ??= firstStart());
+  killServerOf(home);
+  writeFileSync(join(home, 'postgres.log'), '');
   return home;
 }
 
-async function makeTemplate(): Promise<string> {
-  const home = join(newFolder(), 'template');
+async function firstStart(): Promise<string> {
+  const home = join(newFolder(), 'home');
   const postgres = await openPostgres({ home, role: 'operator', settings: QUICK });
   await postgres.close();
-  rmSync(join(home, 'postgres-port')); // each copy finds one for itself
   return home;
+}
+
+export function copyOf(home: string): string {
+  const copy = join(newFolder(), 'home');
+  spawnSync('cp', ['-a', home, copy]); // Node's own copy would not keep the owners
+  return copy;
+}
+
+function killServerOf(home: string): void {
+  const pid = serverPid(home);
+  if (pid) process.kill(pid, 'SIGKILL');
 }
 
 /** Opens a Postgres in a process of its own, which leaves it when its input ends. */
@@ -72,7 +82,8 @@ export async function query<R = Record<string, unknown>>(url: string, text: stri
 }
 
 export function serverPid(home: string): number | null {
-  return find(join(home, 'postgres/data'))?.pid ?? null;
+  const data = join(home, 'postgres/data');
+  return existsSync(data) ? (find(data)?.pid ?? null) : null;
 }
 
 /** Waits for a condition; a test that waits for too long fails by its own limit. */
@@ -92,10 +103,7 @@ export async function endPrograms(): Promise<void> {
 export async function clearAway(): Promise<void> {
   await endPrograms();
   for (const folder of folders.splice(0)) {
-    for (const home of ['home', 'template', '.']) {
-      const pid = serverPid(join(folder, home));
-      if (pid) process.kill(pid, 'SIGKILL');
-    }
+    for (const name of readdirSync(folder)) killServerOf(join(folder, name));
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inTurn } from './turns';
+
+/** For tests: counts up in a file, `turns <folder> <file> <times>`; `forever` takes the turn and keeps it. */
+async function main([folder = '', file = '', times = '0']: string[]): Promise<void> {
+  for (let i = 0; i < Number(times) || times === 'forever'; i++)
+    await inTurn(
+      folder,
+      async () => {
+        const count = Number(readFileSync(file, 'utf8'));
+        console.log(`in turn ${count}`);
+        if (times === 'forever') await new Promise((resolve) => setTimeout(resolve, 1e9));
+        await new Promise((resolve) => setImmediate(resolve));
+        writeFileSync(file, String(count + 1));
+      },
+      60_000,
+    );
+}
+
+void main(process.argv.slice(2));

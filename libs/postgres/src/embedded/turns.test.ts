@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Program, startProgram } from '../testing-program';
+import { beginningOf } from './living-process';
+import { clearAway, newFolder } from './testing';
+import { inTurn } from './turns';
+
+jest.setTimeout(60_000);
+afterAll(clearAway);
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = join(newFolder(), 'turns');
+  file = join(newFolder(), 'count');
+  writeFileSync(file, '0');
+});
+
+function start(times: string): Program {
+  return startProgram('libs/postgres/src/embedded/turns.program', [folder, file, times]);
+}
+
+async function countUp(): Promise<void> {
+  const count = Number(readFileSync(file, 'utf8'));
+  await new Promise((resolve) => setImmediate(resolve));
+  writeFileSync(file, String(count + 1));
+}
+
+describe('programs that take turns', () => {
+  it('never work at the same time, be it in one process or in several', async () => {
+    const beside = [start('25'), start('25')];
+    const here = Array.from({ length: 5 }, async () => {
+      for (let i = 0; i < 10; i++) await inTurn(folder, countUp, 60_000);
+    });
+    await Promise.all([...here, ...beside.map(({ output }) => output)]);
+
+    expect(readFileSync(file, 'utf8')).toBe('100');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('go on at once when the one whose turn it was is killed', async () => {
+    const holder = start('forever');
+    await holder.line(/in turn/);
+    await expect(inTurn(folder, countUp, 50)).rejects.toThrow(
+      `Process ${holder.child.pid} has been starting or stopping on ${folder} for too long.`,
+    );
+    expect(readdirSync(folder)).toHaveLength(1);
+    await holder.kill();
+    await inTurn(folder, countUp, 50);
+
+    expect(readFileSync(file, 'utf8')).toBe('1');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are not held up by the ticket of a dead process whose number a living one has', async () => {
+    await inTurn(folder, countUp, 50);
+    writeFileSync(join(folder, `${process.pid}-12345-0a0b0c0d`), '');
+    await inTurn(folder, countUp, 50);
+
+    expect(readFileSync(file, 'utf8')).toBe('2');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('let the next one in when the work of one fails', async () => {
+    await expect(inTurn(folder, () => Promise.reject(new Error('dropped')), 50)).rejects.toThrow('dropped');
+    await inTurn(folder, countUp, 50);
+    expect(readFileSync(file, 'utf8')).toBe('1');
+  });
+});
+
+describe('a process', () => {
+  it('has a beginning as long as it lives', () => {
+    expect(beginningOf(process.pid)).toBe(beginningOf(process.pid));
+    expect(beginningOf(process.pid)).not.toBeNull();
+    const { pid } = spawnSync('true');
+    expect(beginningOf(pid)).toBeNull();
+  });
+});
