@@ -33,8 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
 
 /** Commands of the CLI that work on the log itself. */
 const OPERATOR_COMMAND = /^apps\/cli\/src\/commands\/(audit|rebuild|import|log|projections)\.ts$/;
-/** Values that stand for a type of the domain: the position before every event is one. */
-const TYPE_LIKE = new Set(['START']);
+/** What goes with the domain's types where only those may be taken: the first position, and how the shop says no. */
+const TYPE_LIKE = new Set(['START', 'Refusal', 'refuse']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */
 const PURE_PACKAGES: readonly string[] = [];
 const READER = 'libs/event-store/src/reader.ts';

@@ -29,9 +29,9 @@ export function planted(files: Record<string, string>): Tree {
   return new Map(Object.entries(files));
 }
 
-/** Code that only tests run. */
+/** Code that only tests and measurements run. */
 export function isTestCode(path: string): boolean {
-  return /\.(test|contract|program)\.tsx?$|\/(testing|contract|stand-in)\/|\/testing(-[a-z-]+)?\.ts$|^(e2e|tools\/jest)\//.test(
+  return /\.(test|contract|program)\.tsx?$|\/(testing|contract|stand-in)\/|\/testing(-[a-z-]+)?\.ts$|^(e2e|tools\/jest|tools\/bench)\//.test(
     path,
   );
 }

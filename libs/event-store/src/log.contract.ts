@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { event, events, newStream, type StoreUnderTest } from './contract/store';
+import { event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
 import { BadEvent, type Append, type Log, NO_STREAM, WrongRevision } from './log';
@@ -31,8 +31,6 @@ export function logContract(name: string, start: () => Promise<StoreUnderTest>):
     describe('over a wire that breaks', () => wireContract(theLogs));
   });
 }
-
-export type TheLogs = () => { readonly store: StoreUnderTest; readonly log: Log; readonly other: Log };
 
 function readingContract(logs: TheLogs): void {
   const texts: [string, string][] = [

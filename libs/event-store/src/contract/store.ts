@@ -14,6 +14,9 @@ export interface StoreUnderTest {
   close(): Promise<void>;
 }
 
+/** The store, and two clients of its log, as two processes would have them. */
+export type TheLogs = () => { readonly store: StoreUnderTest; readonly log: Log; readonly other: Log };
+
 export function event(data: object = {}, id: string = randomUUID()): NewEvent {
   return { id, type: 'WorkHung', data: JSON.stringify(data), meta: '{"actor":"test"}' };
 }

@@ -1,8 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { NO_STREAM } from '../log';
-import type { TheLogs } from '../log.contract';
-import { collect, event, events, newStream } from './store';
+import { collect, event, events, newStream, type TheLogs } from './store';
 
 export function subscriptionContract(logs: TheLogs): void {
   it('gives what came after a position and what still comes, in order and once', async () => {

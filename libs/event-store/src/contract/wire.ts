@@ -1,7 +1,6 @@
 import { type Log, LogUnavailable, NO_STREAM } from '../log';
-import type { TheLogs } from '../log.contract';
 import { FaultyWire } from './faulty-wire';
-import { collect, event, events, newStream } from './store';
+import { collect, event, events, newStream, type TheLogs } from './store';
 
 export function wireContract(logs: TheLogs): void {
   let wire: FaultyWire;
