@@ -1,7 +1,9 @@
 export { columns } from './engine/columns';
-export { AheadOfLog, type Report, type State } from './engine/keeper';
+export type { Report, State } from './engine/keeper';
 export { build, prune, type Pruned } from './engine/operate';
+export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type Standing } from './engine/projections';
-export { dropReadSchema } from './engine/read-schema';
+export { type Culprit, dropReadSchema, type Progress, readProgress } from './engine/read-schema';
 export { skip } from './engine/skips';
+export { AheadOfLog } from './engine/turn';

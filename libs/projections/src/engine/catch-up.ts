@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Feeding, giveAlone, giveTogether, leastSeen } from './feeding';
-import type { Turn } from './feed';
+import type { Turn } from './turn';
 import { patiently } from './patience';
 
 /** Feeds projections that are behind, beside those that are not, until they have seen all there is. */

@@ -26,14 +26,18 @@ function codeOf(error: unknown): string {
  * values in its messages, and in its detail whole rows; code, table and constraint say as much.
  */
 export function describe(error: unknown, event?: Recorded): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code, table, column, constraint } = error as {
-    [field in 'code' | 'table' | 'column' | 'constraint']?: string;
-  };
-  const message = code ? error.message.replace(/(["'`]).*\1/s, '…') : error.message;
+  const { name, message: full = '', stack = '', code, table, column, constraint } = (error ?? {}) as Partial<Told>;
+  const message = code ? full.replace(/(["'`]).*\1/s, '…') : full;
   const place = [table, column, constraint].filter(Boolean).join(' ');
-  const at = code ? '' : (/^\s+(at .*)$/m.exec(error.stack ?? '')?.[1] ?? '');
-  return [code ?? error.name, hide(message, event?.personal), place, at].filter(Boolean).join(' ');
+  const at = code ? '' : (/^\s+(at .*)$/m.exec(stack)?.[1] ?? '');
+  return [code ?? name ?? typeof error, hide(message, event?.personal), place, at].filter(Boolean).join(' ');
+}
+
+interface Told extends Error {
+  readonly code: string;
+  readonly table: string;
+  readonly column: string;
+  readonly constraint: string;
 }
 
 function hide(message: string, personal: Recorded['personal']): string {

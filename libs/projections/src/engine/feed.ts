@@ -4,22 +4,7 @@ import { isMissing, isPassing } from './faults';
 import type { Place } from './places';
 import type { Projection } from './projection';
 import { CHANNEL, type Culprit } from './read-schema';
-
-/** A projection while this process feeds it. */
-export interface Turn {
-  readonly projection: Projection;
-  readonly schema: string;
-  readonly handles: ReadonlySet<string>;
-  /** Ids of events that an operator has told it to skip. */
-  readonly skips: ReadonlySet<string>;
-  readonly log: string;
-  /** Where it stands; moves when a transaction has committed. */
-  place: Place;
-  /** Its rows are all of this turn's own making. */
-  readonly fresh: boolean;
-  /** Set when the turn has ended: whoever still holds it lets go. */
-  over: boolean;
-}
+import type { Turn } from './turn';
 
 /** Why a projection did not take a batch: another process feeds it, its schema is gone, or it failed on an event. */
 export type Refused =

@@ -2,10 +2,11 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { isPassing } from './faults';
-import { feed, lastOf, type Refused, type Turn, wantedOf } from './feed';
+import { feed, lastOf, type Refused, wantedOf } from './feed';
 import { type Patience, patiently } from './patience';
 import { culpritOf, feedCarefully } from './poison';
 import type { Culprit } from './read-schema';
+import type { Turn } from './turn';
 
 /** What the loops that feed projections stand on, and whom they tell. */
 export interface Feeding {

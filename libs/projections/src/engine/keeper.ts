@@ -1,17 +1,17 @@
-import { type Position, START } from '@rabbet/domain/events/event';
+import type { Position } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { catchUp } from './catch-up';
 import { Claims } from './claims';
-import { describe, isPassing } from './faults';
-import type { Turn } from './feed';
+import { describe } from './faults';
 import type { Feeding } from './feeding';
 import { Live } from './live';
 import type { Patience } from './patience';
 import type { Places } from './places';
 import { type Projection, schemaOf } from './projection';
-import { analyze, createReadSchema, type Culprit, type Progress, readProgress } from './read-schema';
+import { analyze, type Culprit, type Progress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
+import { beginTurn, type Turn } from './turn';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
@@ -105,10 +105,9 @@ export class Keeper {
 
   /** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
   private async reconsider(progress: ReadonlyMap<string, Progress>): Promise<void> {
-    const stopped = this.slots.filter((slot) => slot.stopped);
-    if (stopped.length === 0) return;
-    for (const slot of stopped) {
-      const { culprit = null, progress: before = null } = slot.stopped ?? {};
+    for (const slot of this.slots) {
+      if (!slot.stopped) continue;
+      const { culprit, progress: before } = slot.stopped;
       const now = progress.get(slot.schema);
       const skipped = culprit && (await skipsOf(this.options.database, slot.projection)).has(culprit.id);
       if (skipped || now?.made !== before?.made || (now && before && now.seen > before.seen)) {
@@ -129,7 +128,7 @@ export class Keeper {
       const [log, head] = [await journal.identity(), await journal.head()];
       for (const slot of free) {
         if (!claimed.includes(slot.schema)) continue;
-        const turn = await this.beginTurn(slot, progress.get(slot.schema) ?? null, log, head);
+        const turn = await this.begin(slot, progress.get(slot.schema) ?? null, log, head);
         if (turn) together.set(turn.place.seen, [...(together.get(turn.place.seen) ?? []), turn]);
       }
     } finally {
@@ -138,23 +137,16 @@ export class Keeper {
     }
   }
 
-  private async beginTurn(slot: Slot, progress: Progress | null, log: string, head: Position): Promise<Turn | null> {
-    const { projection, schema } = slot;
-    const known = progress?.log === log ? progress : null; // a position of another log means nothing
-    if (known && known.seen > head) return this.stopSlot(slot, new AheadOfLog(schema, known.seen, head).message, known);
-    try {
-      const place = known ?? (await createReadSchema(this.options.database, projection, log));
-      const handles = new Set(projection.handles);
-      const skips = await skipsOf(this.options.database, projection);
-      const fresh = place.seen === START;
-      slot.turn = { projection, schema, handles, skips, log, place, fresh, over: false };
-    } catch (error) {
-      if (isPassing(error)) throw error;
-      return this.stopSlot(slot, `its tables cannot be made: ${describe(error)}`, known);
+  private async begin(slot: Slot, progress: Progress | null, log: string, head: Position): Promise<Turn | null> {
+    const turn = await beginTurn(this.options.database, slot.projection, progress, log, head);
+    if (typeof turn === 'string') {
+      this.stopSlot(slot, turn, progress);
+      return null;
     }
-    this.places.learn(schema, slot.turn.place);
+    slot.turn = turn;
+    this.places.learn(slot.schema, turn.place);
     this.enter(slot, 'building');
-    return slot.turn;
+    return turn;
   }
 
   private newFeeding(): Feeding {
@@ -167,6 +159,7 @@ export class Keeper {
         if (why === 'gone') this.nudge(); // to make it anew; one that others feed is left to them
       },
       astray: (turn) => {
+        if (turn.over) return;
         this.live.leave(turn);
         this.enter(this.slotOf(turn), 'building');
         this.run(catchUp([turn], this.feeding), [turn]);
@@ -204,13 +197,12 @@ export class Keeper {
     await this.claims.release(turn.schema);
   }
 
-  private stopSlot(slot: Slot, error: string, progress: Progress | null): null {
+  private stopSlot(slot: Slot, error: string, progress: Progress | null): void {
     const culprit = progress?.stopped ?? null;
     slot.stopped = { error, culprit, progress };
     slot.state = 'stopped';
     this.options.report({ what: 'stopped', projection: slot.schema, error, ...(culprit && { event: culprit }) });
     this.places.giveUp(slot.schema);
-    return null;
   }
 
   private enter(slot: Slot, state: State): void {
@@ -234,16 +226,5 @@ export class Keeper {
 
   private trouble(error: unknown): void {
     this.options.report({ what: 'trouble', error: describe(error) });
-  }
-}
-
-/** The log was restored to an earlier point than a read model has seen. */
-export class AheadOfLog extends Error {
-  constructor(schema: string, seen: Position, head: Position) {
-    super(
-      `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +
-        `point. "rabbet projections build" makes the read model anew from what the log holds.`,
-    );
-    this.name = 'AheadOfLog';
   }
 }

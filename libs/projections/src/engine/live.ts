@@ -1,6 +1,6 @@
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { type Feeding, giveTogether, leastSeen } from './feeding';
-import type { Turn } from './feed';
+import type { Turn } from './turn';
 import { pause } from './patience';
 
 /** Feeds all projections that have caught up from one reading of the log, so that they show one consistent cut of it. */

@@ -1,5 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { migrateState } from '@rabbet/postgres/state/migrate';
+import { migrateState } from '@rabbet/postgres';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import type { Report } from './keeper';
 import type { Projections } from './projections';

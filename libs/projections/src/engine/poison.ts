@@ -1,8 +1,9 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describe, isMissing, isPassing } from './faults';
-import { apply, lastOf, move, type Turn, wantedOf } from './feed';
+import { apply, lastOf, move, wantedOf } from './feed';
 import type { Culprit } from './read-schema';
+import type { Turn } from './turn';
 
 /** How one projection got on with a batch: took it all, took what is before an event that it cannot, or lost its turn. */
 export type Careful = 'taken' | Culprit | 'moved' | 'gone';

@@ -2,12 +2,13 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describe } from './faults';
-import { AheadOfLog, Keeper, type Report, type State } from './keeper';
+import { Keeper, type Report, type State } from './keeper';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
 import { Places } from './places';
 import { partsOf, type Projection } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
+import { AheadOfLog } from './turn';
 
 export interface ProjectionsOptions {
   readonly database: Database;
@@ -51,6 +52,8 @@ export class Projections {
   private looking: Promise<void> = Promise.resolve();
 
   constructor(options: ProjectionsOptions) {
+    const names = new Set(options.projections.map(({ name }) => name));
+    if (names.size < options.projections.length) throw new Error('two projections of one program have the same name');
     this.options = options;
     // a loop each at most, one for all that are live, one for the claims, one to look
     this.database = options.database.with({ name: 'rabbet projections', max: options.projections.length + 3 });
@@ -154,15 +157,15 @@ export class Projections {
 
   private async lookAround(): Promise<void> {
     while (!this.halt.signal.aborted) {
-      try {
-        await this.lag.measure(this.positions().map(({ seen }) => seen));
-        await this.nap();
-        await this.keeper.look();
-      } catch (error) {
-        this.options.report?.({ what: 'trouble', error: describe(error) });
-        await pause(this.options.lookEveryMs ?? 1_000, this.halt.signal);
-      }
+      await this.attempt(() => this.lag.measure(this.positions().map(({ seen }) => seen)));
+      await this.nap();
+      await this.attempt(() => this.keeper.look());
     }
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    if (this.halt.signal.aborted) return;
+    await work().catch((error: unknown) => this.options.report?.({ what: 'trouble', error: describe(error) }));
   }
 
   private async nap(): Promise<void> {

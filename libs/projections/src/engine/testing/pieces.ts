@@ -1,5 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { columns } from '../columns';
+import { personalTable } from '../personal-table';
 import type { Projection } from '../projection';
 
 type Named = { readonly [person: string]: { readonly name: string } | null };
@@ -47,8 +48,7 @@ export const pieces: Projection<PieceEvent> = {
       buyer text
     ) with (fillfactor = 70);
     create index pieces_title on pieces (title);
-    create table people (person text primary key, name text);
-    `,
+    ${personalTable('people', 'person text primary key, name text')}`,
   handles: ['PieceConsigned', 'PieceRetitled', 'PiecePriced', 'PieceSold', 'PersonErased'],
   async apply(batch, db) {
     const ids = [...new Set(batch.filter(({ type }) => type !== 'PersonErased').map(idOf))];

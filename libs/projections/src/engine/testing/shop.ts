@@ -1,8 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { PersonId, Position, ShopEvent } from '@rabbet/domain/events/event';
-import { Journal, type PersonKeyring } from '@rabbet/event-store/journal';
-import type { Log } from '@rabbet/event-store/log';
-import { openPostgresLog } from '@rabbet/event-store/postgres/postgres-log';
+import { Journal, type Log, openLog, type PersonKeyring } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { Projections, type ProjectionsOptions } from '../projections';
 
@@ -38,7 +36,7 @@ export class Shop {
   }
 
   static async open(database: Database): Promise<Shop> {
-    return new Shop(database, await openPostgresLog(database.options.url));
+    return new Shop(database, await openLog(database.options.url));
   }
 
   /** What happened in one stream, one after the other. Answers where it stands in the log, and its ids. */

@@ -1,0 +1,59 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { Database } from '@rabbet/postgres';
+import { describe, isPassing } from './faults';
+import type { Place } from './places';
+import { type Projection, schemaOf } from './projection';
+import { createReadSchema, type Progress } from './read-schema';
+import { skipsOf } from './skips';
+
+/** A projection while this process feeds it. */
+export interface Turn {
+  readonly projection: Projection;
+  readonly schema: string;
+  readonly handles: ReadonlySet<string>;
+  /** Ids of events that an operator has told it to skip. */
+  readonly skips: ReadonlySet<string>;
+  readonly log: string;
+  /** Where it stands; moves when a transaction has committed. */
+  place: Place;
+  /** Its rows are all of this turn's own making. */
+  readonly fresh: boolean;
+  /** Set when the turn has ended: whoever still holds it lets go. */
+  over: boolean;
+}
+
+/**
+ * Begins to feed a projection from where its read schema says that it stands, which is made anew if it is not there
+ * or speaks of another log. A sentence says why that cannot be.
+ */
+export async function beginTurn(
+  database: Database,
+  projection: Projection,
+  progress: Progress | null,
+  log: string,
+  head: Position,
+): Promise<Turn | string> {
+  const schema = schemaOf(projection);
+  const known = progress?.log === log ? progress : null;
+  if (known && known.seen > head) return new AheadOfLog(schema, known.seen, head).message;
+  try {
+    const skips = await skipsOf(database, projection);
+    const place = known ?? (await createReadSchema(database, projection, log));
+    const fresh = place.seen === START;
+    return { projection, schema, handles: new Set(projection.handles), skips, log, place, fresh, over: false };
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return `its tables cannot be made: ${describe(error)}`;
+  }
+}
+
+/** The log was restored to an earlier point than a read model has seen. */
+export class AheadOfLog extends Error {
+  constructor(schema: string, seen: Position, head: Position) {
+    super(
+      `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +
+        `point. "rabbet projections build" makes the read model anew from what the log holds.`,
+    );
+    this.name = 'AheadOfLog';
+  }
+}
