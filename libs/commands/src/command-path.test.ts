@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
 import { FaultyWire } from '@rabbet/event-store/contract/faulty-wire';
 import { Stale } from './aggregate';
-import { erasePerson, type Ground } from './ground';
+import type { Ground } from './ground';
+import { erasePerson } from './operate';
 import { type Exhibition, exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testGround, type TestGround } from './testing/open-ground';
 

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptLoss, StateRefused } from '@rabbet/postgres';
-import { erasePerson, type Ground } from './ground';
+import { acceptLoss, skippedEvents, StateRefused } from '@rabbet/postgres';
+import type { Ground } from './ground';
+import { erasePerson, skipEvent } from './operate';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testGround, type TestGround } from './testing/open-ground';
 
@@ -202,5 +203,19 @@ describe('an erased person', () => {
     const again = await shop.open();
     expect(await nameOf(again, '45')).toBeNull();
     expect(await again.journal.readStream('erasure-45')).toHaveLength(1);
+  });
+});
+
+describe('an event that a read model cannot take in', () => {
+  it('is skipped in the log and in the state, also when the state was lost meanwhile', async () => {
+    const ground = await shop.open();
+    const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
+    await skipEvent(ground, skip, 'user-1', new Date());
+    expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
+    expect(await ground.journal.readStream('skips-artworks_v1')).toMatchObject([{ type: 'EventSkipped', data: skip }]);
+    await ground.close();
+    await db().query('drop schema state cascade');
+    await shop.open();
+    expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
   });
 });

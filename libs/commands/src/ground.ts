@@ -127,13 +127,8 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start. */
-export async function erasePerson({ personKeys, path }: Ground, person: string, now: Date): Promise<void> {
-  await personKeys.erase([person]);
-  await sayErased(path, person, now);
-}
-
-async function sayErased(path: CommandPath, person: string, now: Date): Promise<void> {
+/** By a command id that is always the same: however often it is said, the log holds it once. */
+export async function sayErased(path: CommandPath, person: string, now: Date): Promise<void> {
   await path.change(
     erasure,
     person,

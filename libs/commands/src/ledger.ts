@@ -1,3 +1,4 @@
+import type { SkipEvent } from '@rabbet/domain/audit/skips';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import type { Journal } from '@rabbet/event-store';
 import {
@@ -15,6 +16,7 @@ import {
   type PlaceInLog,
   type Queryable,
   type Reservations,
+  skipEvent,
   StateRefused,
 } from '@rabbet/postgres';
 
@@ -122,6 +124,7 @@ export class Ledger {
     const persons = [...new Set(events.flatMap(({ personal }) => Object.keys(personal ?? {})))];
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
+    for (const { projection, eventId, reason } of skipsIn(events)) await skipEvent(tx, projection, eventId, reason);
   }
 
   private async place(): Promise<PlaceInLog> {
@@ -139,6 +142,12 @@ export function usesByDefault({ stream, revision, commandId }: Recorded): Uses {
   if (revision !== 0) return {};
   const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
   return kind && id ? { ids: [{ kind, id: Number(id), key: commandId }] } : {};
+}
+
+function skipsIn(events: readonly Recorded[]): SkipEvent['data'][] {
+  return (events as readonly Recorded<SkipEvent>[]).flatMap(({ type, data }) =>
+    type === 'EventSkipped' ? [data] : [],
+  );
 }
 
 function personsErased(events: readonly Recorded[]): string[] {

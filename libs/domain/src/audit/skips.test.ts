@@ -1,0 +1,20 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { skips } from './skips';
+
+const skip = { projection: 'artworks', eventId: '5f0c', reason: 'it names a unit that never was' };
+
+describe('skipping an event that a read model cannot take in', () => {
+  it('is said in the log, with the reason', () => {
+    given(skips).when({ type: 'SkipEvent', data: skip }).then({ type: 'EventSkipped', data: skip });
+  });
+
+  it('changes nothing the second time', () => {
+    given(skips, { type: 'EventSkipped', data: skip }).when({ type: 'SkipEvent', data: skip }).thenNothing();
+  });
+
+  it('is refused without a reason', () => {
+    given(skips)
+      .when({ type: 'SkipEvent', data: { ...skip, reason: ' ' } })
+      .thenRefused('skip/no-reason');
+  });
+});

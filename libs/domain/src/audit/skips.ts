@@ -1,0 +1,22 @@
+import type { Decider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+
+/** An operator let a read model pass over an event that it could not take in. */
+export type SkipEvent = {
+  readonly type: 'EventSkipped';
+  readonly data: { readonly projection: string; readonly eventId: string; readonly reason: string };
+};
+export type SkipCommand = { readonly type: 'SkipEvent'; readonly data: SkipEvent['data'] };
+
+/** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
+export const skips: Decider<ReadonlySet<string>, SkipCommand, SkipEvent> & { readonly name: string } = {
+  name: 'skips',
+  initial: new Set(),
+  decide: {
+    SkipEvent(skipped, skip) {
+      if (skip.reason.trim() === '') refuse('skip/no-reason', 'Say why the event may be left out.');
+      return skipped.has(skip.eventId) ? [] : [{ type: 'EventSkipped', data: skip }];
+    },
+  },
+  evolve: { EventSkipped: (skipped, { eventId }) => new Set(skipped).add(eventId) },
+};
