@@ -31,8 +31,9 @@ const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
   tools: EVERY_LIBRARY,
 };
 
-/** Commands of the CLI that work on the log itself. */
-const OPERATOR_COMMAND = /^apps\/cli\/src\/commands\/(audit|rebuild|import|log|projections)\.ts$/;
+/** Commands of the CLI that work on the log and the state themselves, and what opens both for them. */
+const OPERATOR_COMMAND =
+  /^apps\/cli\/src\/(kernel\/operator|commands\/(audit|rebuild|import|log|persons|projections))\.ts$/;
 /** What goes with the domain's types where only those may be taken: the first position, and how the shop says no. */
 const TYPE_LIKE = new Set(['START', 'Refusal', 'refuse']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */

@@ -6,7 +6,14 @@ export { seal, unseal } from './personal/sealing';
 export { skipEvent, skippedEvents } from './state/skips';
 export { ErasureList } from './personal/erasure-list';
 export { loadMasterKey } from './personal/load-master-key';
-export { acceptLoss, erasuresNotInLog, noteErasedInLog, notePersonsUsed, requireKeys } from './personal/losses';
+export {
+  acceptLoss,
+  erasuresNotInLog,
+  missingKeys,
+  noteErasedInLog,
+  notePersonsUsed,
+  requireKeys,
+} from './personal/losses';
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
 export { scrub } from './personal/scrub';

@@ -1,0 +1,49 @@
+import { erasePerson } from '@rabbet/commands';
+import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
+import { type Command, InvalidArgumentError } from 'commander';
+import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+
+/** What an operator does about personal data: on this machine, with the data folder at hand. */
+export function personsCommand(program: Command): void {
+  const persons = program.command('persons').description('personal data: erase it, scrub its traces, accept its loss');
+
+  persons
+    .command('erase')
+    .argument('<person>', 'the id of a person', personId)
+    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
+    .action(async (person: string) => {
+      await withGround(whereabouts(process.env), (ground) => erasePerson(ground, person, new Date()));
+      console.log(`Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`);
+    });
+
+  persons
+    .command('scrub')
+    .description('rewrite the tables of personal data and remove old journals, so that no file holds erased text')
+    .action(async () => {
+      const { tables } = await withDatabase(whereabouts(process.env), (database, embedded) =>
+        scrub(database, { embedded }),
+      );
+      console.log(`Rewritten: ${tables.length} tables.`);
+    });
+
+  persons
+    .command('missing')
+    .description('list the persons whose key the log uses and this database lacks')
+    .action(async () => {
+      for (const person of await withDatabase(whereabouts(process.env), missingKeys)) console.log(person);
+    });
+
+  persons
+    .command('accept-loss')
+    .argument('<person...>', 'the ids of persons whose key is lost')
+    .description('accept that what the log holds of these persons can never be read again')
+    .action(async (lost: string[]) => {
+      await withDatabase(whereabouts(process.env), (database) => acceptLoss(database, lost));
+      console.log(`Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`);
+    });
+}
+
+function personId(text: string): string {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A person is named by an id, such as 12.');
+  return text;
+}

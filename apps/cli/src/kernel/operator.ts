@@ -1,0 +1,47 @@
+import { type Ground, openGround } from '@rabbet/commands';
+import { Database, openPostgres } from '@rabbet/postgres';
+
+/** What the environment says of where everything is. */
+export interface Whereabouts {
+  readonly home: string;
+  readonly databaseUrl?: string;
+  readonly eventStoreUrl?: string;
+  readonly masterKey?: string;
+}
+
+export function whereabouts(env: NodeJS.ProcessEnv): Whereabouts {
+  return {
+    home: env.RABBET_HOME || '.rabbet',
+    databaseUrl: env.DATABASE_URL || undefined,
+    eventStoreUrl: env.EVENT_STORE_URL || undefined,
+    masterKey: env.RABBET_MASTER_KEY || undefined,
+  };
+}
+
+/** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
+export async function withDatabase<T>(
+  where: Whereabouts,
+  work: (database: Database, embedded: boolean) => Promise<T>,
+): Promise<T> {
+  const { home, databaseUrl } = where;
+  const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
+  const database = new Database({ url: postgres.url, name: 'rabbet operator' });
+  try {
+    return await work(database, postgres.embedded);
+  } finally {
+    await database.close();
+    await postgres.close();
+  }
+}
+
+/** Lends the whole ground, which opens only if log, keys and state belong together. */
+export async function withGround<T>(where: Whereabouts, work: (ground: Ground) => Promise<T>): Promise<T> {
+  return withDatabase(where, async (database) => {
+    const ground = await openGround({ ...where, databaseUrl: database.options.url });
+    try {
+      return await work(ground);
+    } finally {
+      await ground.close();
+    }
+  });
+}
