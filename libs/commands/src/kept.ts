@@ -45,8 +45,8 @@ export function after<S, E extends ShopEvent>(
   const commands = kept.commands as Map<string, Done>; // made by nothingYet, and owned by this chain of keeping alone
   const persons = kept.persons as Set<PersonId>; // as above
   let { state, revision, position, ownRevision } = kept;
+  // this aggregate's stream holds this aggregate's events
   for (const event of events as readonly Recorded<E>[]) {
-    // this aggregate's stream holds this aggregate's events
     state = evolve(aggregate, state, event);
     ({ revision, position } = event);
     if (aggregate.changesOwnFields?.(event) ?? true) ownRevision = revision;

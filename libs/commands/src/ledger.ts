@@ -145,11 +145,13 @@ export function usesByDefault({ stream, revision, commandId }: Recorded): Uses {
 }
 
 function skipsIn(events: readonly Recorded[]): SkipEvent['data'][] {
+  // only what the type says is a skip is taken for one
   return (events as readonly Recorded<SkipEvent>[]).flatMap(({ type, data }) =>
     type === 'EventSkipped' ? [data] : [],
   );
 }
 
 function personsErased(events: readonly Recorded[]): string[] {
+  // the type says what its data hold
   return events.flatMap(({ type, data }) => (type === 'PersonErased' ? [(data as { person: string }).person] : []));
 }
