@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClientSettings } from './client';
 
-const LOGIN = /^(esdb(?:\+discover)?:\/\/)([^/?]*)@/;
+const LOGIN = /^(esdb(?:\+discover)?:\/\/)([^?]*)@/;
 
 export interface Address extends ClientSettings {
   /** What may be said of it in public: hosts and ports alone. */
@@ -56,10 +56,12 @@ function loginOf(url: string): ClientSettings['login'] {
 }
 
 function parse(url: string): ReturnType<typeof parseConnectionString> {
+  if (url.includes('@')) throw new Error('EVENT_STORE_URL holds an @ where none may stand: write it as %40');
   try {
     return parseConnectionString(url);
   } catch (error) {
-    throw new Error(`EVENT_STORE_URL cannot be read: ${(error as Error).message}`); // the parser throws nothing else
+    const { message } = error as Error; // the parser throws nothing else
+    throw new Error(`EVENT_STORE_URL cannot be read: ${message}`, { cause: error });
   }
 }
 

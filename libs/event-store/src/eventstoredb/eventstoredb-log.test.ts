@@ -10,7 +10,7 @@ import { LogUnavailable, NO_STREAM } from '../log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { StandIn } from './stand-in/server';
-import { SHORT } from './testing-times';
+import { SHORT } from './testing';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;

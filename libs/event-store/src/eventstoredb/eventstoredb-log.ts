@@ -42,6 +42,10 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
   }
 }
 
+/**
+ * The server does not tell a repeat from an append. A repeat is known by its position, which this process must have
+ * heard of: what another process appended a moment ago, and this one has not seen, is answered as if it were new.
+ */
 class EventStoreDbLog implements Log {
   /** The last position that this process knows of: an append answered with an earlier one was a repeat. */
   private newest: Position = START;

@@ -3,7 +3,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { LogUnavailable, PositionPastEnd, type StoredEvent } from '../log';
 import type { Client } from './client';
 import type { Connection } from './connection';
-import { isStreamNotFound, isUnknown } from './failures';
+import { isStreamNotFound, isUnknown, toLogError } from './failures';
 import { decode, encode } from './position';
 import { fromServer, isOurs } from './stored-event';
 import { silence } from './waiting';
@@ -23,7 +23,7 @@ export async function readStream(
   try {
     await connection.call((client) => visit(connection, client, client.readStream(stream, range), take));
   } catch (error) {
-    if (!isStreamNotFound(error)) throw error;
+    if (!isStreamNotFound(error)) throw toLogError(error, connection.address.hosts, stream);
   }
   return events;
 }

@@ -81,7 +81,6 @@ class Feed {
     };
     this.source.on('error', lose); // stays: a stream that has been left may still fail, and nobody else would listen
     this.source.on('end', () => lose(undefined));
-    this.source.on('close', () => lose(undefined));
     this.source.on('readable', () => this.wake());
   }
 

@@ -10,6 +10,8 @@ type Call = ServerWritableStream<ReadReq, ReadResp>;
 export class Reads {
   /** No read is answered any more, though the connection stands. */
   isSilent = false;
+  /** Every read stops after so many events, though there are more. */
+  stallAfter = Infinity;
   /** A checkpoint, which runs ahead of everything, after each so many events; none unless told. */
   checkpointEvery = Infinity;
   /** How many events have been sent. */
@@ -111,7 +113,8 @@ export class Reads {
   }
 
   private async send(call: Call, events: readonly Kept[], gone: AbortSignal): Promise<void> {
-    for (const event of events) {
+    for (const [i, event] of events.entries()) {
+      if (i === this.stallAfter) await once(gone, 'abort');
       if (gone.aborted) return;
       this.sent++;
       if (!call.write(eventMessage(event))) await once(call, 'drain', { signal: gone }).catch(() => {});

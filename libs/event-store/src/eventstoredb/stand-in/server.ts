@@ -29,6 +29,7 @@ import { Reads } from './reads';
 export type AppendFault =
   | 'refused'
   | 'unanswered'
+  | 'unanswered, as all that follow on its call'
   | 'stored, unanswered'
   | 'stored, out of time' // as a repeat that arrives while the first is being stored
   | 'stored, failed'
@@ -54,6 +55,7 @@ interface Reply {
   outOfTime(): void;
   fail(code: status): void;
   end(): void;
+  fallDeaf(): void;
 }
 
 /** Stands in for an EventStoreDB: the calls that the log makes, answered as a real one answers them, or not. */
@@ -142,6 +144,7 @@ export class StandIn {
         outOfTime: () => done({ code: status.ABORTED, details: 'Operation timed out' }),
         fail: (code) => done({ code, details: 'a planned failure' }),
         end: () => done({ code: status.CANCELLED, details: 'a planned end' }),
+        fallDeaf: () => {},
       }),
     );
   }
@@ -172,6 +175,7 @@ export class StandIn {
         outOfTime: () => send(batchOutOfTime()),
         fail: (code) => fail(code, 'a planned failure'),
         end: () => call.end(),
+        fallDeaf: () => void call.removeAllListeners('data').resume(),
       });
     });
   }
@@ -183,7 +187,8 @@ export class StandIn {
     if (bytes > limit) return reply.tooLarge(limit);
     const fault = this.appendFaults.shift();
     if (fault === 'refused') return reply.fail(status.UNAVAILABLE);
-    if (fault === 'unanswered') return;
+    if (fault === 'unanswered, as all that follow on its call') reply.fallDeaf();
+    if (fault?.startsWith('unanswered')) return;
     const outcome = this.kept.append(stream, expected, events);
     if (fault === undefined) reply.answer(outcome);
     else if (fault === 'stored, out of time') reply.outOfTime();

@@ -1,0 +1,45 @@
+import type { Log } from '../log';
+import { openEventStoreDbLog } from './eventstoredb-log';
+import type { EventStoreDbOptions } from './options';
+import { StandIn, type StandInSettings } from './stand-in/server';
+
+/** For tests: times short enough to wait for. */
+export const SHORT: Partial<EventStoreDbOptions> = {
+  openWithinMs: 2_000,
+  answerWithinMs: 1_500,
+  repeatAfterMs: 200,
+  retryForMs: 1_000,
+  firstPauseMs: 10,
+  longestPauseMs: 100,
+  idleCheckMs: 300,
+};
+
+/** For tests: stand-ins, and logs in them, that end with the test. */
+export class TestBed {
+  private readonly opened: { close(): Promise<void> | void }[] = [];
+
+  async start(settings: StandInSettings = {}): Promise<StandIn> {
+    const standIn = await StandIn.start(settings);
+    this.endsWith({ close: () => standIn.stop() });
+    return standIn;
+  }
+
+  async open(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<Log> {
+    const log = await openEventStoreDbLog(url, { ...SHORT, ...options });
+    this.endsWith(log);
+    return log;
+  }
+
+  endsWith(one: { close(): Promise<void> | void }): void {
+    this.opened.push(one);
+  }
+
+  async end(): Promise<void> {
+    for (const one of this.opened.splice(0).reverse()) await one.close();
+  }
+}
+
+/** Looks until it is so: what is watched lies on the other side of a connection. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

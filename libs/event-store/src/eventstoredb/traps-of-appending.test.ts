@@ -1,0 +1,107 @@
+import { START } from '@rabbet/domain/events/event';
+import { event, events, newStream } from '../contract/store';
+import { BadEvent, LogUnavailable, NO_STREAM } from '../log';
+import type { AppendFault } from './stand-in/server';
+import { TestBed, until } from './testing';
+
+const bed = new TestBed();
+afterEach(() => bed.end());
+
+describe('1. the library keeps the appends of all its clients in one table', () => {
+  it('an error on one connection loses no append of another, and the late answer kills nobody', async () => {
+    const [failing, sound] = [await bed.start(), await bed.start()];
+    const [one, two] = [await bed.open(failing.url, { retryForMs: 0 }), await bed.open(sound.url)];
+    await one.append(newStream(), NO_STREAM, events(1));
+    const stream = newStream();
+    sound.appendFaults.push('stored, late');
+    const waiting = two.append(stream, NO_STREAM, events(2));
+    await until(() => sound.appends === 1);
+    failing.appendFaults.push('stored, failed');
+    await expect(one.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(LogUnavailable);
+    expect((await waiting).revision).toBe(1);
+    sound.answerLate();
+    expect(await two.readStream(stream)).toHaveLength(2);
+  });
+});
+
+describe('2. told not to throw, the library answers a conflict with a wrong revision', () => {
+  it('says where the stream is whatever the address asks for', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(`${standIn.url}&throwOnAppendFailure=false`);
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, events(3));
+    await expect(log.append(stream, 0, events(1))).rejects.toMatchObject({ name: 'WrongRevision', actual: 2 });
+  });
+});
+
+describe('3. an append need not ever be answered', () => {
+  const faults: AppendFault[] = ['refused', 'unanswered', 'stored, unanswered', 'stored, failed', 'stored, ended', 'stored, late', 'stored, out of time']; // prettier-ignore
+  for (const takesBatches of [true, false])
+    it.each(faults)(`stores it once when it is ${takesBatches ? 'in a batch' : 'a call'} and %s`, async (fault) => {
+      const standIn = await bed.start({ takesBatches });
+      const log = await bed.open(standIn.url);
+      await log.append(newStream(), NO_STREAM, events(1));
+      const stream = newStream();
+      standIn.appendFaults.push(fault);
+      expect((await log.append(stream, NO_STREAM, events(2))).revision).toBe(1);
+      expect(await log.readStream(stream)).toHaveLength(2);
+      standIn.answerLate();
+      await log.append(stream, 1, events(1));
+    });
+
+  it('goes elsewhere when its call is not answered any more, and takes no read that this ends for a short one', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(standIn.url, { answerWithinMs: 400, repeatAfterMs: 300, retryForMs: 5_000 });
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, events(5));
+    standIn.appendFaults.push('unanswered, as all that follow on its call');
+    const waiting = log.append(stream, 4, events(1));
+    await until(() => standIn.appendFaults.length === 0);
+    standIn.reads.stallAfter = 2;
+    const { sent } = standIn.reads;
+    const reading = expect(log.readStream(stream)).rejects.toThrow('renewed');
+    await until(() => standIn.reads.sent === sent + 2);
+    await reading;
+    expect((await waiting).revision).toBe(5);
+  });
+
+  it('fails to read what stops in the middle', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(standIn.url, { answerWithinMs: 100 });
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, events(5));
+    standIn.reads.stallAfter = 2;
+    await expect(log.readStream(stream)).rejects.toThrow(LogUnavailable);
+    await expect(log.readAll(START)).rejects.toThrow(LogUnavailable);
+  });
+
+  it('gives up after a while, and the same append later is told to be a repeat', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(standIn.url);
+    const stream = newStream();
+    const written = events(2);
+    standIn.appendFaults.push(...Array<AppendFault>(20).fill('stored, unanswered'));
+    await expect(log.append(stream, NO_STREAM, written)).rejects.toThrow(LogUnavailable);
+    expect(standIn.appends).toBeGreaterThan(1);
+    standIn.appendFaults.length = 0;
+    expect(await log.append(stream, NO_STREAM, written)).toMatchObject({ revision: 1, repeated: true });
+    expect(await log.append(stream, 1, events(1))).toMatchObject({ revision: 2, repeated: false });
+    expect(await log.readStream(stream)).toHaveLength(3);
+  });
+});
+
+describe('4. what JSON cannot hold hangs the append', () => {
+  it('refuses a number greater than numbers are, at once', async () => {
+    const log = await bed.open((await bed.start()).url, { answerWithinMs: 60_000 });
+    const huge = { ...event(), data: '{"n":12345678901234567890}' };
+    await expect(log.append(newStream(), NO_STREAM, [huge])).rejects.toThrow(BadEvent);
+  });
+});
+
+describe('5. the library keeps a failed answer to its first call for ever', () => {
+  it.each(['failing', 'unimplemented'] as const)('appends to a server whose features are %s', async (features) => {
+    const standIn = await bed.start({ features });
+    const log = await bed.open(standIn.url);
+    expect((await log.append(newStream(), NO_STREAM, events(1))).revision).toBe(0);
+  });
+});
