@@ -29,11 +29,16 @@ export function planted(files: Record<string, string>): Tree {
   return new Map(Object.entries(files));
 }
 
+const TEST_CODE = [
+  /\.(test|contract|program)\.tsx?$/,
+  /\/(testing|contract|stand-in)\//,
+  /\/testing(-[a-z-]+)?\.ts$/,
+  /^(e2e|tools\/jest|tools\/bench)\//,
+];
+
 /** Code that only tests and measurements run. */
 export function isTestCode(path: string): boolean {
-  return /\.(test|contract|program)\.tsx?$|\/(testing|contract|stand-in)\/|\/testing(-[a-z-]+)?\.ts$|^(e2e|tools\/jest|tools\/bench)\//.test(
-    path,
-  );
+  return TEST_CODE.some((kind) => kind.test(path));
 }
 
 const parsed = new Map<string, ts.SourceFile>();
