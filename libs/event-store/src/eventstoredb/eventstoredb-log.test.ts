@@ -10,7 +10,7 @@ import { LogUnavailable, NO_STREAM } from '../log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { StandIn } from './stand-in/server';
-import { SHORT } from './testing';
+import { SHORT, until } from './testing';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
@@ -67,7 +67,9 @@ describe('the log in an EventStoreDB', () => {
     await expect(refused).rejects.toThrow(new RegExp(`^EventStoreDB at 127.0.0.1:${port}: .*ECONNREFUSED`));
   });
 
-  it('ends whatever is under way when it is closed', async () => {
+  it('ends whatever is under way when it is closed, and leaves no connection', async () => {
+    const connections = () => process.getActiveResourcesInfo().filter((one) => one.startsWith('TCPSocket')).length;
+    const before = connections();
     const log = await open(standIn.url);
     await log.append(newStream(), NO_STREAM, events(1));
     const reading = log.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
@@ -82,6 +84,7 @@ describe('the log in an EventStoreDB', () => {
     await Promise.all([late, unread]);
     expect((await next).done).toBe(true);
     await expect(log.head()).rejects.toThrow('closed');
+    await until(() => connections() === before);
   });
 });
 
