@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { Database } from '../database';
+import { until } from '../embedded/testing';
 import { migrateState } from '../state/migrate';
 import { emptyState } from '../state/testing';
 import { testDatabase, type TestDatabase } from '../testing';
@@ -45,10 +46,6 @@ const secrets = (keys: ReadonlyMap<PersonId, KeyObject | null>) =>
   Object.fromEntries([...keys].map(([person, key]) => [person, key && secret(key)]));
 const forget = (person: PersonId) => test.database.query('delete from state.person_key where person_id = $1', [person]);
 const heard = (keys: PersonKeys) => new Promise((resolve) => keys.onErased(resolve));
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 class Counted extends Database {
   statements = 0;
