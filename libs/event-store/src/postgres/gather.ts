@@ -1,10 +1,12 @@
 /**
- * Gathers what many callers want done at once, and has it done in batches, one batch after the other. A batch takes
- * the oldest first and holds at most one item of each key, so that items of one key keep their order.
+ * Gathers what many callers want done at once, and has it done in batches. A batch takes the oldest first and holds at
+ * most one item of each key, and none of a key that another batch under way holds: items of one key keep their order.
  */
 export class Gatherer<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
+  private readonly underWay = new Set<string>();
   private running = 0;
+  private starts = false;
 
   constructor(
     private readonly options: {
@@ -21,18 +23,21 @@ export class Gatherer<Item, Answer> {
 
   add(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      // what the same turn of the event loop still brings comes along
-      if (this.waiting.length === 1) setImmediate(() => this.start());
+      this.waiting.push({ item, key: this.options.keyOf(item), resolve, reject });
+      if (!this.starts) setImmediate(() => this.start()); // what the same turn of the event loop still brings comes along
+      this.starts = true;
     });
   }
 
   private start(): void {
+    this.starts = false;
     while (this.waiting.length > 0 && this.running < this.options.lanes) {
       const batch = this.take();
       if (batch.length === 0) return;
       this.running++;
+      for (const { key } of batch) this.underWay.add(key);
       void this.run(batch).finally(() => {
+        for (const { key } of batch) this.underWay.delete(key);
         this.running--;
         this.start();
       });
@@ -40,20 +45,20 @@ export class Gatherer<Item, Answer> {
   }
 
   private take(): Waiting<Item, Answer>[] {
-    const { keyOf, sizeOf, maxSize } = this.options;
+    const { sizeOf, maxSize } = this.options;
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
-    const keys = new Set<string>();
+    const keys = new Set(this.underWay);
     let size = 0;
     for (const one of this.waiting) {
       const more = sizeOf(one.item);
       const fits = batch.length === 0 || size + more <= maxSize;
-      if (!fits || keys.has(keyOf(one.item))) left.push(one);
+      if (!fits || keys.has(one.key)) left.push(one);
       else {
         batch.push(one);
         size += more;
       }
-      keys.add(keyOf(one.item)); // a later item of a key that was left behind stays behind it
+      keys.add(one.key); // a later item of a key that was left behind stays behind it
     }
     this.waiting = left;
     return batch;
@@ -73,6 +78,7 @@ export class Gatherer<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
+  readonly key: string;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
