@@ -1,6 +1,9 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
-/** One step from an older shape of an event to the next: it may rename the type, move or default fields. */
+/**
+ * One step from an older shape of an event to the next: it may move or default fields, or rename the type. A renamed
+ * event goes on as version 1 of its new type, so a rename is the last step of its old one.
+ */
 export type Upcast = (event: ShopEvent) => ShopEvent;
 
 /** By event type, the steps from version 1 to 2, 2 to 3 and so on: what is written has one version more than steps. */
@@ -13,11 +16,15 @@ export function schemaOf(upcasts: Upcasts, type: string): number {
 /** The event as it would be written today. The log keeps it as it was. */
 export function upcast(upcasts: Upcasts, event: Recorded): Recorded {
   const known = schemaOf(upcasts, event.type);
-  if (event.schema === known) return event;
   if (event.schema > known)
     throw new Error(
       `${event.type} ${event.id} has version ${event.schema}, this program knows ${known}: a newer one wrote it`,
     );
-  const steps = upcasts[event.type]?.slice(event.schema - 1) ?? [];
-  return steps.reduce<Recorded>((before, step) => ({ ...before, ...step(before) }), event);
+  let now = event;
+  for (let version = event.schema; version < schemaOf(upcasts, now.type);) {
+    const next = { ...now, ...upcasts[now.type]?.[version - 1]?.(now) };
+    version = next.type === now.type ? version + 1 : 1;
+    now = next;
+  }
+  return now;
 }
