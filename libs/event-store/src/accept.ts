@@ -8,11 +8,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 // within JSON text an odd run of backslashes before u0000 or a surrogate's half that JSON.stringify had to escape
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const NAME_LIMIT = 250;
+const LAST_REVISION = 2 ** 31 - 1; // Postgres keeps revisions in an integer
 
 /** Refuses what one of the stores would refuse, alter or misunderstand, so that both take exactly the same. */
 export function accept({ stream, expected, events }: Append): void {
-  acceptName('stream', stream);
-  if (!Number.isSafeInteger(expected) || expected < NO_STREAM || expected > 2 ** 31)
+  acceptName('a stream', stream);
+  if (!Number.isSafeInteger(expected) || expected < NO_STREAM || expected + events.length > LAST_REVISION)
     throw new BadEvent(`expected revision ${expected} of ${stream} is not a revision`);
   if (events.length === 0) throw new BadEvent(`an append to ${stream} holds no events`);
   let bytes = 0;
@@ -28,7 +29,7 @@ export function accept({ stream, expected, events }: Append): void {
 
 function acceptEvent(stream: string, event: NewEvent): number {
   if (!UUID.test(event.id)) throw new BadEvent(`the id ${JSON.stringify(event.id)} in ${stream} is not a UUID`);
-  acceptName('event type', event.type);
+  acceptName('an event type', event.type);
   acceptText(`data of ${event.type} ${event.id}`, event.data);
   acceptText(`meta of ${event.type} ${event.id}`, event.meta);
   return Buffer.byteLength(event.data) + Buffer.byteLength(event.meta) + event.type.length + ENVELOPE_BYTES;
@@ -37,7 +38,7 @@ function acceptEvent(stream: string, event: NewEvent): number {
 function acceptName(what: string, name: string): void {
   const ok = typeof name === 'string' && /^[\x21-\x7e]+$/.test(name) && name.length <= NAME_LIMIT;
   // EventStoreDB keeps names that begin with a dollar sign for itself
-  if (!ok || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is not a name for a ${what}`);
+  if (!ok || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is no name for ${what}`);
 }
 
 function acceptText(what: string, text: string): void {
@@ -47,6 +48,7 @@ function acceptText(what: string, text: string): void {
   try {
     again = JSON.stringify(JSON.parse(text));
   } catch (error) {
+    if (error instanceof RangeError) throw new BadEvent(`${what} is nested too deeply`);
     throw new BadEvent(`${what} is not JSON: ${(error as Error).message}`);
   }
   if (again !== text) throw new BadEvent(`${what} would not be read back as it was written`);
