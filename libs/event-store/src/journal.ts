@@ -15,8 +15,11 @@ export interface PersonKeyring {
   forReading(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject | null>>;
 }
 
+type Keys = ReadonlyMap<PersonId, KeyObject | null>;
+
 export interface Written {
   readonly appended: Appended;
+  /** As a reader gets them, but for their positions: all are that of the last. */
   readonly events: readonly Recorded[];
 }
 
@@ -35,7 +38,7 @@ export class Journal implements JournalReader {
     ids: readonly string[],
     circumstances: Circumstances,
   ): Promise<Written> {
-    const persons = [...new Set(events.flatMap((event) => Object.keys(event.personal ?? {})))];
+    const persons = [...new Set(events.flatMap(({ personal }) => personsIn(personal)))];
     const keys = persons.length > 0 ? await this.keys.forWriting(persons) : new Map<PersonId, KeyObject>();
     const texts = events.map((event, i) => {
       const id = ids[i] as string; // the caller brings an id for each
@@ -45,10 +48,9 @@ export class Journal implements JournalReader {
     const first = appended.revision - events.length + 1;
     return {
       appended,
-      events: events.map((event, i) => {
-        const stored = { ...texts[i]!, stream, revision: first + i, position: appended.position }; // same length
-        const { event: recorded } = decode(stored);
-        return event.personal ? { ...recorded, personal: event.personal } : recorded;
+      events: texts.map((text, i) => {
+        const stored = { ...text, stream, revision: first + i, position: appended.position };
+        return openOne(decode(stored), keys, this.upcasts);
       }),
     };
   }
@@ -59,7 +61,7 @@ export class Journal implements JournalReader {
    */
   async contentMark(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
     const { type, data, personal } = content;
-    const persons = Object.keys(personal ?? {}).sort();
+    const persons = personsIn(personal).sort();
     const keys = purpose === 'writing' ? await this.keys.forWriting(persons) : await this.keys.forReading(persons);
     const marks: string[] = [canonical([type, data])];
     for (const person of persons) {
@@ -103,21 +105,31 @@ export class Journal implements JournalReader {
     const persons = new Set<PersonId>();
     for (const { personal } of sealed) if (personal) for (const person of Object.keys(personal)) persons.add(person);
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
-    return sealed.map((one) => opened(one, one.personal && openPersonal(one, keys), this.upcasts));
+    return sealed.map((one) => openOne(one, keys, this.upcasts));
   }
 }
 
-function sealPersonal(id: string, event: ShopEvent, keys: ReadonlyMap<PersonId, KeyObject>): SealedPersonal | null {
-  if (!event.personal) return null;
-  const sealed: Record<PersonId, string> = {};
-  for (const [person, fields] of Object.entries(event.personal)) {
+/** Of whom something is said. Of an erased person nothing can be: a decider that hands on their null says nothing. */
+function personsIn(personal: ShopEvent['personal']): PersonId[] {
+  return Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
+}
+
+function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPersonal | null {
+  const persons = personsIn(personal);
+  if (persons.length === 0) return null;
+  const sealed = persons.map((person) => {
     const key = keys.get(person);
-    if (key && fields) sealed[person] = seal(key, sealedFor(id, person), fields);
-  }
-  return sealed;
+    if (!key) throw new Error(`no key was made to seal what is said of person ${person}`);
+    return [person, seal(key, sealedFor(id, person), personal![person]!)]; // personsIn found them there
+  });
+  return Object.fromEntries(sealed) as SealedPersonal; // made of these pairs
 }
 
-function openPersonal({ event, personal }: Sealed, keys: ReadonlyMap<PersonId, KeyObject | null>) {
+function openOne(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
+  return opened(sealed, sealed.personal && openPersonal(sealed, keys), upcasts);
+}
+
+function openPersonal({ event, personal }: Sealed, keys: Keys): Record<PersonId, object | null> {
   const fields: Record<PersonId, object | null> = {};
   for (const [person, text] of Object.entries(personal ?? {})) {
     const key = keys.get(person);
