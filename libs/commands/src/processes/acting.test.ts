@@ -1,0 +1,253 @@
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { Process, Tools } from './process';
+import { givenUpIntents, retryIntent } from './operate';
+import { Gallery, until } from './testing/gallery';
+import { ANONYMOUS_LOAN, thankYou } from './testing/thank-you';
+
+let gallery: Gallery;
+beforeAll(async () => (gallery = await Gallery.open()));
+beforeEach(() => gallery.begin());
+afterEach(() => gallery.stop());
+afterAll(() => gallery.close());
+
+type Work = { artworkId: number };
+
+/** For each work hung: what the test says. */
+function handling(act: (work: number, tools: Tools) => Promise<object | void>): Process<ShopEvent, Work> {
+  return {
+    name: 'handling',
+    handles: ['WorkHung'],
+    intend: ({ data }) => ({ artworkId: (data as Work).artworkId }),
+    act: ({ artworkId }, tools) => act(artworkId, tools),
+  };
+}
+
+class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+  readonly code = 'EPOST';
+}
+
+describe('an act that fails', () => {
+  it('is tried again, later each time, with the same key, and given up after its last attempt', async () => {
+    const tries: { at: number; key: string; attempt: number }[] = [];
+    const fail = handling(async (_, { key, attempt }) => {
+      tries.push({ at: performance.now(), key, attempt });
+      throw new Unreachable('no answer from ann@example.org');
+    });
+    const program = await gallery.program([fail], { retrying: { firstMs: 60, mostMs: 120, limit: 4 } });
+    const [event] = await gallery.hang([1]);
+    await until('it is given up', () => program.said('given-up').length > 0);
+
+    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
+    const waits = tries.slice(1).map(({ at }, i) => at - (tries[i]?.at ?? 0));
+    for (const [i, least] of [30, 60, 60].entries()) expect(waits[i]).toBeGreaterThanOrEqual(least - 2); // clocks round
+    expect(program.said('postponed').map((report) => 'attempt' in report && report.attempt)).toEqual([1, 2, 3]);
+    expect(program.said('given-up')).toEqual([
+      {
+        what: 'given-up',
+        process: 'handling',
+        event,
+        attempt: 4,
+        error: expect.stringMatching(/^Unreachable EPOST at .*acting\.test\.ts/),
+      },
+    ]);
+    expect(await gallery.intents()).toMatchObject([{ state: 'given-up', attempts: 4 }]);
+    expect(JSON.stringify([program.reports, await gallery.intents()])).not.toContain('ann@');
+  });
+
+  it('holds up no other', async () => {
+    const program = await gallery.program(
+      [handling(async (work) => (work === 1 ? Promise.reject(new Unreachable()) : { sent: work }))],
+      { retrying: { firstMs: 60_000, mostMs: 60_000, limit: 3 } },
+    );
+    await gallery.hang([1, 2, 3]);
+    await program.settled();
+    expect(await gallery.intents()).toMatchObject([
+      { state: 'open', attempts: 1, later: true },
+      { state: 'done', outcome: { sent: 2 } },
+      { state: 'done', outcome: { sent: 3 } },
+    ]);
+  });
+
+  it('is done after all when what it needs is there again', async () => {
+    const program = await gallery.program([
+      handling(async (work, { attempt }) => {
+        if (attempt < 3) throw new Unreachable();
+        return { sent: work };
+      }),
+    ]);
+    await gallery.hang([1]);
+    await until('it is done', () => program.said('done').length > 0);
+    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
+  });
+
+  it('that was given up is tried again when an operator wants it, whose program acts for nothing itself', async () => {
+    let broken = true;
+    const program = await gallery.program([
+      handling(async (work) => (broken ? Promise.reject(new Unreachable()) : { sent: work })),
+    ]);
+    const [event = ''] = await gallery.hang([1]);
+    await until('it is given up', () => program.said('given-up').length > 0);
+    expect(await givenUpIntents(gallery.database)).toEqual([
+      {
+        process: 'handling',
+        eventId: event,
+        stream: expect.stringMatching(/^exhibition-/),
+        revision: 1,
+        attempts: 3,
+        error: expect.stringContaining('Unreachable EPOST'),
+        givenUpAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+
+    broken = false;
+    expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
+    await until('it is done', () => program.said('done').length > 0);
+    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
+    expect(await givenUpIntents(gallery.database)).toEqual([]);
+    expect(await program.retry('handling', event)).toBe(false);
+    expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('counts as failed when it takes too long, and is told so', async () => {
+    const reasons: string[] = [];
+    const never = handling((_, { signal }) => {
+      signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
+      return new Promise(() => {});
+    });
+    const program = await gallery.program([never], { actWithinMs: 20 });
+    await gallery.hang([1]);
+    await until('it is given up', () => program.said('given-up').length > 0);
+    expect(reasons).toEqual(['TookTooLong', 'TookTooLong', 'TookTooLong']);
+    expect(await gallery.intents()).toMatchObject([
+      { state: 'given-up', outcome: { error: expect.stringMatching(/^TookTooLong/) } },
+    ]);
+  });
+
+  it('counts even when it takes the program down each time', async () => {
+    const acts: number[] = [];
+    const act = handling(async (work) => void acts.push(work));
+    await (await gallery.program([act])).stop();
+    await gallery.hang([1, 2]);
+    const program = await gallery.program([act], { parallel: 0 }); // it records, and comes to nothing else
+    await until('it is recorded', () => program.said('recorded').length === 2);
+    await gallery.database.query('update state.intent set attempts = 3 where payload @> $1', [
+      { intent: { artworkId: 1 } },
+    ]);
+    await program.stop();
+    const next = await gallery.program([act]);
+    await next.settled();
+    expect(acts).toEqual([2]);
+    expect(next.said('given-up')).toEqual([expect.objectContaining({ error: 'it was begun, but never ended' })]);
+  });
+});
+
+it('takes a refusal for an outcome, not for a fault', async () => {
+  const program = await gallery.program([thankYou(gallery.ground)]);
+  const [event] = await gallery.hang([ANONYMOUS_LOAN]);
+  await program.settled();
+  expect(await gallery.intents()).toMatchObject([
+    { state: 'done', attempts: 1, outcome: { refused: 'note/lender-unknown' } },
+  ]);
+  expect(program.said('refused')).toEqual([
+    { what: 'refused', process: 'thank-you', event, attempt: 1, code: 'note/lender-unknown' },
+  ]);
+});
+
+describe('a process that cannot say what it intends', () => {
+  it('gives up that event alone, and is asked again when an operator wants it', async () => {
+    let broken = true;
+    const careless: Process = {
+      ...handling(async (work) => ({ sent: work })),
+      intend: ({ data }) => {
+        if (broken && (data as Work).artworkId === 1) throw new TypeError('no such thing');
+        return data;
+      },
+    };
+    const program = await gallery.program([careless, thankYou(gallery.ground)]);
+    const [event = ''] = await gallery.hang([1, 2]);
+    await program.settled();
+    expect(await gallery.notes()).toEqual([1, 2]);
+    expect(program.said('given-up')).toMatchObject([{ event, attempt: 0 }]);
+    expect(await givenUpIntents(gallery.database)).toMatchObject([{ eventId: event, attempts: 0, revision: 1 }]);
+
+    broken = false;
+    expect(await program.retry('handling', event)).toBe(true);
+    await program.settled();
+    expect((await gallery.intents()).filter(({ process }) => process === 'handling')).toMatchObject([
+      { state: 'done', outcome: { sent: 1 }, intent: { artworkId: 1, wall: 'north' } },
+      { state: 'done', outcome: { sent: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['half a letter', '\ud83d'],
+    ['a NUL', '\0'],
+    ['a number that JSON does not know', 1n],
+  ])('intends %s, which nothing stores', async (_, what) => {
+    const process = { ...handling(async () => {}), intend: () => ({ what }) };
+    const program = await gallery.program([process, thankYou(gallery.ground)]);
+    await gallery.hang([1, 2]);
+    await program.settled();
+    expect(await gallery.notes()).toEqual([1, 2]);
+    expect(program.said('given-up')).toHaveLength(2);
+    expect(program.said('trouble')).toEqual([]);
+  });
+});
+
+describe('acts of one process', () => {
+  it.each([1, 3])('are under way %i at a time, in the order of their events', async (parallel) => {
+    const begun: number[] = [];
+    const gates: (() => void)[] = [];
+    const waiting = handling((work) => {
+      begun.push(work);
+      return new Promise<void>((resolve) => gates.push(resolve));
+    });
+    const program = await gallery.program([waiting], { parallel });
+    await gallery.hang([1, 2, 3, 4, 5]);
+    await until('all are recorded', () => program.said('recorded').length === 5);
+    for (let done = 0; done < 5; done++) {
+      const most = Math.min(parallel + done, 5);
+      await until('as many are under way as may be', () => begun.length === most);
+      await gallery.database.query('select 1'); // one more would have been begun by now
+      expect(begun).toHaveLength(most);
+      gates[done]?.();
+      await until('one more is done', () => program.said('done').length === done + 1);
+    }
+    expect(begun).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('a program that stops', () => {
+  it('finishes what is under way and begins nothing more', async () => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const begun: number[] = [];
+    const slow = handling(async (work) => {
+      begun.push(work);
+      await gate;
+    });
+    const program = await gallery.program([slow]);
+    await gallery.hang([1, 2]);
+    await until('it is under way', () => begun.length === 1);
+    const stopped = program.stop();
+    letGo();
+    await stopped;
+    expect(begun).toEqual([1]);
+    expect(await gallery.intents()).toMatchObject([{ state: 'done' }, { state: 'open', attempts: 0 }]);
+  });
+
+  it('leaves what takes too long to the next program', async () => {
+    let cut = false;
+    const stuck = handling((_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (cut = true))));
+    const program = await gallery.program([stuck], { finishWithinMs: 10 });
+    await gallery.hang([1]);
+    await until('it is under way', async () => (await gallery.intents())[0]?.attempts === 1);
+    await program.stop();
+    expect(cut).toBe(true);
+    const next = await gallery.program([handling(async (_, { attempt }) => ({ attempt }))]);
+    await next.settled();
+    expect(await gallery.intents()).toMatchObject([{ state: 'done', outcome: { attempt: 2 } }]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Queryable } from '@rabbet/postgres';
+
+/** What a process means to do about an event, as `state.intent` keeps it. */
+export interface Plan {
+  readonly eventId: string;
+  readonly key: string;
+  readonly payload: Payload;
+  /** Set when nobody could tell what to do: it is given up from the start. */
+  readonly error?: string;
+}
+
+/** The intent, and where its event stands. Null while the process has failed to say what it intends. */
+export interface Payload {
+  readonly stream: string;
+  readonly revision: number;
+  readonly intent: object | null;
+}
+
+/** An intent whose next attempt has begun. */
+export interface Begun {
+  readonly eventId: string;
+  readonly key: string;
+  readonly payload: Payload;
+  readonly attempt: number;
+}
+
+/** Due in the order given: those of one transaction would otherwise all have the same instant. */
+export async function recordPlans(tx: Queryable, process: string, plans: readonly Plan[]): Promise<void> {
+  await tx.query(
+    `insert into state.intent (process, event_id, key, payload, state, outcome, recorded_at, due_at, settled_at)
+     select $1, p.event_id, p.key, p.payload, case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
+       now() + p.number * interval '1 microsecond', now() + p.number * interval '1 microsecond',
+       case when p.outcome is not null then now() end
+     from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[])
+       with ordinality as p (event_id, key, payload, outcome, number)
+     on conflict do nothing`,
+    [
+      process,
+      plans.map(({ eventId }) => eventId),
+      plans.map(({ key }) => key),
+      plans.map(({ payload }) => storable(payload)),
+      plans.map(({ error }) => (error === undefined ? null : storable({ error }))),
+    ],
+  );
+}
+
+/**
+ * Begins the next attempt at the intent that has been due for longest, counting it before anything is done: an act
+ * that takes the whole program down with it counts as well.
+ */
+export async function beginNext(db: Queryable, process: string, underWay: readonly string[]): Promise<Begun | null> {
+  const { rows } = await db.query<Begun>(
+    `update state.intent set attempts = attempts + 1
+     where process = $1 and state = 'open' and event_id = (
+       select event_id from state.intent
+       where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
+       order by due_at limit 1)
+     returning event_id as "eventId", key, payload, attempts as attempt`,
+    [process, underWay],
+  );
+  return rows[0] ?? null;
+}
+
+/** What was intended after all, once it is known. */
+export async function recordIntent(db: Queryable, process: string, begun: Begun): Promise<void> {
+  await db.query('update state.intent set payload = $3 where process = $1 and event_id = $2', [
+    process,
+    begun.eventId,
+    storable(begun.payload),
+  ]);
+}
+
+/** False when another program has begun it since, or ended it: then that one's word counts. */
+export async function settle(
+  db: Queryable,
+  process: string,
+  { eventId, attempt }: Begun,
+  state: 'done' | 'given-up',
+  outcome: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update state.intent set state = $4, outcome = $5::jsonb, settled_at = now()
+     where process = $1 and event_id = $2 and state = 'open' and attempts = $3`,
+    [process, eventId, attempt, state, outcome],
+  );
+  return rowCount === 1;
+}
+
+/** False as with `settle`. */
+export async function postpone(
+  db: Queryable,
+  process: string,
+  { eventId, attempt }: Begun,
+  forMs: number,
+  outcome: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update state.intent set due_at = now() + $4 * interval '1 millisecond', outcome = $5::jsonb
+     where process = $1 and event_id = $2 and state = 'open' and attempts = $3`,
+    [process, eventId, attempt, forMs, outcome],
+  );
+  return rowCount === 1;
+}
+
+/** Of these, the processes with something to do. */
+export async function withDueIntents(db: Queryable, processes: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await db.query<{ process: string }>(
+    `select p.process from unnest($1::text[]) as p (process)
+     where exists (select from state.intent i where i.process = p.process and i.state = 'open' and i.due_at <= now())`,
+    [processes],
+  );
+  return rows.map(({ process }) => process);
+}
+
+/** As JSON that Postgres takes as jsonb: it knows neither NUL nor half a surrogate pair. */
+export function storable(value: object | null): string {
+  return JSON.stringify(value, (name, part: unknown) => {
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
+      throw new TypeError(`${name} holds a NUL or half a surrogate pair`);
+    return part;
+  });
+}

@@ -1,0 +1,77 @@
+import { type Program as Child, startProgram } from '@rabbet/postgres/testing-program';
+import { Gallery, until } from './testing/gallery';
+import { type Point, thankYou } from './testing/thank-you';
+
+let gallery: Gallery;
+let child: Child | null = null;
+beforeAll(async () => (gallery = await Gallery.open()));
+beforeEach(() => gallery.begin());
+afterEach(async () => {
+  await child?.kill();
+  child = null;
+  await gallery.stop();
+});
+afterAll(() => gallery.close());
+
+async function otherProgram(halt = 'nowhere'): Promise<Child> {
+  const { test, home } = gallery.shop;
+  child = startProgram('libs/commands/src/processes/testing/thank-you.program', [test.url, home, halt]);
+  await child.line(/^started$/);
+  return child;
+}
+
+const found = async () => (await gallery.intents()).map(({ state, attempts }) => `${state} ${attempts}`);
+
+describe('a program killed', () => {
+  it.each<[string, Point, string[], number, number, string]>([
+    ['before it records what it intends', 'intending', [], 0, 0, 'done 1'],
+    ['when it has recorded that', 'intended', ['open 0'], 0, 0, 'done 1'],
+    ['before it acts', 'acting', ['open 1'], 0, 0, 'done 2'],
+    ['in the middle of the act', 'posted', ['open 1'], 1, 0, 'done 2'],
+    ['before it records what came of it', 'acted', ['open 1'], 1, 1, 'done 2'],
+    ['when it has recorded that, too', 'recorded', ['done 1'], 1, 1, 'done 1'],
+  ])(
+    '%s leaves one letter and one note, once another has taken over',
+    async (_, point, intents, letters, notes, end) => {
+      const killed = await otherProgram(point);
+      const standby = await gallery.program([thankYou(gallery.ground)]);
+      await gallery.hang([21]);
+      await killed.line(new RegExp(`^at ${point}$`));
+      expect(await found()).toEqual(intents);
+      expect([await gallery.letters(), await gallery.notes()].map(({ length }) => length)).toEqual([letters, notes]);
+      expect(standby.reports).toEqual([]);
+
+      await killed.kill();
+      await gallery.hang([22]);
+      await standby.settled();
+      expect(await gallery.letters()).toEqual([21, 22]);
+      expect(await gallery.notes()).toEqual([21, 22]);
+      expect(await found()).toEqual([end, 'done 1']);
+    },
+  );
+
+  it('while it records its intents has recorded none of them, nor moved', async () => {
+    const killed = await otherProgram();
+    const standby = await gallery.program([thankYou(gallery.ground)]);
+    const [before] = await standby.status();
+    await gallery.database.transaction(async (tx) => {
+      await tx.query('lock table state.intent in share mode');
+      await gallery.hang([21]);
+      await until('it waits for the table, having moved', () => writing(1));
+      await killed.kill();
+    });
+    await until('its transaction is rolled back', () => writing(0));
+    expect(await found()).toEqual([]);
+    await standby.settled();
+    expect(await gallery.notes()).toEqual([21]);
+    expect((await standby.status())[0]?.position).not.toBe(before?.position);
+  });
+});
+
+async function writing(programs: number): Promise<boolean> {
+  const { rows } = await gallery.database.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'rabbet processes'
+     and backend_xid is not null`,
+  );
+  return rows.length === programs;
+}

@@ -1,0 +1,154 @@
+import type { Tools } from './process';
+import { thankYou } from './testing/thank-you';
+import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
+
+let gallery: Gallery;
+beforeAll(async () => (gallery = await Gallery.open()));
+beforeEach(() => gallery.begin());
+afterEach(() => gallery.stop());
+afterAll(() => gallery.close());
+
+const works = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+const process = () => thankYou(gallery.ground);
+
+/** As when somebody pulls their cable: what was under way on these connections is lost. */
+async function cut(which = 'true'): Promise<void> {
+  await gallery.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'rabbet processes' and ${which}`,
+  );
+}
+
+describe('two programs with the same process', () => {
+  const start = () => Promise.all([gallery.program([process()]), gallery.program([process()])]);
+
+  it('do each act once between them', async () => {
+    const programs = await start();
+    await Promise.all([gallery.hang(works(101, 111)), programs[0].settled(), programs[1].settled()]);
+    await Promise.all(programs.map((program) => program.settled()));
+    expect(await gallery.notes()).toEqual(works(101, 111));
+    const acts = programs.map((program) => program.said('done').length).sort();
+    expect(acts).toEqual([0, 10]);
+  });
+
+  it('take over from each other when one stops', async () => {
+    const programs = await start();
+    const [first, second] = programs.sort((a, b) => b.said('acting').length - a.said('acting').length);
+    expect(programs.map((program) => program.said('acting').length)).toEqual([1, 0]);
+    await gallery.hang([121]);
+    await first?.stop();
+    await gallery.hang([122]);
+    await second?.settled();
+    expect(second?.said('acting')).toHaveLength(1);
+    expect(await gallery.notes()).toEqual([121, 122]);
+  });
+
+  it('of which one has more processes than the other share them', async () => {
+    const [one] = [await gallery.program([process()])];
+    const more = await gallery.program([process(), { ...process(), name: 'newer' }]);
+    expect(more.said('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
+    await gallery.hang([131]);
+    await more.settled();
+    expect(one.said('done')).toHaveLength(1);
+    expect(more.said('done')).toHaveLength(1);
+    expect(await gallery.letters()).toEqual([131, 131]); // one of each
+  });
+});
+
+describe('a program whose connections are cut', () => {
+  it('goes on, and has done everything once', async () => {
+    const retrying = { ...SHORT_WAITS.retrying, limit: 50 }; // what is cut short counts as begun
+    const program = await gallery.program([process()], { retrying });
+    for (let round = 0; round < 8; round++) {
+      await gallery.hang(works(200 + 3 * round, 203 + 3 * round));
+      await cut();
+    }
+    await program.settled();
+    expect(await gallery.notes()).toEqual(works(200, 224));
+    expect(await gallery.letters()).toEqual(works(200, 224));
+  });
+
+  it('leaves its act the moment that it may no longer be its own', async () => {
+    const reasons: string[] = [];
+    const slow = {
+      ...process(),
+      act: (_: object, { signal, attempt }: Tools) =>
+        new Promise<void>((resolve) => {
+          if (attempt > 1) return resolve();
+          signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
+        }),
+    };
+    const program = await gallery.program([slow], { lookEveryMs: 60_000 });
+    await gallery.hang([301]);
+    await until('it is under way', async () => (await gallery.intents())[0]?.attempts === 1);
+    await cut(`query like '%pg_try_advisory_lock%'`);
+    await until('it is left, and begun again', () => program.said('done').length === 1);
+    expect(reasons).toEqual(['CutShort']);
+    expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
+    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
+  it('still records what it has done, lest it be done again', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const program = await gallery.program([
+      thankYou(gallery.ground, (point) => (point === 'acted' ? finished : undefined)),
+    ]);
+    await gallery.hang([311]);
+    await until('it has acted', async () => (await gallery.notes()).length === 1);
+    await gallery.database.transaction(async (tx) => {
+      await tx.query('lock table state.intent in share mode');
+      finish();
+      await until('it is about to record that', () => waiting());
+      await cut(`query like 'update state.intent%'`);
+      await until('it tries again', () => program.said('trouble').length > 0);
+    });
+    await program.settled();
+    expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+});
+
+describe('a place that another has moved', () => {
+  const place = async (program: Program) => (await program.status())[0]?.position;
+
+  it('is gone back to when `state` came from an older copy: what was done is not done twice', async () => {
+    const program = await gallery.program([process()]);
+    const copied = await place(program);
+    await gallery.hang([401, 402]);
+    await program.settled();
+    await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [
+      copied,
+    ]);
+    await gallery.database.query('delete from state.intent');
+    await gallery.hang([403]);
+    await until('all are recorded again', async () => (await gallery.intents()).length === 3);
+    await program.settled();
+    expect(program.said('done')).toHaveLength(5);
+    expect(await gallery.notes()).toEqual([401, 402, 403]);
+    expect(await gallery.letters()).toEqual([401, 402, 403]);
+  });
+
+  it('is gone on from when it is further on', async () => {
+    const program = await gallery.program([process()], { lookEveryMs: 60_000 });
+    const before = await place(program);
+    await gallery.database.transaction(async (tx) => {
+      await tx.query(`select from state.process_position where process = 'thank-you' for update`);
+      await gallery.hang([411]);
+      await until('it is about to move', () => waiting());
+      const head = await gallery.ground.journal.head();
+      await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
+    });
+    await gallery.hang([412]);
+    await until('it has moved on', async () => (await gallery.notes()).length > 0);
+    expect(before).not.toBe(await place(program));
+    expect(await gallery.notes()).toEqual([412]);
+  });
+});
+
+async function waiting(): Promise<boolean> {
+  const { rows } = await gallery.database.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'rabbet processes'
+     and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '@rabbet/postgres';
+
+export interface GivenUp {
+  readonly process: string;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly attempts: number;
+  /** The last fault, by its name and code. */
+  readonly error: string;
+  readonly givenUpAt: string;
+}
+
+/** What the processes have given up and an operator may want tried again, the oldest first. */
+export async function givenUpIntents(db: Queryable): Promise<readonly GivenUp[]> {
+  const { rows } = await db.query<Omit<GivenUp, 'givenUpAt'> & { settledAt: Date }>(
+    `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision,
+       attempts, outcome->>'error' as error, settled_at as "settledAt"
+     from state.intent where state = 'given-up' order by settled_at, event_id`,
+  );
+  return rows.map(({ settledAt, ...row }) => ({ ...row, givenUpAt: settledAt.toISOString() }));
+}
+
+/** Has what was given up tried again, by whichever program acts for that process. False if it was not given up. */
+export async function retryIntent(db: Queryable, process: string, eventId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update state.intent set state = 'open', attempts = 0, due_at = now(), settled_at = null
+     where process = $1 and event_id = $2 and state = 'given-up'`,
+    [process, eventId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,20 @@
+import type { JournalReader } from '@rabbet/event-store';
+import { installProcess, type PlaceInLog, type Queryable, StateRefused } from '@rabbet/postgres';
+
+/** Where a process stands: at the end of the log when it is seen for the first time. Refuses a place that is not in it. */
+export async function placeOf(db: Queryable, journal: JournalReader, process: string): Promise<PlaceInLog> {
+  const here = { logIdentity: await journal.identity(), position: await journal.head() };
+  const place = await installProcess(db, process, here);
+  if (place.logIdentity !== here.logIdentity)
+    throw new StateRefused(
+      `The process ${process} has read the log ${place.logIdentity}, but EVENT_STORE_URL leads to the log ` +
+        `${here.logIdentity}: start with the former, or with the database of the latter.`,
+    );
+  const head = await journal.head(); // it may have grown since, and another program may have read that
+  if (place.position > head)
+    throw new StateRefused(
+      `The process ${process} has read the log up to ${place.position}, but the log ends at ` +
+        `${head || 'its beginning'}: it was restored to an earlier point. Restore this database to that point as well.`,
+    );
+  return place;
+}

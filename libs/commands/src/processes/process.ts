@@ -1,0 +1,69 @@
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { Context } from '../aggregate';
+
+/**
+ * What must happen after an event. It is told of each event once it is installed, never of the past, and never of
+ * what was imported or is a sample. Its act may be begun more than once (a crash, a fault, a program that takes over),
+ * always with the same key: whatever it brings about must happen once for a key.
+ */
+export interface Process<E extends ShopEvent = ShopEvent, Intent extends object = object> {
+  /** Kebab-case, and for ever: its place in the log is kept under it, and its keys are made from it. */
+  readonly name: string;
+  readonly handles: readonly E['type'][];
+  /**
+   * What is to be done about an event, as ids and amounts; null if nothing is. Pure. Personal fields read as null
+   * here, as if erased, because an intent is stored where no erasure reaches it: the act looks them up.
+   */
+  intend(event: Recorded<E>): Intent | null;
+  /**
+   * Does it, and answers what to record of it, as ids and amounts. A Refusal is recorded as an outcome too; any other
+   * error is a fault, and the act is tried again later. Of a fault its name and code are recorded, never its message.
+   */
+  act(intent: Intent, tools: Tools): Promise<object | void>;
+}
+
+export interface Tools {
+  /** The idempotency key: the same in each attempt, and no other act has it. */
+  readonly key: string;
+  /** 1 the first time. */
+  readonly attempt: number;
+  /** Aborted when the act has taken too long, or is no longer this program's to do. It is not waited for after that. */
+  readonly signal: AbortSignal;
+  /** To change a stream with: the command id is the key, the cause is the event. One change of a stream has room in it. */
+  readonly context: Context;
+}
+
+/** What happens, for the log. No personal data. */
+export type ProcessReport =
+  | { readonly what: 'acting' | 'standing-by'; readonly process: string }
+  | { readonly what: 'recorded'; readonly process: string; readonly event: string }
+  | { readonly what: 'done'; readonly process: string; readonly event: string; readonly attempt: number }
+  | {
+      readonly what: 'refused';
+      readonly process: string;
+      readonly event: string;
+      readonly attempt: number;
+      readonly code: string;
+    }
+  | {
+      /** A fault: it is tried again after a while, or ('given-up') not before an operator wants it. */
+      readonly what: 'postponed' | 'given-up';
+      readonly process: string;
+      readonly event: string;
+      readonly attempt: number;
+      readonly error: string;
+    }
+  | { readonly what: 'trouble'; readonly error: string };
+
+export type Report = (report: ProcessReport) => void;
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+export function checkNames(processes: readonly Process[], taken: readonly string[]): void {
+  const names = processes.map(({ name }) => name);
+  for (const [index, name] of names.entries()) {
+    if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name for a process`);
+    if (taken.includes(name) || names.indexOf(name) !== index)
+      throw new Error(`two processes would keep their place as ${name}`);
+  }
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { Projections, type Projection } from '@rabbet/projections';
+import { exhibition } from '../testing/exhibition';
+import { request } from '../testing/open-ground';
+import type { Process } from './process';
+import { Gallery } from './testing/gallery';
+import { note, thankYou } from './testing/thank-you';
+
+let gallery: Gallery;
+beforeAll(async () => (gallery = await Gallery.open()));
+beforeEach(() => gallery.begin());
+afterEach(() => gallery.stop());
+afterAll(() => gallery.close());
+
+describe('a process', () => {
+  it('begins at the end of the log when it is installed, and goes on from its place ever after', async () => {
+    await gallery.hang([1, 2]);
+    const first = await gallery.program([thankYou(gallery.ground)]);
+    await gallery.hang([3, 4]);
+    await first.settled();
+    expect(await gallery.notes()).toEqual([3, 4]);
+    await first.stop();
+
+    await gallery.hang([5]);
+    const second = await gallery.program([thankYou(gallery.ground)]);
+    await gallery.hang([6]);
+    await second.settled();
+    expect(await gallery.notes()).toEqual([3, 4, 5, 6]);
+    expect(await gallery.letters()).toEqual([3, 4, 5, 6]);
+  });
+
+  it('acts on nothing that was imported or is a sample', async () => {
+    const program = await gallery.program([thankYou(gallery.ground)]);
+    await gallery.hang([1], { origin: 'import' });
+    await gallery.hang([2], { origin: 'sample' });
+    const [event] = await gallery.hang([3], { origin: 'cli' });
+    await program.settled();
+    expect(await gallery.letters()).toEqual([3]);
+    expect(await gallery.intents()).toEqual([expect.objectContaining({ eventId: event })]);
+  });
+
+  it('records what it intends, and what came of it', async () => {
+    const program = await gallery.program([thankYou(gallery.ground)]);
+    const [event] = await gallery.hang([7]);
+    await program.settled();
+    expect(await gallery.intents()).toEqual([
+      {
+        process: 'thank-you',
+        eventId: event,
+        key: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+        state: 'done',
+        attempts: 1,
+        intent: { artworkId: 7 },
+        outcome: { letters: 1 },
+        later: false,
+      },
+    ]);
+  });
+
+  it('leaves events that name it and their cause, and on which others act in turn', async () => {
+    const filed: unknown[] = [];
+    const filing: Process = {
+      name: 'filing',
+      handles: ['ThanksNoted'],
+      intend: ({ data }) => data,
+      act: async (intent, { context }) => void filed.push([intent, context.cause]),
+    };
+    const program = await gallery.program([thankYou(gallery.ground), filing]);
+    const [hung] = await gallery.hang([70]);
+    await program.settled();
+    const [noted] = await gallery.ground.journal.readStream('note-70');
+    const [{ key } = { key: '' }] = await gallery.intents();
+    expect(noted).toMatchObject({ actor: 'process-thank-you', origin: 'process', cause: hung, commandId: key });
+    expect(filed).toEqual([[{ artworkId: 70 }, noted?.id]]);
+  });
+
+  it('is shown no personal field, so that an intent holds none that an erasure would not reach', async () => {
+    const seen: unknown[] = [];
+    const welcome: Process = {
+      name: 'welcome',
+      handles: ['GuestSigned'],
+      intend: ({ personal }) => ({ personal }),
+      async act(intent) {
+        seen.push(intent);
+        throw new Error('Ann Bell is not at home');
+      },
+    };
+    const program = await gallery.program([welcome]);
+    const sign = { type: 'SignGuestBook', data: { guest: '5' }, personal: { '5': { name: 'Ann Bell' } } } as const;
+    await gallery.ground.path.change(exhibition, 1, sign, request());
+    await program.settled();
+    expect(seen[0]).toEqual({ personal: { '5': null } });
+    const { rows } = await gallery.database.query<{ row: string }>('select i::text as row from state.intent i');
+    expect(rows).toEqual([{ row: expect.stringContaining('welcome') }]);
+    expect(JSON.stringify([rows, program.reports])).not.toMatch(/Ann|Bell/);
+  });
+
+  it('runs neither when a read model is rebuilt nor when it is started again', async () => {
+    const program = await gallery.program([thankYou(gallery.ground)]);
+    await gallery.hang([1, 2]);
+    await program.settled();
+    const before = await gallery.intents();
+
+    const readModel = new Projections({ ...gallery.ground, projections: [hangings], lookEveryMs: 10 });
+    await readModel.start();
+    await readModel.settled();
+    await readModel.rebuild('hangings');
+    await readModel.settled();
+    await readModel.stop();
+    await program.stop();
+    const again = await gallery.program([thankYou(gallery.ground)]);
+    await again.settled();
+    expect(program.said('recorded')).toHaveLength(2);
+    expect(again.said('recorded')).toEqual([]);
+    expect(await gallery.intents()).toEqual(before);
+    expect(await gallery.notes()).toEqual([1, 2]);
+  });
+
+  it('tells where it stands and what it has still to do', async () => {
+    const log = gallery.ground.journal;
+    const program = await gallery.program([thankYou(gallery.ground), { ...failing, name: 'hopeless' }], {
+      retrying: { firstMs: 60_000, mostMs: 60_000, limit: 2 },
+    });
+    await gallery.hang([1, 2]);
+    await program.settled();
+    const head = await log.head();
+    const caughtUp = { acting: true, position: head, lagEvents: 0, lagSeconds: 0, givenUp: 0 };
+    expect(await program.status()).toEqual([
+      { name: 'thank-you', ...caughtUp, open: 0 },
+      { name: 'hopeless', ...caughtUp, open: 2 },
+    ]);
+    await program.stop();
+
+    await gallery.hang([3], { now: new Date(Date.now() - 5_000) });
+    const elsewhere = gallery.stopped([thankYou(gallery.ground)]);
+    const [standing] = await elsewhere.status();
+    expect(standing).toMatchObject({ acting: false, position: head, lagEvents: 1, open: 0 });
+    expect(standing?.lagSeconds).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('processes that do not start', () => {
+  const start = (processes = [thankYou(gallery.ground)]) => gallery.program(processes);
+
+  it('have read another log', async () => {
+    await (await start()).stop();
+    await gallery.database.query(
+      `update state.process_position set log_identity = 'elsewhere' where process = 'thank-you'`,
+    );
+    await expect(start()).rejects.toThrow(
+      /^The process thank-you has read the log elsewhere, but EVENT_STORE_URL leads to the log [0-9a-f-]+: start with/,
+    );
+    expect(await gallery.intents()).toEqual([]);
+  });
+
+  it('have read more than the log holds', async () => {
+    await (await start()).stop();
+    const past = '9'.repeat(20);
+    await gallery.database.query(`update state.process_position set position = $1 where process = 'thank-you'`, [past]);
+    await expect(start()).rejects.toThrow(
+      new RegExp(`^The process thank-you has read the log up to ${past}, but the log ends at \\d+: it was restored`),
+    );
+  });
+
+  it('have a name that another has, that the ground has, or that is none', () => {
+    const named =
+      (...names: string[]) =>
+      () =>
+        gallery.stopped(names.map((name) => ({ ...thankYou(gallery.ground), name })));
+    expect(named('bills', 'bills')).toThrow('two processes would keep their place as bills');
+    expect(named('ledger')).toThrow('two processes would keep their place as ledger');
+    expect(named('Thank you')).toThrow('"Thank you" is no name for a process');
+    expect(named('bills', 'thank-you')).not.toThrow();
+  });
+});
+
+test('a note that is made twice shows: with another command id it stands twice', async () => {
+  const program = await gallery.program([thankYou(gallery.ground)]);
+  await gallery.hang([7]);
+  await program.settled();
+  const again = { type: 'NoteThanks', data: { artworkId: 7 } } as const;
+  await gallery.ground.path.change(note, 7, again, request({ commandId: randomUUID() }));
+  expect(await gallery.notes()).toEqual([7, 7]);
+});
+
+const failing: Process = {
+  name: 'failing',
+  handles: ['WorkHung'],
+  intend: () => ({}),
+  act: () => Promise.reject(new Error('no')),
+};
+
+const hangings: Projection<ShopEvent> = {
+  name: 'hangings',
+  version: 1,
+  sql: 'create table hangings (id text primary key)',
+  handles: ['WorkHung'],
+  async apply(batch, db) {
+    await db.query('insert into hangings select unnest($1::text[])', [batch.map(({ id }) => id)]);
+  },
+};

@@ -1,0 +1,67 @@
+import type { Position } from '@rabbet/domain/events/event';
+import type { JournalReader } from '@rabbet/event-store';
+import type { Queryable } from '@rabbet/postgres';
+
+export interface ProcessStatus {
+  readonly name: string;
+  /** Whether this program is the one that acts for it. */
+  readonly acting: boolean;
+  readonly position: Position;
+  /** Since the oldest event that it has not read was recorded. */
+  readonly lagSeconds: number;
+  /** Null where the store does not count them. */
+  readonly lagEvents: number | null;
+  /** Intents without an outcome, due or not. */
+  readonly open: number;
+  readonly givenUp: number;
+}
+
+interface Row {
+  readonly name: string;
+  readonly position: Position;
+  readonly open: number;
+  readonly givenUp: number;
+}
+
+/** `mine`: how far the processes that this program acts for have read, which may not be written down yet. */
+export async function statusOf(
+  db: Queryable,
+  journal: JournalReader,
+  names: readonly string[],
+  mine: ReadonlyMap<string, Position>,
+): Promise<readonly ProcessStatus[]> {
+  const { rows } = await db.query<Row>(
+    `select p.process as name, p.position,
+       (select count(*) from state.intent i where i.process = p.process and i.state = 'open') as open,
+       (select count(*) from state.intent i where i.process = p.process and i.state = 'given-up') as "givenUp"
+     from unnest($1::text[]) with ordinality as n (process, number) join state.process_position p using (process)
+     order by n.number`,
+    [names],
+  );
+  const head = await journal.head();
+  return Promise.all(
+    rows.map(async (row) => {
+      const position = mine.get(row.name) ?? row.position;
+      const acting = mine.has(row.name);
+      return { ...row, acting, position, ...(await behind(journal, position, head)) };
+    }),
+  );
+}
+
+async function behind(journal: JournalReader, position: Position, head: Position) {
+  const [oldest] = position < head ? await journal.readAll(position, { limit: 1 }) : [];
+  if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
+  const lagSeconds = Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000);
+  return { lagSeconds, lagEvents: await journal.countAfter(position) };
+}
+
+/** Whether all of them have read up to there and nothing that is due is left to do. */
+export async function isSettled(db: Queryable, names: readonly string[], head: Position): Promise<boolean> {
+  const { rows } = await db.query<{ settled: boolean }>(
+    `select not exists (select from state.process_position where process = any ($1) and position < $2)
+       and not exists (select from state.intent where process = any ($1) and state = 'open' and due_at <= now())
+       as settled`,
+    [names, head],
+  );
+  return rows[0]?.settled ?? false;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { Database } from '@rabbet/postgres';
+import type { Context } from '../../aggregate';
+import type { Ground, GroundOptions } from '../../ground';
+import { LEDGER } from '../../ledger';
+import { exhibition } from '../../testing/exhibition';
+import { request, testGround, type TestGround } from '../../testing/open-ground';
+import type { Process, ProcessReport } from '../process';
+import { Processes, type ProcessesOptions } from '../processes';
+import { openPostOffice } from './thank-you';
+
+export const SHORT_WAITS = {
+  lookEveryMs: 10,
+  retrying: { firstMs: 10, mostMs: 100, limit: 3 },
+  finishWithinMs: 2_000,
+} as const;
+
+/** An engine that remembers what it reported. */
+export class Program extends Processes {
+  constructor(
+    options: ProcessesOptions,
+    readonly reports: ProcessReport[] = [],
+  ) {
+    super({ ...SHORT_WAITS, report: (report) => void reports.push(report), ...options });
+  }
+
+  said(what: ProcessReport['what']): ProcessReport[] {
+    return this.reports.filter((report) => report.what === what);
+  }
+}
+
+/** A shop that hangs works, with programs that do what must happen then. */
+export class Gallery {
+  private readonly programs: Program[] = [];
+  private exhibitionId = 0;
+  private since: Position = START;
+
+  private constructor(
+    readonly shop: TestGround,
+    readonly ground: Ground,
+  ) {}
+
+  static async open(options?: Partial<GroundOptions>): Promise<Gallery> {
+    const shop = await testGround();
+    const ground = await shop.open(options);
+    await openPostOffice(ground.database);
+    return new Gallery(shop, ground);
+  }
+
+  /** As if no process had ever run here, with a new exhibition: much faster than a ground for each test. */
+  async begin(): Promise<void> {
+    await this.stop();
+    await this.database.query(`
+      delete from letters;
+      delete from state.intent;
+      delete from state.process_position where process <> '${LEDGER}'`);
+    this.exhibitionId++;
+    const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
+    this.since = (await this.ground.path.change(exhibition, this.exhibitionId, plan, request())).position;
+  }
+
+  get database(): Database {
+    return this.shop.test.database;
+  }
+
+  /** A program that has started. */
+  async program(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Promise<Program> {
+    const program = this.stopped(processes, options);
+    await program.start();
+    return program;
+  }
+
+  stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
+    const { database, journal } = this.ground;
+    const program = new Program({ database, journal, processes, ...options });
+    this.programs.push(program);
+    return program;
+  }
+
+  /** Hangs works, and answers the ids of the events. */
+  async hang(artworkIds: readonly number[], context: Partial<Context> = {}): Promise<string[]> {
+    const commandIds = artworkIds.map(() => randomUUID());
+    for (const [index, artworkId] of artworkIds.entries())
+      await this.ground.path.change(
+        exhibition,
+        this.exhibitionId,
+        { type: 'HangWork', data: { artworkId, wall: 'north' } },
+        request({ ...context, commandId: commandIds[index] }),
+      );
+    const events = await this.ground.journal.readStream(`exhibition-${this.exhibitionId}`);
+    return commandIds.flatMap((wanted) => events.filter(({ commandId }) => commandId === wanted).map(({ id }) => id));
+  }
+
+  /** The works that letters were sent about, a work for each letter. */
+  async letters(): Promise<number[]> {
+    const { rows } = await this.database.query<{ id: number }>('select artwork_id as id from letters order by 1');
+    return rows.map(({ id }) => id);
+  }
+
+  /** The works that thanks were noted for, a work for each note. */
+  async notes(): Promise<number[]> {
+    const events = await this.ground.journal.readAll(this.since);
+    return events
+      .filter(({ type }) => type === 'ThanksNoted')
+      .map(({ data }) => (data as { artworkId: number }).artworkId)
+      .sort((a, b) => a - b);
+  }
+
+  async intents(): Promise<readonly Intent[]> {
+    const { rows } = await this.database.query<Intent>(
+      `select process, event_id as "eventId", key, state, attempts, outcome, payload->'intent' as intent,
+         due_at > now() as later
+       from state.intent order by recorded_at`,
+    );
+    return rows;
+  }
+
+  async stop(): Promise<void> {
+    for (const program of this.programs.splice(0)) await program.stop();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.shop.close();
+  }
+}
+
+export interface Intent {
+  readonly process: string;
+  readonly eventId: string;
+  readonly key: string;
+  readonly state: 'open' | 'done' | 'given-up';
+  readonly attempts: number;
+  readonly outcome: object | null;
+  readonly intent: object | null;
+  readonly later: boolean;
+}
+
+/** Waits for something to become true that nobody announces. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

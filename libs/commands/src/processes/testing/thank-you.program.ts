@@ -1,0 +1,35 @@
+import { writeSync } from 'node:fs';
+import { openGround } from '../../ground';
+import type { ProcessReport } from '../process';
+import { Processes } from '../processes';
+import { type Point, thankYou } from './thank-you';
+
+/** Sends thanks until it is killed, and comes to a halt at the point named: `thank-you <url> <home> [<point>]`. */
+async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void> {
+  const reached = (point: Point) => {
+    if (point === halt) standStill(point);
+  };
+  const report = ({ what }: ProcessReport) => {
+    if (what === 'recorded') reached('intended');
+    if (what === 'done') reached('recorded');
+  };
+  const ground = await openGround({ databaseUrl, home });
+  const { database, journal } = ground;
+  const processes = new Processes({
+    database,
+    journal,
+    report,
+    lookEveryMs: 10,
+    processes: [thankYou(ground, reached)],
+  });
+  await processes.start();
+  writeSync(1, 'started\n');
+}
+
+/** Nothing of this program moves on from here. */
+function standStill(point: Point): void {
+  writeSync(1, `at ${point}\n`);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+void main(process.argv.slice(2));
