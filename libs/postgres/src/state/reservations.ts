@@ -38,7 +38,18 @@ export class Reservations {
   ) {}
 
   async reserve(kind: string, key: string, options: ReserveOptions & { given?: number } = {}): Promise<number> {
-    const [answer] = await this.reserveMany(kind, [{ key, given: options.given }], options);
+    const { given, personal = false, ttlMs = TTL_MS } = options;
+    if (given !== undefined) return this.take(kind, { key, given }, options);
+    const { rows } = await this.database.query<{ id: number }>(
+      `select state.reserve_id($1, $2, $3, $4 * interval '1 ms') as id`,
+      [kindOf(kind), storedKey(this.masterKey, kind, key, personal), personal, ttlMs],
+    );
+    if (!rows[0]) throw new Error(`no id came back for a ${kind}`);
+    return rows[0].id;
+  }
+
+  private async take(kind: string, wanted: IdWanted, options: ReserveOptions): Promise<number> {
+    const [answer] = await this.reserveMany(kind, [wanted], options);
     if (typeof answer !== 'number') throw answer;
     return answer;
   }

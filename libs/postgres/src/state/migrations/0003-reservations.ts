@@ -3,7 +3,7 @@ import { type Migration, PLANS } from './migration';
 /*
  * Ids come from a sequence for each kind, so that callers do not queue behind each other's commits; the primary key
  * is what keeps them unique, whatever the sequence says. Whoever inserts several rows, or a given id, has the kind
- * for itself; a lone insert holds nothing while it waits. So no two callers wait for each other.
+ * for itself; reserve_id holds nothing while it waits. So no two callers wait for each other.
  */
 
 export const reservations: Migration = {
@@ -18,9 +18,8 @@ create table state.reservation (
   expires_at timestamptz,
   primary key (kind, id),
   unique (kind, key)
-);
+) with (fillfactor = 70); -- confirming a row finds room beside it, and no index on expires_at makes it write others
 create index reservation_person on state.reservation (person) where person is not null;
-create index reservation_expires on state.reservation (expires_at) where expires_at is not null;
 alter table state.reservation alter column key set statistics 0;
 comment on table state.reservation is 'personal: digests of what persons are known by';
 comment on column state.reservation.key is 'null when it is not known, or was erased: the id stays used';
@@ -52,6 +51,34 @@ begin
   end if;
 end $$;
 
+create function state.reserve_id(of_kind text, by_key text, personal boolean, lives interval) returns integer
+language plpgsql ${PLANS} as $$
+declare
+  counter regclass := state.counter_of(of_kind);
+  its_id integer;
+  its_end timestamptz;
+begin
+  loop
+    select r.id, r.expires_at into its_id, its_end from state.reservation r where r.kind = of_kind and r.key = by_key;
+    if found and its_end is null then
+      return its_id;
+    elsif found then
+      update state.reservation r set expires_at = now() + lives
+      where r.kind = of_kind and r.id = its_id and r.key = by_key and r.expires_at is not null;
+      exit when found;
+    else
+      its_id := nextval(counter);
+      insert into state.reservation (kind, id, key, person, expires_at)
+      values (of_kind, its_id, by_key, case when personal then its_id::text end, now() + lives)
+      on conflict do nothing;
+      exit when found;
+      -- a neighbour was first, or the counter has fallen behind
+      perform state.move_counter(of_kind, (select max(r.id) from state.reservation r where r.kind = of_kind));
+    end if;
+  end loop;
+  return its_id;
+end $$;
+
 create function state.reserve_ids(of_kind text, keys text[], givens integer[], personal boolean, lives interval)
 returns table (id integer, outcome text)
 language plpgsql ${PLANS} as $$
@@ -63,9 +90,7 @@ declare
   written integer;
 begin
   perform state.hold_off_erasures();
-  if cardinality(keys) > 1 or given_most is not null then
-    perform state.hold_kind(of_kind);
-  end if;
+  perform state.hold_kind(of_kind);
 
   update state.reservation r set expires_at = now() + lives
   where r.kind = of_kind and r.key = any (keys) and r.expires_at is not null;
@@ -82,20 +107,17 @@ begin
   end if;
 
   loop
-    select array_agg(distinct w.key) into missing
-    from unnest(keys, givens) as w (key, given)
+    select array_agg(w.key order by w.number) into missing
+    from unnest(keys, givens) with ordinality as w (key, given, number)
     where w.given is null
       and (select r.id from state.reservation r where r.kind = of_kind and r.key = w.key) is null;
     exit when missing is null;
     insert into state.reservation (kind, id, key, person, expires_at)
     select of_kind, n.id, n.key, case when personal then n.id::text end, now() + lives
-    from (
-      select nextval(counter)::integer as id, w.key from unnest(missing) as w (key)
-      order by array_position(keys, w.key)
-    ) as n
+    from (select nextval(counter)::integer as id, w.key from unnest(missing) as w (key)) as n
     on conflict do nothing;
     get diagnostics written = row_count;
-    if written < cardinality(missing) then -- a neighbour was first, or the counter had fallen behind
+    if written < cardinality(missing) then -- a key stands there twice, or as in reserve_id
       perform state.move_counter(of_kind, (select max(r.id) from state.reservation r where r.kind = of_kind));
     end if;
   end loop;
@@ -139,6 +161,9 @@ begin
       from state.reservation r where r.kind = c.kind and r.id = c.id), true)
     order by c.number
   loop
+    update state.reservation r set expires_at = null
+    where r.kind = told.kind and r.id = told.id and r.key = coalesce(told.key, r.key) and r.expires_at is not null;
+    continue when found;
     delete from state.reservation r
     where r.kind = told.kind and r.key = told.key and r.id <> told.id and r.expires_at is not null;
     if exists (select from state.reservation r where r.kind = told.kind and r.key = told.key and r.id <> told.id) then

@@ -12,9 +12,8 @@ create table state.claimed_key (
   person text collate "C",
   expires_at timestamptz,
   primary key (kind, key)
-);
+) with (fillfactor = 70);
 create index claimed_key_person on state.claimed_key (person) where person is not null;
-create index claimed_key_expires on state.claimed_key (expires_at) where expires_at is not null;
 alter table state.claimed_key alter column key set statistics 0;
 comment on table state.claimed_key is 'personal: digests of what persons are known by';
 comment on column state.claimed_key.person is 'whom the key is about: it goes when that person is erased';
