@@ -21,8 +21,14 @@ afterAll(() => test.drop());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const rowsNamed = (name: string, count: number) => numbers(count).map((n) => ({ key: `${name} ${n}` }));
+const WAITING = 'select 1 from pg_locks where not granted';
 const codes = (answers: readonly unknown[]) =>
   answers.map((answer) => (typeof answer === 'number' ? answer : (answer as { code: string }).code)); // else a refusal
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 async function inNeighbours<T>(count: number, work: (ids: Reservations, index: number) => Promise<T>): Promise<T[]> {
   const pools: Database[] = numbers(count).map(() => test.database.with({ max: 2 }));
@@ -54,6 +60,25 @@ describe('reserving an id', () => {
   it('gives 16 callers at once one id for one key', async () => {
     const reserved = await inNeighbours(16, (neighbour) => neighbour.reserve('artwork', 'the same piece'));
     expect(new Set(reserved).size).toBe(1);
+  });
+
+  it('waits for a neighbour who is just reserving for the same key, and gives the same id', async () => {
+    await ids.reserve('artwork', 'the first of all');
+    let waiting = Promise.resolve(0);
+    const its = await test.database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(`select state.reserve_id('artwork', 'a', false, '1 hour') as id`);
+      waiting = ids.reserve('artwork', 'a');
+      await Promise.race([waiting, until(async () => (await tx.query(WAITING)).rows.length > 0)]);
+      return rows[0]?.id;
+    });
+    expect(await waiting).toBe(its);
+  });
+
+  it('finds a free id when the counter was set back', async () => {
+    await ids.reserveMany('artwork', rowsNamed('row', 20));
+    await test.database.query(`select setval('state.ids_of_artwork', 1)`);
+    expect(await ids.reserve('artwork', 'new')).toBe(21);
+    expect(await ids.reserve('artwork', 'newer')).toBe(22);
   });
 
   it('takes a given id, again and again for its own key, and counts on beyond it', async () => {
@@ -107,7 +132,7 @@ describe('reserving an id', () => {
 
 describe('reserving many ids', () => {
   it('answers a thousand in the order asked, and the same the second time', async () => {
-    const wanted = numbers(1_000).map((n) => ({ key: `row ${n}` }));
+    const wanted = rowsNamed('row', 1_000);
     expect(await ids.reserveMany('artwork', wanted)).toEqual(numbers(1_000));
     expect(await ids.reserveMany('artwork', wanted)).toEqual(numbers(1_000));
   });
@@ -140,15 +165,9 @@ describe('reserving many ids', () => {
   });
 
   it('finds free ids when the counter was set back', async () => {
-    await ids.reserveMany(
-      'artwork',
-      numbers(20).map((n) => ({ key: `row ${n}` })),
-    );
+    await ids.reserveMany('artwork', rowsNamed('row', 20));
     await test.database.query(`select setval('state.ids_of_artwork', 1)`);
-    const more = await ids.reserveMany(
-      'artwork',
-      numbers(20).map((n) => ({ key: `new ${n}` })),
-    );
+    const more = await ids.reserveMany('artwork', rowsNamed('new', 20));
     expect(new Set(more).size).toBe(20);
     expect(Math.min(...(more as number[]))).toBe(21); // nothing was given that could be refused
   });
@@ -224,8 +243,10 @@ describe('a reservation that no event followed', () => {
   });
 
   it('lives on when it is asked for again', async () => {
-    await ids.reserve('artwork', 'a', { ttlMs: HOUR });
-    await ids.reserve('artwork', 'a', { ttlMs: 3 * HOUR });
+    await ids.reserveMany('artwork', rowsNamed('a', 2), { ttlMs: HOUR });
+    await ids.reserve('artwork', 'a 1', { ttlMs: 3 * HOUR });
+    await ids.reserveMany('artwork', [{ key: 'a 2' }], { ttlMs: 3 * HOUR });
+    for (const key of ['a 1', 'a 2']) await ids.reserve('artwork', key, { ttlMs: HOUR });
     expect(await expireReservations(test.database, inHours(2))).toBe(0);
   });
 

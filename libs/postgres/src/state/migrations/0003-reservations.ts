@@ -63,7 +63,7 @@ begin
     if found and its_end is null then
       return its_id;
     elsif found then
-      update state.reservation r set expires_at = now() + lives
+      update state.reservation r set expires_at = greatest(r.expires_at, now() + lives)
       where r.kind = of_kind and r.id = its_id and r.key = by_key and r.expires_at is not null;
       exit when found;
     else
@@ -84,15 +84,16 @@ returns table (id integer, outcome text)
 language plpgsql ${PLANS} as $$
 #variable_conflict use_column
 declare
-  counter regclass := state.counter_of(of_kind);
+  counter regclass;
   given_most integer := (select max(g) from unnest(givens) as g);
   missing text[];
   written integer;
 begin
   perform state.hold_off_erasures();
   perform state.hold_kind(of_kind);
+  counter := state.counter_of(of_kind);
 
-  update state.reservation r set expires_at = now() + lives
+  update state.reservation r set expires_at = greatest(r.expires_at, now() + lives)
   where r.kind = of_kind and r.key = any (keys) and r.expires_at is not null;
 
   if given_most is not null then
