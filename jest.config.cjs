@@ -12,6 +12,7 @@ module.exports = {
   cacheDirectory: '<rootDir>/.cache/jest',
   globalSetup: '<rootDir>/tools/jest/start-postgres.ts',
   globalTeardown: '<rootDir>/tools/jest/stop-postgres.ts',
+  testSequencer: '<rootDir>/tools/jest/whole-system-first.cjs',
   maxWorkers: 2,
   testTimeout: 30_000, // what hangs is found; what waits for a busy machine is not blamed
 };
