@@ -27,7 +27,8 @@ export async function appendOnce(connection: Connection, { stream, expected, eve
 
 /**
  * Tries again with the same ids at the same revision, which is stored once however often it arrives, until an answer
- * comes or the time for that is over. `unsure` is told of each try after which the events may have been stored.
+ * comes or the time for that is over, but at least twice. `unsure` is told of each try after which the events may have
+ * been stored.
  */
 export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
   const { options, closing } = connection;
@@ -38,7 +39,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
       unsure();
-      if (Date.now() >= giveUpAt || closing.signal.aborted) throw error;
+      if ((failures > 1 && Date.now() >= giveUpAt) || closing.signal.aborted) throw error;
       await pause(failures, options, closing.signal);
     }
   }

@@ -51,7 +51,8 @@ export class Client extends EventStoreDBClient {
 /**
  * Only the stream of appends has listeners when it is made. All clients of a process share one table of the appends
  * that wait for an answer, and an error of any client clears it: an answer to one that is not there must not throw
- * out of an event listener. And a stream of appends that the server ends says nothing to those who wait.
+ * out of an event listener. A stream of appends that the server ends says nothing to those who wait. And appends that
+ * wait until a full stream takes more are rejected, when it breaks, where nobody can catch it: so it is never full.
  */
 function forgiving<S extends Readable | Writable | Duplex>(stream: S): S {
   const listeners = stream.listeners('data') as ((reply: unknown) => void)[]; // EventEmitter says no more than Function
@@ -65,6 +66,9 @@ function forgiving<S extends Readable | Writable | Duplex>(stream: S): S {
     });
     stream.off('data', listener);
     stream.on('end', () => stream.destroy(Object.assign(new Error('the server ended the appends'), ENDED)));
+    const duplex = stream as Duplex; // the only kind that is listened to from the beginning
+    const write = duplex.write.bind(duplex);
+    duplex.write = (message: unknown) => write(message) || true;
   }
   return stream;
 }

@@ -1,3 +1,4 @@
+import { type Position, START } from '@rabbet/domain/events/event';
 import { setMaxListeners } from 'node:events';
 import { LogUnavailable } from '../log';
 import { type Address, readAddress } from './address';
@@ -11,6 +12,8 @@ export class Connection {
   readonly address: Address;
   /** Ends everything that waits. */
   readonly closing = new AbortController();
+  /** The last event of all when the head was last looked for, and the head of then. */
+  known: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
   private client: Promise<Client>;
   private batches = true;
 

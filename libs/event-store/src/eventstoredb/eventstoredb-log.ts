@@ -17,7 +17,7 @@ import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
 import { DEFAULTS, type EventStoreDbOptions } from './options';
-import { findHead, type KnownHead, readAll, readStream } from './reading';
+import { findHead, readAll, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
 import { pause } from './waiting';
@@ -51,7 +51,6 @@ class EventStoreDbLog implements Log {
   private newest: Position = START;
   /** An append was given up that may have been stored after `newest`. */
   private isUnsure = false;
-  private readonly knownHead: KnownHead = { newest: START, head: START };
   private readonly knownIds = new KnownIds();
 
   constructor(private readonly connection: Connection) {}
@@ -61,7 +60,7 @@ class EventStoreDbLog implements Log {
   }
 
   async head(): Promise<Position> {
-    return this.note(await findHead(this.connection, this.knownHead));
+    return this.note(await findHead(this.connection));
   }
 
   async readStream(stream: string, { from = 0, limit }: ReadStream = {}): Promise<StoredEvent[]> {

@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 import { isStreamNotFound, isUnknown, toLogError } from './failures';
 import { decode, encode } from './position';
 import { fromServer, isOurs } from './stored-event';
-import { silence } from './waiting';
+import { Patience } from './waiting';
 
 const PAGE = 100; // the server's own events among ours must not cost a call each
 
@@ -66,7 +66,7 @@ async function readPage(
         await visit(connection, client, client.readAll({ fromPosition, maxCount }), accept);
         return from !== START && (count === 0 || (count === 1 && last !== from));
       } catch (error) {
-        if (!isUnknown(error) || from === START) throw error;
+        if (!isUnknown(error) || from === START || count > 0) throw error;
         return true;
       }
     });
@@ -78,8 +78,9 @@ async function readPage(
   }
 }
 
-/** Where our last event stands, looking back from the end of the log no further than `known`, where it stood once. */
-export async function findHead(connection: Connection, known?: KnownHead): Promise<Position> {
+/** Where our last event stands, looking back from the end of the log to where the last look began. */
+export async function findHead(connection: Connection): Promise<Position> {
+  const { known } = connection;
   let newest: Position | null = null;
   let head: Position | null = null;
   const look = ({ event }: AllStreamResolvedEvent) => {
@@ -87,7 +88,7 @@ export async function findHead(connection: Connection, known?: KnownHead): Promi
     const position = encode(event.position);
     newest ??= position;
     if (isOurs(event)) head = position;
-    else if (position === known?.newest) head = known.head;
+    else if (position === known.newest) head = known.head;
     return head === null;
   };
   for (const maxCount of [1, Number.MAX_SAFE_INTEGER]) {
@@ -95,14 +96,8 @@ export async function findHead(connection: Connection, known?: KnownHead): Promi
     await connection.call((client) => visit(connection, client, client.readAll(options), look));
     if (head !== null || newest === null) break;
   }
-  if (known) Object.assign(known, { newest: newest ?? START, head: head ?? START });
-  return head ?? START;
-}
-
-/** The last event of all when the head was last looked for, and the head of then. */
-export interface KnownHead {
-  newest: Position;
-  head: Position;
+  connection.known = { newest: newest ?? START, head: head ?? START };
+  return connection.known.head;
 }
 
 /** Shows events to `take` until it has enough. Fails when the next one takes too long. */
@@ -117,21 +112,21 @@ function visit<E>(
     const stop = (error?: unknown) => {
       if (over) return;
       over = true;
-      clearTimeout(timer);
+      patience.end();
       closing.signal.removeEventListener('abort', cancel);
       cancel();
       if (error) reject(error as Error);
       else resolve();
     };
     const cancel = () => void source.cancel().catch(() => {}); // it never began
-    const timer = setTimeout(() => stop(silence(answerWithinMs)), answerWithinMs);
+    const patience = new Patience(answerWithinMs, stop);
     closing.signal.addEventListener('abort', cancel);
     source.on('error', stop); // stays: a stream that has been left may still fail
     // a client that is ended ends its streams as the server does when it has no more to say
     source.on('end', () => stop(client.retired ? new LogUnavailable('the connection is being renewed') : undefined));
     source.on('data', (event: E) => {
       if (over) return;
-      timer.refresh();
+      patience.heard();
       try {
         if (!take(event)) stop();
       } catch (error) {

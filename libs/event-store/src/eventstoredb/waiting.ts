@@ -4,19 +4,41 @@ import { LogUnavailable } from '../log';
 export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new LogUnavailable('the log has been closed'));
-    const timer = Number.isFinite(ms) ? setTimeout(() => reject(silence(ms)), ms) : undefined;
+    const patience = Number.isFinite(ms) ? new Patience(ms, reject) : null;
     if (unwanted.aborted) giveUp();
     unwanted.addEventListener('abort', giveUp);
     const settled = () => {
-      clearTimeout(timer);
+      patience?.end();
       unwanted.removeEventListener('abort', giveUp);
     };
     work.finally(settled).then(resolve, reject);
   });
 }
 
-export function silence(ms: number): LogUnavailable {
-  return new LogUnavailable(`EventStoreDB has not answered within ${ms} ms`);
+/** Runs out when nothing has been heard for a while. */
+export class Patience {
+  private readonly timer: NodeJS.Timeout;
+  private isOver = false;
+
+  constructor(ms: number, giveUp: (error: LogUnavailable) => void) {
+    this.timer = setTimeout(() => {
+      this.isOver = true;
+      // a process that was busy itself first hears what has arrived meanwhile
+      setImmediate(() => {
+        if (this.isOver) giveUp(new LogUnavailable(`EventStoreDB has not answered within ${ms} ms`));
+      });
+    }, ms);
+  }
+
+  heard(): void {
+    this.isOver = false;
+    this.timer.refresh();
+  }
+
+  end(): void {
+    this.isOver = false;
+    clearTimeout(this.timer);
+  }
 }
 
 /** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
