@@ -7,6 +7,7 @@ import { LIFE, live, replayed } from './testing/life';
 import { Shop } from './testing/shop';
 import { until } from './testing/until';
 
+jest.setTimeout(60_000);
 let home: string;
 let postgres: RunningPostgres;
 let database: Database;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   postgres = await openPostgres({ home, role: 'operator', retryMs: 10, settings: { fsync: 'off' } });
   database = new Database({ url: postgres.url });
   shop = await Shop.open(database);
-}, 30_000);
+});
 afterAll(async () => {
   await shop.close();
   await database.close();
@@ -55,4 +56,4 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   await program.stop();
   const { found, fresh } = await replayed(shop);
   expect(found).toEqual(fresh);
-}, 60_000);
+});

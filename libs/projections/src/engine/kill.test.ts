@@ -3,6 +3,7 @@ import { startProgram } from '@rabbet/postgres/testing-program';
 import { live, replayed } from './testing/life';
 import { Shop } from './testing/shop';
 
+jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
 beforeEach(async () => {
@@ -49,4 +50,4 @@ test('programs killed in the middle of a batch leave read models that equal a fr
   const { found, fresh } = await replayed(shop);
   expect(found).toEqual(fresh);
   expect(found).toMatchObject({ 'tally_v1.tally': { length: 7 } });
-}, 30_000);
+});

@@ -7,6 +7,7 @@ import { Shop } from './testing/shop';
 import { tally, type TallyRow } from './testing/tally';
 import { until } from './testing/until';
 
+jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { Shop } from './testing/shop';
 import { tally } from './testing/tally';
 import { until } from './testing/until';
 
+jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
 beforeEach(async () => {

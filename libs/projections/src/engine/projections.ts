@@ -60,7 +60,7 @@ export class Projections {
     const nudge = () => this.nudge();
     this.places = new Places(nudge);
     this.lag = new Lag(options.journal);
-    const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 10_000 } = options;
+    const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});
     const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
     this.keeper = new Keeper(keeping, this.places, nudge);
