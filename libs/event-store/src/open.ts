@@ -1,5 +1,4 @@
 import type { Log } from './log';
-import { openEventStoreDbLog } from './eventstoredb/eventstoredb-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 /** How patient a client of the log is; each store has its own idea of what is usual. */
@@ -13,7 +12,11 @@ export interface LogPatience {
 /** Opens the log that EVENT_STORE_URL names: `postgres:` (or `postgresql:`) or `esdb:`. */
 export async function openLog(url: string, patience: LogPatience = {}): Promise<Log> {
   const scheme = url.split(':', 1)[0];
-  if (scheme === 'esdb' || scheme === 'esdb+discover') return openEventStoreDbLog(url, patience);
+  if (scheme === 'esdb' || scheme === 'esdb+discover') {
+    // its client costs memory and time at every start: only for those who use it
+    const { openEventStoreDbLog } = await import('./eventstoredb/eventstoredb-log');
+    return openEventStoreDbLog(url, patience);
+  }
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgresLog(url, patience);
   throw new Error('EVENT_STORE_URL begins with postgres: or esdb:');
 }
