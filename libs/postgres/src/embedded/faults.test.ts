@@ -104,6 +104,29 @@ describe('an embedded Postgres', () => {
     await next.close();
   });
 
+  it('is left alone while it runs on another machine or in another container, and taken over when that is dead', async () => {
+    const home = await usedHome();
+    const program = startOpening({ home, role: 'server' });
+    const { url } = await program.opened;
+    await program.kill();
+    await killServer(home);
+    const sign = join(home, 'postgres-in-use');
+    writeFileSync(sign, 'other-machine pid:[1]\n'); // the number in postmaster.pid means nothing here, then
+    const alive = setInterval(() => writeFileSync(sign, 'other-machine pid:[1]\n'), 20);
+    await expect(openPostgres({ home, ...operator, watchMs: 200 })).rejects.toThrow(
+      `other-machine, another machine or container, uses ${home} now: end that program, or take another folder.`,
+    );
+    clearInterval(alive);
+    expect(serverPid(home)).toBeNull();
+    const next = await openPostgres({ home, ...operator, watchMs: 200 });
+
+    expect(next.url).toBe(url);
+    expect(readFileSync(sign, 'utf8')).not.toContain('other-machine');
+    const beats = statSync(sign).mtimeMs;
+    await until(() => statSync(sign).mtimeMs > beats);
+    await next.close();
+  });
+
   it('moves to another port when a stranger listens on its own, and stays there', async () => {
     const home = await usedHome();
     const first = await openPostgres({ home, ...operator });

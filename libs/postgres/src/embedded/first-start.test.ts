@@ -85,6 +85,7 @@ describe('the first start on a data folder', () => {
     expect(readdirSync(home).sort()).toEqual([
       'format',
       'postgres',
+      'postgres-in-use',
       'postgres-password',
       'postgres-port',
       'postgres.log',

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { boundLog } from './complaints';
 import { urlOf } from './connecting';
 import type { Installation } from './installation';
+import { beat, BEAT_MS } from './presence';
 import { run, stop } from './server';
 import { logOf } from './start';
 import { StartRefused } from './start-refused';
@@ -15,7 +16,6 @@ const THE_SERVER = 2;
 /** The application's database. */
 const DATABASE = 'rabbet';
 const CLAIM_AGAIN_MS = 20;
-const LOG_CHECK_MS = 60_000;
 
 export type Role = 'server' | 'operator';
 
@@ -26,6 +26,8 @@ export interface KeeperOptions {
   /** A server that was killed a moment ago may hold its lock for so long. */
   readonly serverGraceMs: number;
   readonly retryMs: number;
+  /** How long to look for signs of life from another machine or container. */
+  readonly watchMs: number;
   readonly say: (line: string) => void;
 }
 
@@ -39,13 +41,13 @@ export class Keeper {
   private healing: Promise<void> = Promise.resolve();
   private closed: Promise<void> | null = null;
   private readonly closing = new AbortController();
-  private readonly logCheck: NodeJS.Timeout;
+  private readonly chores: NodeJS.Timeout;
 
   private constructor(
     private readonly installation: Installation,
     private readonly options: KeeperOptions,
   ) {
-    this.logCheck = setInterval(() => boundLog(logOf(installation.home)), LOG_CHECK_MS).unref();
+    this.chores = setInterval(() => this.doChores(), BEAT_MS).unref();
   }
 
   static async open(installation: Installation, options: KeeperOptions): Promise<Keeper> {
@@ -69,12 +71,23 @@ export class Keeper {
     return this.closed;
   }
 
+  private doChores(): void {
+    if (!this.client) return;
+    const { home } = this.installation;
+    try {
+      beat(home);
+      boundLog(logOf(home));
+    } catch {
+      return; // the disk is full, or the folder gone: whoever writes to the database hears of it
+    }
+  }
+
   private async join(): Promise<void> {
-    const { role, startTimeoutMs: timeoutMs } = this.options;
+    const { role, startTimeoutMs: timeoutMs, watchMs } = this.options;
     const { signal } = this.closing;
     const name = `rabbet ${role}, process ${process.pid}`;
     await this.inTurn(async () => {
-      const { client, port } = await run(this.installation, { name, timeoutMs, port: this.port, signal });
+      const { client, port } = await run(this.installation, { name, timeoutMs, watchMs, port: this.port, signal });
       this.port = port;
       this.client = client;
       client.once('end', () => this.lost(client));
@@ -136,7 +149,7 @@ export class Keeper {
 
   private async leave(): Promise<void> {
     this.closing.abort();
-    clearInterval(this.logCheck);
+    clearInterval(this.chores);
     await this.healing;
     const client = this.client;
     if (!client) return;

@@ -4,6 +4,7 @@ import { reach } from './connecting';
 import { openDataFolder } from './data-folder';
 import { install } from './installation';
 import { Keeper, type Role } from './keeper';
+import { BEAT_MS } from './presence';
 import type { Settings } from './settings';
 import { withSentences } from './start-refused';
 import { inTurn } from './turns';
@@ -25,6 +26,7 @@ export interface PostgresOptions {
   readonly stopTimeoutMs?: number;
   readonly serverGraceMs?: number;
   readonly retryMs?: number;
+  readonly watchMs?: number;
   /** Where root's databases go when the user that runs Postgres cannot enter the data folder. */
   readonly systemFolder?: string;
   readonly machine?: Machine;
@@ -53,12 +55,21 @@ export async function openPostgres(options: PostgresOptions): Promise<RunningPos
 
 async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> {
   const { role, say = () => {}, settings = {}, systemFolder = '/var/lib/rabbet' } = options;
-  const { startTimeoutMs = 120_000, stopTimeoutMs = 60_000, serverGraceMs = 2_000, retryMs = 500 } = options;
+  const { startTimeoutMs = 120_000, stopTimeoutMs = 60_000, serverGraceMs = 2_000 } = options;
+  const { retryMs = 500, watchMs = 5 * BEAT_MS } = options;
   const native = findBinaries(options.machine ?? thisMachine());
   const home = openDataFolder(options.home);
   const wanted = { user: POSTGRES_USER, native, settings, systemFolder, say };
   const installation = await inTurn(join(home, 'turns'), () => install(home, wanted), startTimeoutMs + stopTimeoutMs);
-  const keeper = await Keeper.open(installation, { role, startTimeoutMs, stopTimeoutMs, serverGraceMs, retryMs, say });
+  const keeper = await Keeper.open(installation, {
+    role,
+    startTimeoutMs,
+    stopTimeoutMs,
+    serverGraceMs,
+    retryMs,
+    watchMs,
+    say,
+  });
   return {
     url: keeper.url(),
     home,

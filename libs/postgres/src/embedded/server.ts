@@ -7,7 +7,7 @@ import { connect, urlOf } from './connecting';
 import { read, rememberPort } from './data-folder';
 import type { Installation } from './installation';
 import { servesFolder } from './living-process';
-import { isPassing, logOf, start, type Start } from './start';
+import { isPassing, logOf, start, type Start, type StartOptions } from './start';
 import { StartRefused } from './start-refused';
 
 const POLL_MS = 15;
@@ -21,13 +21,10 @@ export interface Running {
   readonly ready: boolean;
 }
 
-export interface RunOptions {
+export interface RunOptions extends StartOptions {
   /** What the connection is called in pg_stat_activity. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Where it has to be, because others know it there; else the remembered one, or a free one. */
-  readonly port?: number;
-  readonly signal?: AbortSignal;
 }
 
 export interface Connected {
@@ -65,7 +62,7 @@ async function goOn(attempt: Start | null, installation: Installation, options: 
     if (!isPassing(output)) throw new StartRefused(sentenceFor(output, installation.place), output);
     await pause(TRY_AGAIN_MS, undefined, { signal: options.signal });
   }
-  return start(installation, options.port);
+  return start(installation, options);
 }
 
 async function enter(

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { binariesFor } from './binaries';
 import { boundLog, readSince } from './complaints';
 import { rememberedPort } from './data-folder';
 import { environment, type Installation } from './installation';
 import { freePort, isFree } from './ports';
+import { beat, refuseIfUsedElsewhere } from './presence';
 import { asArguments, SETTINGS } from './settings';
 import { StartRefused } from './start-refused';
 
@@ -15,13 +16,25 @@ export interface Start {
   ended(): string | null;
 }
 
+export interface StartOptions {
+  /** Where it has to be, because others know it there; else the remembered one, or a free one. */
+  readonly port?: number;
+  /** How long to look for signs of life from elsewhere, if there may be any. */
+  readonly watchMs: number;
+  readonly signal?: AbortSignal;
+}
+
 /** Starts Postgres, which lives on when this program dies, whatever kills it. */
-export async function start(installation: Installation, wantedPort?: number): Promise<Start> {
+export async function start(installation: Installation, options: StartOptions): Promise<Start> {
   const { home, place, data, user, settings } = installation;
   const binaries = binariesFor(user, place, installation.native);
-  const port = await portFor(home, wantedPort);
-  // what stands in it may be the number of a stranger's process by now, and Postgres would give way to that
-  rmSync(join(data, 'postmaster.pid'), { force: true });
+  const port = await portFor(home, options.port);
+  const pidFile = join(data, 'postmaster.pid');
+  if (existsSync(pidFile)) {
+    await refuseIfUsedElsewhere(home, options.watchMs, options.signal);
+    rmSync(pidFile); // its number may be a stranger's by now, and Postgres would give way to that
+  }
+  beat(home);
   const file = logOf(home);
   boundLog(file);
   const log = openSync(file, 'a', 0o600);

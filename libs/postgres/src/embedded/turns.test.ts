@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, startProgram } from '../testing-program';
 import { beginningOf } from './living-process';
-import { clearAway, newFolder } from './testing';
+import { clearAway, newFolder, until } from './testing';
 import { inTurn } from './turns';
 
 jest.setTimeout(60_000);
@@ -55,11 +55,39 @@ describe('programs that take turns', () => {
 
   it('are not held up by the ticket of a dead process whose number a living one has', async () => {
     await inTurn(folder, countUp, 50);
-    writeFileSync(join(folder, `${process.pid}-12345-0a0b0c0d`), '');
+    const [own = ''] = await inTurn(folder, async () => readdirSync(folder), 50);
+    const [pid, , place] = own.split('-');
+    writeFileSync(join(folder, `${pid}-12345-${place}-0a0b0c0d`), '');
     await inTurn(folder, countUp, 50);
 
     expect(readFileSync(file, 'utf8')).toBe('2');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('wait for one on another machine or in another container as long as it gives signs of life', async () => {
+    await inTurn(folder, countUp, 50);
+    const ticket = join(folder, '77-12345-elsewhere-0a0b0c0d');
+    writeFileSync(ticket, '');
+    await expect(inTurn(folder, countUp, 50)).rejects.toThrow('Process 77 has been starting or stopping');
+    const minuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(ticket, minuteAgo, minuteAgo);
+    await inTurn(folder, countUp, 50);
+
+    expect(readFileSync(file, 'utf8')).toBe('2');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('renew their ticket while they are at it', async () => {
+    await inTurn(
+      folder,
+      async () => {
+        const [ticket = ''] = readdirSync(folder).map((name) => join(folder, name));
+        const minuteAgo = new Date(Date.now() - 60_000);
+        utimesSync(ticket, minuteAgo, minuteAgo);
+        await until(() => Date.now() - statSync(ticket).mtimeMs < 30_000);
+      },
+      50,
+    );
   });
 
   it('let the next one in when the work of one fails', async () => {
