@@ -90,9 +90,12 @@ async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string
   const postgres = await openPostgres({ home, role: 'operator' });
   const ground = await openGround({ home, databaseUrl: postgres.url });
   const events = await ground.journal.readAll(START, { limit: 5_000 });
-  const stored = events.map(({ commandId, position }) => [commandId, position]);
+  const stored = events.flatMap(({ origin, commandId, position }) => (origin === 'cli' ? [[commandId, position]] : []));
   const expected = [...acknowledged].map(([n, position]) => [`change-${n}`, position]);
   expect(stored.sort()).toEqual(expected.sort());
+  const thanked = events.flatMap(({ type, data }) => (type === 'ThanksSent' ? [data] : []));
+  expect(thanked).toHaveLength(50);
+  expect(new Set(thanked.map((data) => JSON.stringify(data))).size).toBe(50);
 
   const live = await rowsOf(ground.database);
   expect(live.exhibitions).toHaveLength(50);

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
-import { openGround } from '@rabbet/commands';
+import { openGround, type Process, Processes } from '@rabbet/commands';
 import { openPostgres } from '@rabbet/postgres';
 import { Projections } from '@rabbet/projections';
 import type { NumberedChange } from './changes';
 import { exhibitions } from './exhibitions';
+import { thanking } from './thanks';
 
 const AT_ONCE = 16;
 
@@ -18,6 +19,9 @@ async function main(home: string): Promise<void> {
   const { database, journal, path } = ground;
   const projections = new Projections({ database, journal, projections: [exhibitions] });
   await projections.start();
+  // told of events of every kind, it gets those that it handles
+  const processes = new Processes({ database, journal, processes: [thanking(path) as Process] });
+  await processes.start();
   console.log('ready');
 
   const perform = async ({ n, exhibition: id, command }: NumberedChange) => {
@@ -36,6 +40,8 @@ async function main(home: string): Promise<void> {
     if (running.size >= AT_ONCE) await Promise.race(running);
   }
   await Promise.all(running);
+  await processes.settled();
+  await processes.stop();
   await projections.settled();
   await projections.stop();
   await ground.close();

@@ -1,6 +1,7 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { Command } from 'commander';
 import { personsCommand } from './commands/persons';
+import { processesCommand } from './commands/processes';
 import { projectionsCommand } from './commands/projections';
 
 /** Exit codes: 1 the shop or the machine says no, 2 the call was not understood, 70 a fault of this program. */
@@ -12,6 +13,7 @@ async function main(args: readonly string[]): Promise<void> {
   const program = new Command('rabbet').description('the gallery on the command line').showHelpAfterError();
   program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   personsCommand(program);
+  processesCommand(program);
   projectionsCommand(program);
   await program.parseAsync(args, { from: 'user' });
 }
