@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { syncFolder } from './sync-folder';
@@ -31,7 +31,6 @@ export class ErasureList {
   /** On the disk when it returns. */
   add(persons: readonly PersonId[]): void {
     if (persons.length === 0) return;
-    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
     const file = openSync(this.path, 'a+', 0o600);
     try {
       const lines = persons.map((person) => `${person} of ${this.installation}\n`).join('');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -61,14 +62,15 @@ describe('the master key of the data folder', () => {
     expect(readdirSync(home)).toEqual(['master.key']);
   });
 
-  it('makes the data folder as well, when that is new', () => {
-    home = join(home, 'new');
-    expect(load().fingerprint).toBe(load().fingerprint);
+  it('is refused in one sentence when the data folder cannot take it', () => {
+    home = join(home, 'gone');
+    expect(() => load()).toThrow(/^No master key can be written to .*gone.*master\.key: ENOENT/);
     home = join(home, '..');
   });
 
   it('is one for all programs that start for the first time together', async () => {
     const homes = Array.from({ length: 40 }, (_, index) => join(home, String(index)));
+    for (const one of homes) mkdirSync(one);
     const at = String(Date.now() + 700); // by then all of them have started
     const programs = [1, 2, 3].map(() =>
       startProgram('libs/postgres/src/personal/load-master-key.program', [at, ...homes]),

@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StateRefused } from '../state/state-refused';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key';
@@ -18,7 +8,7 @@ import { syncFolder } from './sync-folder';
 export interface MasterKeySource {
   /** The value of RABBET_MASTER_KEY; undefined where it is not set. */
   readonly variable: string | undefined;
-  /** The data folder. */
+  /** The data folder, which is there. */
   readonly home: string;
   /** The fingerprint that the database knows; null while nobody has claimed it. */
   readonly known: string | null;
@@ -80,7 +70,6 @@ function read(path: string): Buffer | null {
 /** Of programs that do so at once, one makes the file and all use its key. It is on the disk before anybody uses it. */
 function make(path: string): Buffer {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
     write(draft, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
     linkSync(draft, path); // unlike a rename, it never replaces the file of somebody who was faster

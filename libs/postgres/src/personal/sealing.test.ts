@@ -12,7 +12,7 @@ describe('a sealed text', () => {
         const json = JSON.stringify(value);
         expect(JSON.stringify(unseal(key, about, seal(key, about, JSON.parse(json) as object)))).toBe(json); // an object, as made above
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
