@@ -117,7 +117,7 @@ export class PositionPastEnd extends Error {
     readonly position: Position,
     readonly head: Position,
   ) {
-    super(`position ${position} is past the end of the log (${head || 'empty'})`);
+    super(`the log, which ends at ${head || 'its beginning'}, does not hold the position ${position}`);
     this.name = 'PositionPastEnd';
   }
 }
