@@ -41,6 +41,7 @@ function beginningInProc(pid: number): string | null {
 }
 
 function ps(pid: number, column: string): string | null {
-  const { stdout } = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
-  return stdout?.trim() || null;
+  const { stdout } = spawnSync('ps', ['-o', `stat=,${column}=`, '-p', String(pid)], { encoding: 'utf8' });
+  const [state, ...words] = (stdout ?? '').trim().split(/\s+/);
+  return !state || state.startsWith('Z') ? null : words.join(' ');
 }

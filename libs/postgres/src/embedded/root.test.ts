@@ -72,8 +72,10 @@ describe('as root', () => {
     await close();
   });
 
+  const closed = isRoot ? closedFolder() : '';
+
   asRoot('a data folder that nobody may enter has its database elsewhere, and says so', async () => {
-    const home = join(closedFolder(), 'home');
+    const home = join(closed, 'home');
     const said: string[] = [];
     await openedAndClosed(home, fill, (line) => said.push(line));
 
@@ -87,10 +89,8 @@ describe('as root', () => {
   });
 
   asRoot('such a data folder can be moved, but neither copied nor taken away from its database', async () => {
-    const folder = closedFolder();
-    const home = join(folder, 'home');
-    await openedAndClosed(home, fill);
-    const moved = join(folder, 'moved');
+    const home = join(closed, 'home');
+    const moved = join(closed, 'moved');
     renameSync(home, moved);
     expect(await openedAndClosed(moved, read)).toEqual(oak);
 
@@ -103,12 +103,13 @@ describe('as root', () => {
       /was in .*, but is not there: put it back\.$/,
     );
     renameSync(`${placeOf(moved)}-away`, placeOf(moved));
-    expect(await openedAndClosed(moved, read)).toEqual(oak);
+    rmSync(home, { recursive: true });
+    renameSync(moved, home);
+    expect(await openedAndClosed(home, read)).toEqual(oak);
   });
 
   asRoot('a new data folder where one was removed gets a new database, and the old one is kept aside', async () => {
-    const home = join(closedFolder(), 'home');
-    await openedAndClosed(home, fill);
+    const home = join(closed, 'home');
     rmSync(home, { recursive: true });
     const said: string[] = [];
     await openedAndClosed(home, fill, (line) => said.push(line));

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, startProgram } from '../testing-program';
@@ -103,5 +104,13 @@ describe('a process', () => {
     expect(beginningOf(process.pid)).not.toBeNull();
     const { pid } = spawnSync('true');
     expect(beginningOf(pid)).toBeNull();
+  });
+
+  it('that nobody has buried is dead all the same', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 600']);
+    const [child] = (await once(parent.stdout, 'data')) as [Buffer]; // what a stream says
+    await until(() => beginningOf(Number(child)) === null);
+    expect(() => process.kill(Number(child), 0)).not.toThrow();
+    parent.kill();
   });
 });
