@@ -92,6 +92,13 @@ describe('what the log says of a key', () => {
     expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 7 }))).toBe('key/taken');
   });
 
+  it('is passed over where nobody could have claimed it', async () => {
+    await confirm(7, 'x'.repeat(501));
+    await confirm(7, 'LJ-1', 'Catalogue');
+    await confirm(7);
+    expect((await test.database.query('select key from state.claimed_key')).rows).toEqual([{ key: 'LJ-1' }]);
+  });
+
   it('wins over what was only claimed', async () => {
     await keys.claim('catalogue', { key: 'LJ-1', owner: 9 });
     await confirm(7);

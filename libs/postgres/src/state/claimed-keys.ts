@@ -2,7 +2,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '../database';
 import type { MasterKey } from '../personal/master-key';
-import { kindOf, storedKey, TTL_MS } from './stored-key';
+import { isKey, isKind, kindOf, storedKey, TTL_MS } from './stored-key';
 
 export interface KeyWanted {
   readonly key: string;
@@ -45,14 +45,15 @@ export class ClaimedKeys {
     return rows.map(({ outcome }) => REFUSALS[outcome]);
   }
 
-  /** What the log holds, in its order; where it says so, a key changes hands. */
+  /** What the log holds, in its order; where it says so, a key changes hands. What nobody can claim is passed over. */
   async confirm(tx: Queryable, used: readonly KeyUsed[]): Promise<void> {
-    if (used.length === 0) return;
+    const known = used.filter(({ kind, key, person }) => isKind(kind) && (person !== undefined || isKey(key)));
+    if (known.length === 0) return;
     await tx.query('select state.confirm_keys($1, $2, $3, $4)', [
-      used.map(({ kind }) => kindOf(kind)),
-      used.map(({ kind, key, person }) => storedKey(this.masterKey, kind, key, person !== undefined)),
-      used.map(({ owner }) => owner),
-      used.map(({ person }) => person ?? null),
+      known.map(({ kind }) => kind),
+      known.map(({ kind, key, person }) => storedKey(this.masterKey, kind, key, person !== undefined)),
+      known.map(({ owner }) => owner),
+      known.map(({ person }) => person ?? null),
     ]);
   }
 }

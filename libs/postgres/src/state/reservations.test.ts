@@ -218,6 +218,15 @@ describe('what the log confirms', () => {
     await expect(ids.reserve('artwork', 'b', { given: 2 })).rejects.toMatchObject({ code: 'id/taken' });
   });
 
+  it('is not held up by what nobody could have reserved', async () => {
+    await ids.confirm(test.database, [
+      { kind: 'Artwork', id: 1 },
+      { kind: 'artwork', id: 20_260_921_120_000 },
+      { kind: 'artwork', id: 4, key: 'x'.repeat(501) },
+    ]);
+    expect(await ids.reserve('artwork', 'a')).toBe(5);
+  });
+
   it('is undone with the transaction of who reads the log', async () => {
     const failed = test.database.transaction(async (tx) => {
       await ids.confirm(tx, [{ kind: 'artwork', id: 5, key: 'a' }]);

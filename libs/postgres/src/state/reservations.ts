@@ -1,10 +1,12 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '../database';
 import type { MasterKey } from '../personal/master-key';
-import { kindOf, storedKey, TTL_MS } from './stored-key';
+import { isKey, isKind, kindOf, storedKey, TTL_MS } from './stored-key';
 
 /** Given ids end here, so that one of them cannot use up all that the counter has left. */
 export const GREATEST_ID = 999_999_999;
+/** All that the counter has. */
+const MOST = 2 ** 31 - 1;
 
 export interface IdWanted {
   /** A command's id or a natural key: the same key gets the same id ever after. */
@@ -71,14 +73,20 @@ export class Reservations {
     return wanted.map((item) => idOrRefusal(kind, item, answers.get(item)));
   }
 
-  /** What the log holds: missing ids are made, reserved ones confirmed, and the counters move beyond them. */
+  /**
+   * What the log holds: missing ids are made, reserved ones confirmed, and the counters move beyond them. What can
+   * never be reserved is passed over: whatever the log holds must be readable.
+   */
   async confirm(tx: Queryable, used: readonly IdUsed[]): Promise<void> {
-    if (used.length === 0) return;
+    const known = used.filter(({ kind, id }) => isKind(kind) && Number.isInteger(id) && id > 0 && id <= MOST);
+    if (known.length === 0) return;
     await tx.query('select state.confirm_ids($1, $2, $3, $4)', [
-      used.map(({ kind }) => kindOf(kind)),
-      used.map(({ id }) => id),
-      used.map(({ kind, key, personal }) => (key == null ? null : storedKey(this.masterKey, kind, key, personal))),
-      used.map(({ personal }) => personal ?? false),
+      known.map(({ kind }) => kind),
+      known.map(({ id }) => id),
+      known.map(({ kind, key, personal = false }) =>
+        key != null && (personal || isKey(key)) ? storedKey(this.masterKey, kind, key, personal) : null,
+      ),
+      known.map(({ personal }) => personal ?? false),
     ]);
   }
 }
