@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database';
 import { MasterKey } from '../personal/master-key';
 import { testDatabase, type TestDatabase } from '../testing';
-import { expireReservations } from './expiry';
 import { migrateState } from './migrate';
 import { GREATEST_ID, Reservations } from './reservations';
 import { emptyState } from './testing';
 
 const masterKey = new MasterKey(randomBytes(32));
-const HOUR = 3_600_000;
 
 let test: TestDatabase;
 let ids: Reservations;
@@ -19,7 +17,6 @@ beforeAll(async () => {
 beforeEach(() => emptyState(test.database));
 afterAll(() => test.drop());
 
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const rowsNamed = (name: string, count: number) => numbers(count).map((n) => ({ key: `${name} ${n}` }));
 const WAITING = 'select 1 from pg_locks where not granted';
@@ -170,129 +167,5 @@ describe('reserving many ids', () => {
     const more = await ids.reserveMany('artwork', rowsNamed('new', 20));
     expect(new Set(more).size).toBe(20);
     expect(Math.min(...(more as number[]))).toBe(21); // nothing was given that could be refused
-  });
-});
-
-describe('what the log confirms', () => {
-  it('fills an empty state, whose counters go on beyond it', async () => {
-    await ids.confirm(test.database, [
-      { kind: 'artwork', id: 3, key: 'c' },
-      { kind: 'artist', id: 8 },
-      { kind: 'artwork', id: 2 },
-    ]);
-    expect(await ids.reserve('artwork', 'c')).toBe(3);
-    expect(await ids.reserve('artwork', 'd')).toBe(4);
-    expect(await ids.reserve('artist', 'd')).toBe(9);
-    await expect(ids.reserve('artwork', 'e', { given: 2 })).rejects.toMatchObject({ code: 'id/taken' });
-  });
-
-  it('may be told again, and once with the key and once without', async () => {
-    await ids.reserve('artwork', 'a');
-    for (const key of [undefined, 'a', undefined])
-      await ids.confirm(test.database, [
-        { kind: 'artwork', id: 1, key },
-        { kind: 'artwork', id: 2, key: key && 'b' },
-      ]);
-    expect(await ids.reserve('artwork', 'a')).toBe(1);
-    expect(await ids.reserve('artwork', 'b')).toBe(2);
-  });
-
-  it('wins over what was only reserved', async () => {
-    await ids.reserve('artwork', 'never used', { given: 1 });
-    await ids.reserve('artwork', 'moved', { given: 2 });
-    await ids.confirm(test.database, [
-      { kind: 'artwork', id: 1, key: 'used' },
-      { kind: 'artwork', id: 3, key: 'moved' },
-    ]);
-    expect(await ids.reserve('artwork', 'used')).toBe(1);
-    expect(await ids.reserve('artwork', 'moved')).toBe(3);
-    expect(await ids.reserve('artwork', 'never used')).toBe(4);
-  });
-
-  it('leaves a key with the first of two ids that the log gave it, and uses neither id again', async () => {
-    await ids.confirm(test.database, [
-      { kind: 'artwork', id: 1, key: 'a' },
-      { kind: 'artwork', id: 2, key: 'a' },
-    ]);
-    expect(await ids.reserve('artwork', 'a')).toBe(1);
-    await expect(ids.reserve('artwork', 'b', { given: 2 })).rejects.toMatchObject({ code: 'id/taken' });
-  });
-
-  it('is not held up by what nobody could have reserved', async () => {
-    await ids.confirm(test.database, [
-      { kind: 'Artwork', id: 1 },
-      { kind: 'artwork', id: 20_260_921_120_000 },
-      { kind: 'artwork', id: 4, key: 'x'.repeat(501) },
-    ]);
-    expect(await ids.reserve('artwork', 'a')).toBe(5);
-  });
-
-  it('is undone with the transaction of who reads the log', async () => {
-    const failed = test.database.transaction(async (tx) => {
-      await ids.confirm(tx, [{ kind: 'artwork', id: 5, key: 'a' }]);
-      throw new Error('the reader stops here');
-    });
-    await expect(failed).rejects.toThrow('the reader stops here');
-    expect(await ids.reserve('artwork', 'b', { given: 5 })).toBe(5);
-  });
-});
-
-describe('a reservation that no event followed', () => {
-  it('expires when its time is over, and not before', async () => {
-    await ids.reserve('artwork', 'a', { given: 5, ttlMs: HOUR });
-    expect(await expireReservations(test.database, inHours(0.9))).toBe(0);
-    expect(await expireReservations(test.database, inHours(1.1))).toBe(1);
-    expect(await ids.reserve('artwork', 'b', { given: 5 })).toBe(5);
-  });
-
-  it('gives its id to nobody who does not ask for that very id', async () => {
-    await ids.reserve('artwork', 'a');
-    await expireReservations(test.database, inHours(2));
-    expect(await ids.reserve('artwork', 'b')).toBe(2);
-  });
-
-  it('lives on when it is asked for again', async () => {
-    await ids.reserveMany('artwork', rowsNamed('a', 2), { ttlMs: HOUR });
-    await ids.reserve('artwork', 'a 1', { ttlMs: 3 * HOUR });
-    await ids.reserveMany('artwork', [{ key: 'a 2' }], { ttlMs: 3 * HOUR });
-    for (const key of ['a 1', 'a 2']) await ids.reserve('artwork', key, { ttlMs: HOUR });
-    expect(await expireReservations(test.database, inHours(2))).toBe(0);
-  });
-
-  it('is not one that the log confirmed', async () => {
-    await ids.reserve('artwork', 'a');
-    await ids.confirm(test.database, [{ kind: 'artwork', id: 1 }]);
-    await ids.reserve('artwork', 'a');
-    expect(await expireReservations(test.database, inHours(1_000))).toBe(0);
-    expect(await ids.reserve('artwork', 'a')).toBe(1);
-  });
-});
-
-describe('a personal key', () => {
-  const stored = async () => (await test.database.query<{ key: string }>('select key from state.reservation')).rows;
-
-  it('is kept as a digest alone', async () => {
-    const id = await ids.reserve('person', 'ines@example.org', { personal: true });
-    expect(await ids.reserve('person', 'ines@example.org', { personal: true })).toBe(id);
-    const [row] = await stored();
-    expect(row?.key).toMatch(/^[\w-]{43}$/);
-    const other = new Reservations(test.database, new MasterKey(randomBytes(32)));
-    expect(await other.reserve('person', 'ines@example.org', { personal: true })).not.toBe(id);
-  });
-
-  it('goes when the person is erased, and the id stays used', async () => {
-    await ids.reserve('person', 'ines@example.org', { personal: true });
-    await ids.confirm(test.database, [{ kind: 'person', id: 1, key: 'ines@example.org', personal: true }]);
-    await test.database.query(`select state.erase_persons('{1}')`);
-
-    expect(await stored()).toEqual([{ key: null }]);
-    expect(await ids.reserve('person', 'ines@example.org', { personal: true })).toBe(2);
-    await expect(ids.reserve('person', 'b', { given: 1 })).rejects.toMatchObject({ code: 'id/taken' });
-  });
-
-  it('does not come back when the log is read once more after the erasure', async () => {
-    await test.database.query(`select state.erase_persons('{1}')`);
-    await ids.confirm(test.database, [{ kind: 'person', id: 1, key: 'ines@example.org', personal: true }]);
-    expect(await stored()).toEqual([{ key: null }]);
   });
 });
