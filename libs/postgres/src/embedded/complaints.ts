@@ -5,6 +5,9 @@ import { DATABASE_URL_HINT, diskFull } from './start-refused';
 export function sentenceFor(output: string, place: string): string {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+/i.test(output)) return diskFull(place);
   const complaint = complaintOf(output);
+  const [, nameless] = /could not look up effective user ID (\d+)/.exec(complaint) ?? [];
+  if (nameless)
+    return `User ${nameless} has no name here, and Postgres wants one: add it to /etc/passwd, or ${DATABASE_URL_HINT}.`;
   if (/Permission denied|Operation not permitted/i.test(complaint))
     return `Postgres may not use ${place} (${complaint}): hand the folder to the user that runs it.`;
   if (/^spawn .* E/.test(complaint)) return `Postgres cannot be run here (${complaint}): ${DATABASE_URL_HINT}.`;

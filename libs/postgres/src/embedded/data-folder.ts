@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -24,7 +23,9 @@ export const isRoot = process.getuid?.() === 0;
 /** Makes the data folder if it is not there, and refuses one that a newer Rabbet wrote. Returns its real path. */
 export function openDataFolder(home: string): string {
   const path = resolve(home);
-  if (!existsSync(path)) makeFolder(path);
+  // null: it was there, or another program was faster
+  const made = mkdirSync(path, { recursive: true }) ?? null;
+  if (made !== null) chmodSync(path, isRoot ? 0o711 : 0o700); // whoever runs Postgres for root passes through it
   const real = realpathSync(path);
   const file = join(real, 'format');
   const format = read(file);
@@ -35,12 +36,6 @@ export function openDataFolder(home: string): string {
       `${real} was written by a newer Rabbet (format ${format.trim()}, this one knows ${FORMAT}): start that one.`,
     );
   return real;
-}
-
-function makeFolder(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  mkdirSync(path);
-  chmodSync(path, isRoot ? 0o711 : 0o700); // the user that runs Postgres for root has to pass through, whatever the umask
 }
 
 /** The password of the embedded Postgres: made once, read ever after. */

@@ -144,6 +144,25 @@ describe('an embedded Postgres', () => {
     expect(third.url).toBe(second.url);
   });
 
+  it('that died waits for its own port, which the programs that use it know', async () => {
+    const home = await usedHome();
+    const program = startOpening({ home, role: 'server', retryMs: 10 });
+    const { url } = await program.opened;
+    const port = Number(new URL(url).port);
+    program.child.kill('SIGSTOP');
+    await killServer(home);
+    const stranger = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
+    program.child.kill('SIGCONT');
+    await program.line(new RegExp(`^say Another program listens on port ${port}, where Postgres was`));
+    expect(serverPid(home)).toBeNull();
+    await new Promise((resolve) => stranger.close(resolve));
+    await program.line(/^say The connection to Postgres is back/);
+
+    expect(await answers(url)).toBe(true);
+    await program.leave();
+  });
+
   it('goes along when its data folder is moved, and a copy taken while it runs is a database of its own', async () => {
     const home = await usedHome();
     const running = await openPostgres({ home, ...operator });

@@ -36,6 +36,7 @@ describe('the first start on a data folder', () => {
     expect(statSync(dataFolder ?? '').mode & 0o777).toBe(0o700);
     await expect(query(url.replace(password, 'guessed'), 'select 1')).rejects.toThrow(/password/);
     await expect(query(url.replace(`:${password}`, ''), 'select 1')).rejects.toThrow(/password/);
+    expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
     for (const address of outwardAddresses()) expect(await connects(address, Number(port))).toBe(false);
     expect(await connects('127.0.0.1', Number(port))).toBe(true);
     await close();

@@ -27,7 +27,6 @@ export interface Installation {
 
 export interface InstallationOptions extends PlaceOptions {
   readonly settings: Settings;
-  readonly native: string;
 }
 
 /** Finds the database of a data folder, or makes it: whole, or not at all. */

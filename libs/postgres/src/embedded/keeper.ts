@@ -109,8 +109,9 @@ export class Keeper {
   }
 
   private async lock(key: number): Promise<boolean> {
-    const found = await this.client?.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key]);
-    return found?.rows[0]?.got ?? false;
+    if (!this.client) throw new Error('The connection to Postgres broke again.');
+    const { rows } = await this.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key]);
+    return rows[0]?.got ?? false;
   }
 
   private async holder(): Promise<string> {
@@ -151,15 +152,20 @@ export class Keeper {
     this.closing.abort();
     clearInterval(this.chores);
     await this.healing;
-    const client = this.client;
-    if (!client) return;
-    await this.inTurn(async () => {
-      // others share this lock: to have it alone is to be the last
-      const last = await this.lock(IN_USE).catch(() => false);
-      this.client = null;
-      await client.end().catch(() => {});
-      if (last) await this.stop();
+    if (!this.client) return;
+    await this.inTurn(() => this.giveUp()).catch((error: unknown) => {
+      if (!this.client) throw error;
+      return this.giveUp(); // no turn is to be had, as on a full disk: then nobody can start either
     });
+  }
+
+  private async giveUp(): Promise<void> {
+    // others share this lock: to have it alone is to be the last
+    const last = await this.lock(IN_USE).catch(() => false);
+    const client = this.client;
+    this.client = null;
+    await client?.end().catch(() => {});
+    if (last) await this.stop();
   }
 
   private async stop(): Promise<void> {

@@ -56,4 +56,15 @@ describe(`as an ordinary user${mayRun ? '' : ' (not run: this checkout or this N
     await expect(startOpening({ home, role: 'operator' }, spawning).output).rejects.toThrow(NO_RIGHTS);
     expect(serverPid(home)).toBeNull();
   });
+
+  const asStranger = mayRun && isRoot ? it : it.skip; // only root may become a user that does not exist
+  asStranger('who has no name, as in a container, is told so in one sentence', async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o777);
+    const home = join(folder, 'home');
+    const program = startOpening({ home, role: 'server' }, { uid: 4242, gid: 4242, cwd: '/' });
+    await expect(program.output).rejects.toThrow(
+      'refused: User 4242 has no name here, and Postgres wants one: add it to /etc/passwd, or set DATABASE_URL',
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, writeDurably } from './data-folder';
+import { find, interrupt } from './running';
 import { StartRefused } from './start-refused';
 import { canReach, type User } from './user';
 
@@ -12,11 +13,13 @@ export interface PlaceOptions {
   readonly user: User | null;
   /** Where the databases of data folders go that this user cannot enter. */
   readonly systemFolder: string;
+  /** The binaries as npm installed them. */
+  readonly native: string;
   readonly say: (line: string) => void;
 }
 
 /** The folder that holds the database and belongs to the user that runs Postgres: in the data folder if possible. */
-export function placeFor(home: string, { user, systemFolder, say }: PlaceOptions): string {
+export function placeFor(home: string, { user, systemFolder, native, say }: PlaceOptions): string {
   const inside = join(home, 'postgres');
   if (user === null) return ownFolder(inside, null);
   const pointer = read(join(home, POINTER));
@@ -27,7 +30,7 @@ export function placeFor(home: string, { user, systemFolder, say }: PlaceOptions
       `User ${user.uid}, who runs Postgres for root, can no longer enter ${home}: let others pass (chmod o+x) through each folder above it.`,
     );
   const place = join(systemFolder, createHash('sha256').update(home).digest('hex').slice(0, 16));
-  setAside(place, say);
+  setAside(place, native, say);
   if (!existsSync(systemFolder)) {
     mkdirSync(systemFolder, { recursive: true });
     chmodSync(systemFolder, 0o755); // whatever the umask
@@ -71,8 +74,10 @@ function elsewhere(home: string, pointer: string): string {
 }
 
 /** A database whose data folder was removed: neither taken for the new folder's nor thrown away. */
-function setAside(place: string, say: (line: string) => void): void {
+function setAside(place: string, native: string, say: (line: string) => void): void {
   if (!hasDatabase(place)) return;
+  const running = find(join(place, 'data'));
+  if (running) interrupt(running.pid, native);
   const aside = `${place}.left-${new Date().toISOString().replaceAll(/\D/g, '')}`;
   renameSync(place, aside);
   say(`${place} held the database of a data folder that is gone: it is now ${aside}.`);

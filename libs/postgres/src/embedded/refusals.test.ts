@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { packageFor } from './binaries';
 import { openPostgres, type PostgresOptions } from './open-postgres';
 import { StartRefused } from './start-refused';
-import { clearAway, copyOf, endPrograms, newFolder, QUICK, serverPid, startOpening, usedHome } from './testing';
+import { clearAway, copyOf, endPrograms, newFolder, query, QUICK, serverPid, startOpening, usedHome } from './testing';
 
 jest.setTimeout(60_000);
 afterEach(endPrograms);
@@ -57,9 +57,7 @@ describe('a start is refused in one sentence', () => {
     const folder = newFolder();
     const home = join(folder, 'home');
     writeFileSync(home, 'a letter');
-    expect(await refusal({ home })).toBe(
-      `${join(home, 'format')} cannot be used: a file stands where a folder should be.`,
-    );
+    expect(await refusal({ home })).toBe(`${home} cannot be used: a file stands where a folder should be.`);
     expect(await refusal({ home: join(home, 'below') })).toMatch(
       /cannot be used: a file stands where a folder should be/,
     );
@@ -187,6 +185,17 @@ describe('with DATABASE_URL', () => {
       expect(said).toMatch(sentence);
       expect(said).not.toMatch(secrets);
     }
+  });
+
+  it('a database that cannot hold every name is refused', async () => {
+    const server = process.env.TEST_POSTGRES_URL ?? '';
+    const name = `narrow_${process.pid}`;
+    await query(server, `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
+    const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    expect(await refusal({ home: join(newFolder(), 'home'), databaseUrl })).toMatch(
+      /^DATABASE_URL: the database of Postgres at \S+ is encoded in LATIN1; make one in UTF8\.$/,
+    );
+    await query(server, `drop database ${name} with (force)`);
   });
 
   it('the data folder is looked at all the same', async () => {

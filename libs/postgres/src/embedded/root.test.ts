@@ -16,8 +16,20 @@ import {
 import { dirname, join } from 'node:path';
 import { isRoot } from './data-folder';
 import { openPostgres, type PostgresOptions } from './open-postgres';
-import { find } from './server';
-import { clearAway, copyOf, endPrograms, newFolder, PROGRAM, query, QUICK, serverPid, usedHome } from './testing';
+import { find } from './running';
+import {
+  clearAway,
+  copyOf,
+  endPrograms,
+  newFolder,
+  PROGRAM,
+  query,
+  QUICK,
+  serverPid,
+  startOpening,
+  until,
+  usedHome,
+} from './testing';
 
 const CHECKOUT = join(__dirname, '../../../..');
 const POINTER = 'postgres-is-elsewhere.txt';
@@ -110,13 +122,17 @@ describe('as root', () => {
 
   asRoot('a new data folder where one was removed gets a new database, and the old one is kept aside', async () => {
     const home = join(closed, 'home');
-    rmSync(home, { recursive: true });
+    const killed = startOpening({ home, role: 'server' });
+    await killed.opened;
+    await killed.kill();
+    rmSync(home, { recursive: true }); // its Postgres still runs
     const said: string[] = [];
     await openedAndClosed(home, fill, (line) => said.push(line));
 
     const aside = /held the database of a data folder that is gone: it is now (.*)\.$/.exec(said[0] ?? '')?.[1] ?? '';
     places.add(aside);
     expect(existsSync(join(aside, 'data/PG_VERSION'))).toBe(true);
+    await until(() => find(join(aside, 'data')) === null);
   });
 
   asRoot('a checkout that nobody may enter has its binaries copied to where they can be run', async () => {

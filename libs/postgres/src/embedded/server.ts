@@ -1,25 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { sentenceFor } from './complaints';
 import { connect, urlOf } from './connecting';
-import { read, rememberPort } from './data-folder';
+import { rememberPort } from './data-folder';
 import type { Installation } from './installation';
-import { servesFolder } from './living-process';
+import { find, interrupt, type Running } from './running';
 import { isPassing, logOf, start, type Start, type StartOptions } from './start';
 import { StartRefused } from './start-refused';
 
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
 const LONGEST_ANSWER_MS = 5_000;
-
-export interface Running {
-  readonly pid: number;
-  readonly port: number;
-  /** It takes connections: it is past its start, and not yet at its end. */
-  readonly ready: boolean;
-}
 
 export interface RunOptions extends StartOptions {
   /** What the connection is called in pg_stat_activity. */
@@ -88,13 +80,6 @@ function tooLate({ home, place }: Installation, timeoutMs: number): string {
   return `Postgres in ${place} has not answered within ${timeoutMs / 1000} s: see ${logOf(home)}.`;
 }
 
-/** The Postgres that serves a folder, as the file in it says; null when that file names a dead one or a stranger. */
-export function find(data: string): Running | null {
-  const lines = read(join(data, 'postmaster.pid'))?.split('\n') ?? [];
-  const [pid, port, ready] = [Number(lines[0]), Number(lines[3]), lines[7]?.startsWith('ready') ?? false];
-  return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, ready } : null;
-}
-
 /** Ends it in order: what is committed is on disk, what is open is rolled back. False: it is still at it. */
 export async function stop({ data, native }: Installation, timeoutMs: number): Promise<boolean> {
   const running = find(data);
@@ -103,15 +88,4 @@ export async function stop({ data, native }: Installation, timeoutMs: number): P
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(POLL_MS))
     if (find(data)?.pid !== running.pid) return true;
   return false;
-}
-
-function interrupt(pid: number, native: string): void {
-  // Windows has no signals; Postgres brings its own, and the program that sends them
-  const pgCtl = join(native, 'bin/pg_ctl');
-  if (process.platform === 'win32') return void spawnSync(pgCtl, ['kill', 'INT', String(pid)], { windowsHide: true });
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself
-  }
 }

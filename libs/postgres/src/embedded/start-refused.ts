@@ -23,6 +23,7 @@ const FILE_SENTENCES: Record<string, (path: string) => string> = {
   ENOTDIR: (path) => `${path} cannot be used: a file stands where a folder should be.`,
   EISDIR: (path) => `${path} cannot be used: a folder stands where a file should be.`,
   EEXIST: (path) => `${path} cannot be used: a file stands where a folder should be.`,
+  ENOENT: (path) => `${path} is missing, or a link on the way to it leads nowhere.`,
   ELOOP: (path) => `${path} is a link that leads nowhere.`,
   ENAMETOOLONG: (path) => `${path} is too long a path for this file system.`,
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Database } from '../database';
 import { type Program, startProgram } from '../testing-program';
 import { openPostgres, type PostgresOptions, type RunningPostgres } from './open-postgres';
-import { find } from './server';
+import { find } from './running';
 
 export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
 /** Nothing outlives these tests: they need not wait for the disk. */

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { read } from './data-folder';
+import { servesFolder } from './living-process';
+
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  /** It takes connections: it is past its start, and not yet at its end. */
+  readonly ready: boolean;
+}
+
+/** The Postgres that serves a folder, as the file in it says; null when that file names a dead one or a stranger. */
+export function find(data: string): Running | null {
+  const lines = read(join(data, 'postmaster.pid'))?.split('\n') ?? [];
+  const [pid, port, ready] = [Number(lines[0]), Number(lines[3]), lines[7]?.startsWith('ready') ?? false];
+  return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, ready } : null;
+}
+
+/** Asks it to end in order: at once for its clients, with all that is committed on disk. */
+export function interrupt(pid: number, native: string): void {
+  // Windows has no signals; Postgres brings its own, and the program that sends them
+  const pgCtl = join(native, 'bin/pg_ctl');
+  if (process.platform === 'win32') return void spawnSync(pgCtl, ['kill', 'INT', String(pid)], { windowsHide: true });
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself
+  }
+}
