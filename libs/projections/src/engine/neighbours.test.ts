@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import type { Projections } from './projections';
 import { Shop } from './testing/shop';
-import { tally, type TallyRow } from './testing/tally';
+import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
 
 jest.setTimeout(60_000);
@@ -18,9 +18,8 @@ afterEach(async () => {
 
 const happened = { type: 'Happened', data: {} };
 
-async function times(): Promise<number> {
-  const { rows } = await db.database.query<TallyRow>('select times from read_tally_v1.tally');
-  return rows.reduce((sum, row) => sum + row.times, 0);
+function times(name = 'tally'): Promise<number> {
+  return timesIn(db.database, `read_${name}_v1`);
 }
 
 function stateOf(program: Projections) {

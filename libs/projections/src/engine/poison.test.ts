@@ -1,12 +1,15 @@
-import type { Recorded } from '@rabbet/domain/events/event';
+import { type Recorded, START } from '@rabbet/domain/events/event';
 import { migrateState } from '@rabbet/postgres';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { feed } from './feed';
 import type { Report } from './keeper';
+import { feedCarefully } from './poison';
 import type { Projections } from './projections';
 import { skip } from './skips';
 import { Shop } from './testing/shop';
-import { tally, type Tallied, type TallyRow } from './testing/tally';
+import { tally, type Tallied, timesIn } from './testing/tally';
 import { until } from './testing/until';
+import { beginTurn } from './turn';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
@@ -26,9 +29,8 @@ function chokes(event: Recorded<Tallied>): void {
   if (event.data.what === 'poison') throw new TypeError('cannot swallow');
 }
 
-async function times(name: string): Promise<number> {
-  const { rows } = await db.database.query<TallyRow>(`select times from read_${name}.tally`);
-  return rows.reduce((sum, row) => sum + row.times, 0);
+function times(name = 'tally'): Promise<number> {
+  return timesIn(db.database, `read_${name}_v1`);
 }
 
 function stateOf(program: Projections, name: string) {
@@ -49,7 +51,9 @@ test('an event that a projection cannot take stops it alone, at the event before
   expect(Date.now() - asked).toBeLessThan(30_000);
   expect(await program.waitFor(['fine'], after, { timeoutMs: 5_000 })).toBe(true);
   await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
-  expect([await times('fine_v1'), await times('frail_v1')]).toEqual([22, 20]);
+  expect([await times('fine'), await times('frail')]).toEqual([22, 20]);
+  const fine = reports.filter((report) => 'projection' in report && report.projection === 'read_fine_v1');
+  expect(fine.map(({ what }) => what)).toEqual(['building', 'live']);
   expect(program.positions()[1]).toMatchObject({ seen: before, changed: before, error: expect.any(String) });
   expect(reports.filter(({ what }) => what === 'stopped')).toEqual([
     {
@@ -67,7 +71,7 @@ test('of a long past the events before the one that poisons are all taken', asyn
   for (let i = 0; i < 30; i++) await shop.happened(`door-${i}`, happened(), happened(i === 17 ? 'poison' : ''));
   const program = await shop.running({ projections: [tally({ take: chokes })], catchUpBatch: 25 });
   await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
-  expect(await times('tally_v1')).toBe(17 * 2 + 1);
+  expect(await times()).toBe(17 * 2 + 1);
 });
 
 test('it is tried again at the next start, by a program that can take the event', async () => {
@@ -77,7 +81,7 @@ test('it is tried again at the next start, by a program that can take the event'
   // the new program starts while the old one still runs
   const mended = await shop.running({ projections: [tally()] });
   await mended.settled();
-  expect(await times('tally_v1')).toBe(3);
+  expect(await times()).toBe(3);
   await until('the old one notices', () => stateOf(old, 'tally') === 'standing-by');
 });
 
@@ -92,10 +96,10 @@ test('an operator may skip the event, and the projection goes on at once', async
   await skip(db.database, { name: 'tally', version: 1 }, ids[0] ?? '', 'a slip of the pen');
   await until('it is live', () => stateOf(program, 'tally') === 'live');
   await program.settled();
-  expect(await times('tally_v1')).toBe(1);
+  expect(await times()).toBe(1);
   await program.rebuild('tally');
   await program.settled();
-  expect(await times('tally_v1')).toBe(1);
+  expect(await times()).toBe(1);
 });
 
 test('a later version is asked anew about an event that an earlier one skips', async () => {
@@ -121,7 +125,7 @@ test('events that only fail together are taken one by one', async () => {
   await shop.happened('door-1', ...Array.from({ length: 50 }, () => happened()));
   const program = await shop.running({ projections, report: (report) => reports.push(report) });
   await program.settled();
-  expect(await times('tally_v1')).toBe(50);
+  expect(await times()).toBe(50);
   expect(reports.map(({ what }) => what)).toEqual(['building', 'live']);
 });
 
@@ -140,7 +144,7 @@ test('what another try cures is tried again, and is no fault of the event', asyn
   const program = await shop.running({ projections: [unlucky], report: (report) => reports.push(report) });
   await shop.happened('door-1', happened(), happened());
   await program.settled();
-  expect(await times('tally_v1')).toBe(2);
+  expect(await times()).toBe(2);
   expect(reports.filter(({ what }) => what === 'trouble').map((report) => report.error)).toEqual([
     '40001 not now',
     '40P01 not now',
@@ -151,15 +155,31 @@ test('what another try cures is tried again, and is no fault of the event', asyn
 });
 
 test('a constraint that is checked at the commit stops its projection alone', async () => {
-  const unique = 'create table tally (stream text primary key, times integer not null, last integer not null);';
-  const sql = `${unique} alter table tally add constraint once unique (times) deferrable initially deferred`;
+  const sql = `${tally().sql}; alter table tally add constraint once unique (times) deferrable initially deferred`;
   const program = await shop.running({ projections: [tally({ name: 'fine' }), tally({ name: 'frail', sql })] });
   await shop.happened('door-1', happened());
   await program.settled();
   const { position } = await shop.happened('door-2', happened());
   expect(await program.waitFor(['fine'], position, { timeoutMs: 5_000 })).toBe(true);
   await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
-  expect([await times('fine_v1'), await times('frail_v1')]).toEqual([2, 1]);
+  expect([await times('fine'), await times('frail')]).toEqual([2, 1]);
+});
+
+test('a batch is not given with care either once another has moved the projection', async () => {
+  await shop.happened('door-1', happened(), happened());
+  const [log, head, batch] = [
+    await shop.journal.identity(),
+    await shop.journal.head(),
+    await shop.journal.readAll(START),
+  ];
+  const turn = await beginTurn(db.database, tally(), null, log, head);
+  if (typeof turn === 'string') throw new Error(turn);
+  const stale = { ...turn };
+  await feed(db.database, [turn], batch);
+  expect(await feedCarefully(db.database, stale, batch)).toBe('moved');
+  expect(await times()).toBe(2);
+  await db.database.query('drop schema read_tally_v1 cascade');
+  expect(await feedCarefully(db.database, stale, batch)).toBe('gone');
 });
 
 test('tables that cannot be made stop their projection alone', async () => {

@@ -96,7 +96,7 @@ test('who has written waits until it is to be read, and not longer than told', a
   const waiting = program.waitFor(['tally', 'slow'], position, { timeoutMs: 5_000 });
   unblock();
   expect(await waiting).toBe(true);
-  expect(await rowsOf('tally_v1.tally')).toEqual([{ stream: 'door-1', times: 1, last: 0 }]);
+  expect(await rowsOf('tally_v1.tally')).toEqual([{ stream: 'door-1', times: 1, last: 0, misplaced: 0 }]);
   expect(await program.waitFor([], position)).toBe(true);
   await expect(program.waitFor(['unheard-of'], position)).rejects.toThrow('no projection unheard-of');
 });

@@ -1,8 +1,9 @@
+import { START } from '@rabbet/domain/events/event';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { build, prune } from './operate';
 import type { Projections } from './projections';
 import { Shop } from './testing/shop';
-import { tally, type TallyRow } from './testing/tally';
+import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
 
 jest.setTimeout(60_000);
@@ -19,8 +20,8 @@ afterEach(async () => {
 
 const happened = { type: 'Happened', data: {} };
 
-async function tallyOf(schema: string): Promise<TallyRow[]> {
-  const { rows } = await db.database.query<TallyRow>(`select stream, times, last from ${schema}.tally order by 1`);
+async function tallyOf(schema: string): Promise<object[]> {
+  const { rows } = await db.database.query(`select stream, times, last from ${schema}.tally order by 1`);
   return rows;
 }
 
@@ -77,17 +78,15 @@ test('one that catches up joins the others without missing or repeating anything
   writing = false;
   await writer;
   await program.settled();
-  const fresh = await shop.running({ projections: [tally({ name: 'fresh' })] });
-  await fresh.settled();
-  const expected = await tallyOf('read_fresh_v1');
-  for (const name of names) expect(await tallyOf(`read_${name}_v1`)).toEqual(expected);
+  const count = await shop.journal.countAfter(START);
+  for (const name of names) expect(await timesIn(shop.database, `read_${name}_v1`)).toBe(count);
 });
 
 test('a version is built before the switch to it, and a program that starts then is up to date', async () => {
   for (let i = 0; i < 30; i++) await shop.happened(`door-${i % 7}`, happened);
   const { database, journal } = shop;
   await build({ database, journal, projections: [tally({ version: 2 })] });
-  expect((await tallyOf('read_tally_v2')).reduce((sum, { times }) => sum + times, 0)).toBe(30);
+  expect(await timesIn(database, 'read_tally_v2')).toBe(30);
   const applied: string[] = [];
   const program = await shop.running({ projections: [tally({ version: 2, take: ({ id }) => applied.push(id) })] });
   await program.settled();
