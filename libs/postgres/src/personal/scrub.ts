@@ -71,8 +71,8 @@ async function waitForOlder(db: Queryable, timeoutMs: number): Promise<void> {
     const older = await db.query<{ who: string }>(
       `select format('%s (pid %s)', coalesce(nullif(application_name, ''), backend_type), pid) as who
        from pg_stat_activity
-       where pid <> pg_backend_pid() and (
-         (datname = current_database() and xact_start < $2) or age(backend_xmin) > age($1::xid))`,
+       where pid <> pg_backend_pid() and (datname = current_database() or datname is null)
+         and (xact_start < $2 or age(backend_xmin) > age($1::xid))`,
       [rows[0]?.xid, rows[0]?.began],
     );
     return (
