@@ -5,7 +5,7 @@ import { root, step } from './steps.mjs';
 /** Installs what package-lock.json asks for, unless node_modules holds just that. */
 export async function install() {
   if (isInstalled()) return { name: 'install', ok: true, seconds: 0, output: '' };
-  console.log('installing packages ...');
+  console.error('installing packages ...');
   const { npm_execpath: runningNpm = '' } = process.env;
   const npm = runningNpm.endsWith('npm-cli.js') ? [process.execPath, runningNpm] : ['npm'];
   return step('install', [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund']);
