@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { manyContract } from './contract/many';
 import { event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
@@ -215,56 +215,5 @@ function repeatContract(logs: TheLogs): void {
     );
     expect(new Set(answers.map(({ revision, position }) => `${revision} ${position}`)).size).toBe(1);
     expect(await log.readStream(stream)).toHaveLength(2);
-  });
-}
-
-function manyContract(logs: TheLogs): void {
-  it('answers each of many by itself: one that fails does not stop the others', async () => {
-    const { log } = logs();
-    const [one, two, three] = [newStream(), newStream(), newStream()];
-    const known = events(2);
-    await log.append(three, NO_STREAM, known);
-    const answers = await log.appendMany([
-      { stream: one, expected: NO_STREAM, events: events(2) },
-      { stream: two, expected: 7, events: events(1) },
-      { stream: two, expected: NO_STREAM, events: [{ ...event(), data: '{"nul":"\\u0000"}' }] },
-      { stream: three, expected: NO_STREAM, events: known },
-      { stream: one, expected: 1, events: events(1) },
-      { stream: two, expected: NO_STREAM, events: events(1) },
-    ]);
-    expect(
-      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.revision : answer.reason.name)),
-    ).toEqual([1, 'WrongRevision', 'BadEvent', 1, 2, 0]);
-  });
-
-  it('appends many in the order in which they are given', async () => {
-    const { log } = logs();
-    const before = await log.head();
-    const streams = [newStream(), newStream()];
-    const items = Array.from({ length: 60 }, (_, i) => ({
-      stream: streams[Math.floor(i / 3) % 2]!, // two were made
-      expected: Math.floor(i / 6) * 3 + (i % 3) - 1,
-      events: events(1),
-    }));
-    const answers = await log.appendMany(items);
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
-    expect((await log.readAll(before)).map(({ id }) => id)).toEqual(items.map(({ events: [one] }) => one!.id)); // one each
-  });
-
-  it('stores every good one of 300 at once, though some of them are poison', async () => {
-    const { log } = logs();
-    const before = await log.head();
-    const good: string[] = [];
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 300 }, (_, i) => {
-        const one = { ...event({ i }), id: randomUUID() };
-        if (i % 50 === 7) return log.append(newStream(), NO_STREAM, [{ ...one, data: '{"half":"\\ud800"}' }]);
-        if (i % 50 === 9) return log.append(newStream(), 5, [one]);
-        good.push(one.id);
-        return log.append(newStream(), NO_STREAM, [one]);
-      }),
-    );
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(12);
-    expect((await log.readAll(before)).map(({ id }) => id).sort()).toEqual(good.sort());
   });
 }

@@ -78,7 +78,10 @@ export interface Log extends LogReader {
    * same, and the same call again finds out.
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
-  /** Appends in the order given, answering item by item: one that fails does not stop the others. */
+  /**
+   * Appends in the order given, answering item by item. One that is refused does not stop the others; once one is
+   * answered with LogUnavailable, those behind it are not tried any more, so that none stands before one it follows.
+   */
   appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   close(): Promise<void>;
 }

@@ -57,6 +57,20 @@ export function wireContract(logs: TheLogs): void {
     await expect(eventually(() => far.append(stream, NO_STREAM, written))).resolves.toMatchObject({ revision: 0 });
   }, 30_000);
 
+  it('leaves no gap in what many appends bring when it is away for a while', async () => {
+    const { log } = logs();
+    const before = await log.head();
+    const items = [0, 1, 2, 3, 4].map(() => ({ stream: newStream(), expected: NO_STREAM, events: events(1) }));
+    wire.silence();
+    const back = setTimeout(() => wire.restore(), 1_600); // by then the first is given up
+    const answers = await far.appendMany(items);
+    clearTimeout(back);
+    wire.restore();
+    const stored = (await log.readAll(before)).map(({ id }) => id);
+    expect(stored).toEqual(items.slice(0, stored.length).map((item) => item.events[0]!.id)); // one each
+    expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } });
+  }, 30_000);
+
   const endings: [string, () => void | Promise<void>][] = [
     ['is reset', () => wire.reset()],
     ['is ended politely', () => wire.end()],

@@ -98,8 +98,15 @@ class EventStoreDbLog implements Log {
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
     const answers: PromiseSettledResult<Appended>[] = [];
+    let lost: unknown = null;
     for (const { stream, expected, events } of items)
-      answers.push(...(await Promise.allSettled([this.append(stream, expected, events)])));
+      try {
+        if (lost) throw lost;
+        answers.push({ status: 'fulfilled', value: await this.append(stream, expected, events) });
+      } catch (reason) {
+        if (reason instanceof LogUnavailable) lost = reason;
+        answers.push({ status: 'rejected', reason });
+      }
     return answers;
   }
 

@@ -12,25 +12,23 @@ import {
   type ReadStream,
   type StoredEvent,
   type Subscribe,
-  WrongRevision,
 } from '../log';
+import { Appending, type AppendingOptions } from './appending';
 import { Gatherer } from './gather';
+import { BATCH_LETTERS, lettersOf } from './joined';
+import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
 import { Tail } from './tail';
 
-export interface PostgresLogOptions {
+export interface PostgresLogOptions extends AppendingOptions {
   /** A statement that is not answered by then is taken as lost. */
   readonly answerWithinMs?: number;
-  /** How long an append is tried again while Postgres is away. */
-  readonly retryForMs?: number;
-  readonly retryEveryMs?: number;
   /** The look behind the notifications, should one be lost. */
   readonly pollMs?: number;
   /** Batches of appends under way at the same time. */
   readonly lanes?: number;
 }
 
-const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const COLUMNS = 'position, stream, revision, id, type, data, meta';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
@@ -46,20 +44,22 @@ export async function openPostgresLog(url: string, options: PostgresLogOptions =
 }
 
 class PostgresLog implements Log {
+  private readonly appending: Appending;
   private readonly gatherer: Gatherer<Append, Appended>;
   private readonly tail: Tail;
 
   constructor(
     private readonly database: Database,
-    private readonly options: PostgresLogOptions,
+    options: PostgresLogOptions,
   ) {
+    this.appending = new Appending(database, options);
     this.tail = new Tail(database.options.url, options.pollMs ?? 1_000);
     this.gatherer = new Gatherer({
       keyOf: ({ stream }) => stream,
-      sizeOf: ({ events }) => events.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0),
-      maxSize: MAX_BATCH_BYTES,
+      sizeOf: lettersOf,
+      maxSize: BATCH_LETTERS,
       lanes: options.lanes ?? 1,
-      perform: (items) => this.appendBatch(items),
+      perform: (items) => this.appending.batch(items),
     });
   }
 
@@ -70,9 +70,7 @@ class PostgresLog implements Log {
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    const answers: PromiseSettledResult<Appended>[] = [];
-    for (const run of runsWithoutRepeatedStream(items)) answers.push(...(await this.appendRun(run)));
-    return answers;
+    return this.appending.inOrder(items);
   }
 
   async identity(): Promise<string> {
@@ -151,72 +149,6 @@ class PostgresLog implements Log {
       throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', error) : error;
     }
   }
-
-  /** Appends to different streams, refusing by itself each that no store takes. */
-  private async appendRun(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    const refused = new Map<Append, unknown>();
-    for (const item of items) {
-      try {
-        accept(item);
-      } catch (error) {
-        refused.set(item, error);
-      }
-    }
-    const good = items.filter((item) => !refused.has(item));
-    const answers = good.length > 0 ? await this.appendBatch(good) : [];
-    let next = 0;
-    return items.map(
-      (item) => (refused.has(item) ? { status: 'rejected', reason: refused.get(item) } : answers[next++]!), // one for each good item
-    );
-  }
-
-  private async appendBatch(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    try {
-      return await this.send(items);
-    } catch (error) {
-      if (items.length === 1 && !isConnectionLoss(error)) return [{ status: 'rejected', reason: error }];
-    }
-    // one of them spoils the batch, or the connection broke and nobody knows whether before or after the commit
-    const answers: PromiseSettledResult<Appended>[] = [];
-    const until = Date.now() + (this.options.retryForMs ?? 5_000);
-    for (const item of items) answers.push(await this.appendAgain(item, until));
-    return answers;
-  }
-
-  /** The same ids at the same revision: what had been stored all the same is answered, not stored again. */
-  private async appendAgain(item: Append, until: number): Promise<PromiseSettledResult<Appended>> {
-    for (;;) {
-      try {
-        return (await this.send([item]))[0]!; // one answer for each item
-      } catch (reason) {
-        if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
-        if (Date.now() >= until)
-          return { status: 'rejected', reason: new LogUnavailable('the log does not answer', reason) };
-      }
-      await new Promise((resolve) => setTimeout(resolve, this.options.retryEveryMs ?? 100));
-    }
-  }
-
-  private async send(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    const events = items.flatMap((item, i) => item.events.map((event, k) => ({ ...event, number: i + 1, k: k + 1 })));
-    const { rows } = await this.database.query<Answer>(
-      `select number, outcome, revision, place from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        items.map(({ stream }) => stream),
-        items.map(({ expected }) => expected),
-        items.map((item) => item.events.length),
-        events.map(({ number }) => number),
-        events.map(({ k }) => k),
-        events.map(({ id }) => id),
-        events.map(({ type }) => type),
-        events.map(({ data }) => data),
-        events.map(({ meta }) => meta),
-      ],
-    );
-    const answers = new Array<PromiseSettledResult<Appended>>(items.length);
-    for (const row of rows) answers[row.number - 1] = toAnswer(items[row.number - 1]!, row); // numbered above
-    return answers;
-  }
 }
 
 interface Row {
@@ -229,42 +161,6 @@ interface Row {
   readonly meta: string;
 }
 
-interface Answer {
-  readonly number: number;
-  readonly outcome: 'appended' | 'repeated' | 'conflict';
-  readonly revision: number;
-  readonly place: number;
-}
-
-function toAnswer({ stream, expected }: Append, { outcome, revision, place }: Answer): PromiseSettledResult<Appended> {
-  if (outcome === 'conflict') return { status: 'rejected', reason: new WrongRevision(stream, expected, revision) };
-  return { status: 'fulfilled', value: { revision, position: toPosition(place), repeated: outcome === 'repeated' } };
-}
-
-const DIGITS = 20;
-
-function toPosition(place: number): Position {
-  return String(place).padStart(DIGITS, '0') as Position; // the one place where positions of this store are made
-}
-
-function toNumber(position: Position): number {
-  return Number(position); // START is 0, before the first
-}
-
 function toEvent(row: Row): StoredEvent {
   return { ...row, position: toPosition(row.position) };
-}
-
-function runsWithoutRepeatedStream(items: readonly Append[]): Append[][] {
-  const runs: Append[][] = [];
-  let streams = new Set<string>();
-  for (const item of items) {
-    if (runs.length === 0 || streams.has(item.stream)) {
-      runs.push([]);
-      streams = new Set();
-    }
-    runs.at(-1)!.push(item); // one was just made if there was none
-    streams.add(item.stream);
-  }
-  return runs;
 }

@@ -33,18 +33,19 @@ create or replace trigger only_appended before update or delete or truncate on l
 `;
 
 /*
- * Takes many appends (at most one to a stream) and answers each: appended, repeated or conflict. Each event names its
- * append by number and its place in it by k, both from 1. A repeat finds its very ids at the revisions it asks for; a
- * known id anywhere else in the stream is a conflict. The settings keep a plan that was made for an empty table from
- * scanning a full one, and so do the look-ups as sub-selects.
+ * Takes many appends (at most one to a stream) and answers each: appended, repeated or conflict; with all_or_none
+ * nothing is written unless all of them are appended. Each event names its append by number and its place in it by k,
+ * both from 1; in the log they stand in the order in which they are given. A repeat finds its very ids at the revisions it asks for; a
+ * known id anywhere else in the stream is a conflict. The settings keep a plan that was made for an empty table and a
+ * short batch from scanning a full table, or a long batch once for each of its events; so do the look-ups as sub-selects.
  */
 const APPEND = `
 create or replace function log.append(
   streams text[], expecteds integer[], sizes integer[],
-  numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[])
+  numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[], all_or_none boolean)
 returns table (number integer, outcome text, revision integer, place bigint)
 language plpgsql
-set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off
+set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set enable_nestloop = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -60,7 +61,7 @@ begin
         as actual
     from unnest(streams, expecteds, sizes) with ordinality as i (stream, expected, size, number)
   ), asked as materialized (
-    select * from unnest(numbers, ks, ids, types, datas, metas) as a (number, k, id, type, data, meta)
+    select * from unnest(numbers, ks, ids, types, datas, metas) with ordinality as a (number, k, id, type, data, meta, at)
   ), found as (
     select item.number, item.expected + asked.k as wanted,
       (select e.revision from log.events e where e.id = asked.id and e.stream = item.stream) as stands
@@ -74,20 +75,20 @@ begin
       when known.anywhere = 0 and item.actual = item.expected then 'appended'
       else 'conflict' end as answer
     from item join known on known.number = item.number
-  ), fresh as materialized (
-    select v.*, (last + sum(v.size) over (order by v.number) - v.size)::bigint as base
-    from verdict v where v.answer = 'appended'
+  ), placed as materialized (
+    select v.stream, v.expected, asked.*, last + row_number() over (order by asked.at) as position
+    from verdict v join asked on asked.number = v.number
+    where v.answer = 'appended' and not (all_or_none and exists (select from verdict o where o.answer <> 'appended'))
   ), written as (
     insert into log.events (position, stream, revision, id, type, data, meta)
-    select fresh.base + asked.k, fresh.stream, fresh.expected + asked.k, asked.id, asked.type, asked.data, asked.meta
-    from fresh join asked on asked.number = fresh.number
+    select p.position, p.stream, p.expected + p.k, p.id, p.type, p.data, p.meta from placed p
   )
   select v.number, v.answer,
     case v.answer when 'conflict' then v.actual else v.expected + v.size end,
-    case v.answer when 'appended' then fresh.base + fresh.size
+    case v.answer when 'appended' then p.position
       when 'repeated' then (select e.position from log.events e
         where e.stream = v.stream and e.revision = v.expected + v.size) end
-  from verdict v left join fresh on fresh.number = v.number;
+  from verdict v left join placed p on p.number = v.number and p.k = v.size;
 
   if (select max(e.position) from log.events e) > last then
     perform pg_notify('rabbet_log', '');

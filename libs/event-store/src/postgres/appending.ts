@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, isConnectionLoss } from '@rabbet/postgres';
+import { accept } from '../accept';
+import { type Append, type Appended, LogUnavailable, WrongRevision } from '../log';
+import { join, partsOf, type Placed, placed, runsOf } from './joined';
+import { toPosition } from './position';
+
+export interface AppendingOptions {
+  /** How long an append is tried again while Postgres is away. */
+  readonly retryForMs?: number;
+  readonly retryEveryMs?: number;
+}
+
+type Outcome = PromiseSettledResult<Appended>;
+
+/** How appends get to Postgres: many in one statement, and one by one where that does not tell what became of each. */
+export class Appending {
+  constructor(
+    private readonly database: Database,
+    private readonly options: AppendingOptions,
+  ) {}
+
+  /** Appends to different streams, which `accept` has taken. One that is refused does not stop the others. */
+  async batch(items: readonly Append[]): Promise<Outcome[]> {
+    try {
+      return await this.send(items);
+    } catch (error) {
+      if (items.length === 1 && !isConnectionLoss(error)) return [{ status: 'rejected', reason: error }];
+    }
+    // one of them spoils the batch, or the connection broke and nobody knows whether before or after the commit
+    const until = Date.now() + (this.options.retryForMs ?? 5_000);
+    return untilLost(
+      items.map((item) => [item]),
+      async ([item]) => [await this.again(item!, until)], // one each
+    );
+  }
+
+  /** Appends to whatever streams, in the order given. */
+  async inOrder(items: readonly Append[]): Promise<Outcome[]> {
+    const refused = new Map(items.flatMap(refusalOf));
+    const good = items.filter((item) => !refused.has(item));
+    const outcomes = await untilLost(partsOf(good), (part) => this.part(part));
+    let next = 0;
+    return items.map((item) => refused.get(item) ?? outcomes[next++]!); // one for each good item
+  }
+
+  private async part(items: readonly Append[]): Promise<Outcome[]> {
+    const runs = runsOf(items);
+    const together = runs.length > 1 ? await this.together(items) : null;
+    return together ?? untilLost(runs, (run) => this.batch(run));
+  }
+
+  /** All of them, in one statement; null when none of them was appended, or nobody knows. */
+  private async together(items: readonly Append[]): Promise<Outcome[] | null> {
+    const joined = join(items);
+    if (!joined) return null;
+    let answers: Answer[];
+    try {
+      answers = await this.ask(joined.appends, joined.events, true);
+    } catch {
+      return null; // asked for one run after the other, it turns out why
+    }
+    if (answers.some(({ outcome }) => outcome !== 'appended')) return null;
+    let place = Math.max(...answers.map(({ place }) => place)) - joined.events.length;
+    return items.map(({ expected, events }) => {
+      place += events.length;
+      const position = toPosition(place);
+      return { status: 'fulfilled', value: { revision: expected + events.length, position, repeated: false } };
+    });
+  }
+
+  /** The same ids at the same revision: what had been stored all the same is answered, not stored again. */
+  private async again(item: Append, until: number): Promise<Outcome> {
+    for (;;) {
+      try {
+        return (await this.send([item]))[0]!; // one answer for each item
+      } catch (reason) {
+        if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
+        if (Date.now() >= until)
+          return { status: 'rejected', reason: new LogUnavailable('the log does not answer', reason) };
+      }
+      await pause(this.options.retryEveryMs ?? 100);
+    }
+  }
+
+  private async send(items: readonly Append[]): Promise<Outcome[]> {
+    const answers = await this.ask(items, placed(items), false);
+    return answers.map((answer, i) => toOutcome(items[i]!, answer)); // one for each, in their order
+  }
+
+  private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
+    const { rows } = await this.database.query<Answer>(
+      `select outcome, revision, place from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by number`,
+      [
+        items.map(({ stream }) => stream),
+        items.map(({ expected }) => expected),
+        items.map((item) => item.events.length),
+        events.map(({ number }) => number),
+        events.map(({ k }) => k),
+        events.map(({ event }) => event.id),
+        events.map(({ event }) => event.type),
+        events.map(({ event }) => event.data),
+        events.map(({ event }) => event.meta),
+        allOrNone,
+      ],
+    );
+    return rows;
+  }
+}
+
+interface Answer {
+  readonly outcome: 'appended' | 'repeated' | 'conflict';
+  readonly revision: number;
+  readonly place: number;
+}
+
+function toOutcome({ stream, expected }: Append, { outcome, revision, place }: Answer): Outcome {
+  if (outcome === 'conflict') return { status: 'rejected', reason: new WrongRevision(stream, expected, revision) };
+  return { status: 'fulfilled', value: { revision, position: toPosition(place), repeated: outcome === 'repeated' } };
+}
+
+function refusalOf(item: Append): [Append, Outcome][] {
+  try {
+    accept(item);
+    return [];
+  } catch (reason) {
+    return [[item, { status: 'rejected', reason }]];
+  }
+}
+
+/** Does one group after the other, until the log is not there any more: then the rest would only leave gaps. */
+async function untilLost(
+  groups: readonly (readonly Append[])[],
+  perform: (group: readonly Append[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let lost: Outcome | undefined;
+  for (const group of groups) {
+    const some = lost ? group.map((): Outcome => lost!) : await perform(group); // lost is not undone
+    lost ??= some.find((outcome) => outcome.status === 'rejected' && outcome.reason instanceof LogUnavailable);
+    outcomes.push(...some);
+  }
+  return outcomes;
+}
