@@ -56,21 +56,21 @@ describe('an embedded Postgres', () => {
     expect(serverPid(home)).toBeNull();
   });
 
-  it('that is killed amid a long query comes back once that query has ended', async () => {
+  it('that is killed amid a long query starts again once that query has ended', async () => {
     const home = await usedHome();
-    const { url, close } = await openPostgres({ home, ...operator, retryMs: 10 });
+    const program = startOpening({ home, ...operator });
+    const { url } = await program.opened;
     const long = query(url, 'do $$ begin for i in 1..30000000 loop end loop; end $$').catch(() => {});
-    await until(() =>
-      query(url, `select from pg_stat_activity where state = 'active' and query like 'do %'`).then(
-        (rows) => rows.length,
-      ),
-    );
+    const atIt = `select from pg_stat_activity where state = 'active' and query like 'do %'`;
+    await until(() => query(url, atIt).then((rows) => rows.length));
+    await program.kill();
     await killServer(home);
-    await until(() => answers(url));
+    const next = await openPostgres({ home, ...operator });
 
+    expect(await answers(next.url)).toBe(true);
     expect(readFileSync(join(home, 'postgres.log'), 'utf8')).toContain('pre-existing shared memory block');
     await long;
-    await close();
+    await next.close();
   });
 
   it('starts on what a kill of everything left, even if a stranger has its number by now', async () => {
