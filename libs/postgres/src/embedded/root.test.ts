@@ -48,7 +48,7 @@ function closedFolder(): string {
   return folder;
 }
 
-describe('as root', () => {
+describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgres)'}`, () => {
   const places = new Set<string>();
   afterAll(() => places.forEach((place) => rmSync(place, { recursive: true, force: true })));
 
