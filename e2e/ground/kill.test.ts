@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
@@ -15,7 +15,10 @@ const VICTIMS = ['program', 'Postgres', 'both'] as const;
 const changes = thousandChanges();
 
 let home: string;
-beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'rabbet-kill-'))));
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'rabbet-kill-'));
+  chmodSync(home, 0o755); // else root's database goes elsewhere
+});
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 it('has every acknowledged change exactly once, whatever is killed at any moment', async () => {
@@ -78,7 +81,7 @@ function note(printed: string, acknowledged: Map<number, string>): void {
 
 function killPostgres(): void {
   try {
-    const [pid] = readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    const [pid] = readFileSync(join(home, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
   } catch (error) {
     // not started yet, or gone already

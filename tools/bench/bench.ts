@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
@@ -20,6 +20,7 @@ const sections: Record<string, Section> = {
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */
 async function measure(name: string, section: Section): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'rabbet-bench-'));
+  chmodSync(home, 0o755); // else root's database goes elsewhere
   const postgres = await openPostgres({ home: join(home, 'data'), role: 'server' });
   try {
     process.stderr.write(`measuring ${name}\n`);
