@@ -89,7 +89,7 @@ export class Appending {
   }
 
   private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
-    const { rows } = await this.database.query<Answer>(
+    const { rows } = await this.database.query<Answer | AllAppended>(
       `select outcome, revision, place from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by number`,
       [
         items.map(({ stream }) => stream),
@@ -104,7 +104,8 @@ export class Appending {
         allOrNone,
       ],
     );
-    return rows;
+    const [first] = rows;
+    return first?.outcome === 'all appended' ? allAppended(items, events, first) : (rows as Answer[]); // one or the other
   }
 }
 
@@ -112,6 +113,22 @@ interface Answer {
   readonly outcome: 'appended' | 'repeated' | 'conflict';
   readonly revision: number;
   readonly place: number;
+}
+
+interface AllAppended {
+  readonly outcome: 'all appended';
+  /** The events stand behind this one, in the order in which they were given. */
+  readonly place: number;
+}
+
+function allAppended(items: readonly Append[], events: readonly Placed[], { place }: AllAppended): Answer[] {
+  const last = new Map<number, number>();
+  events.forEach(({ number }, i) => last.set(number, place + i + 1));
+  return items.map(({ expected, events }, i) => ({
+    outcome: 'appended',
+    revision: expected + events.length,
+    place: last.get(i + 1)!, // no append is empty
+  }));
 }
 
 function toOutcome({ stream, expected }: Append, { outcome, revision, place }: Answer): Outcome {
