@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import { clearAway, endPrograms, query, QUICK, serverPid, startOpening, until, usedHome } from './testing';
+import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, until, usedHome } from './testing';
 
 jest.setTimeout(60_000);
 afterEach(endPrograms);
@@ -132,6 +132,20 @@ describe('who keeps Postgres running', () => {
     };
     await Promise.all([visit(), visit(), visit()]);
     expect(serverPid(home)).toBeNull();
+  });
+
+  it('a data folder that is removed while programs use it is not made again by them', async () => {
+    const home = copyOf(await usedHome());
+    const said: string[] = [];
+    const postgres = await openPostgres({ home, ...operator, retryMs: 10, say: (line) => said.push(line) });
+    const pid = serverPid(home) ?? 0;
+    rmSync(home, { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    await until(() => said.some((line) => line.includes(home)));
+
+    expect(said.at(-1)).toBe(`${join(home, 'turns')} is missing, or a link on the way to it leads nowhere.`);
+    await postgres.close();
+    expect(existsSync(home)).toBe(false);
   });
 
   it('a Postgres that outlives the program has none of its secrets in its environment', async () => {

@@ -12,7 +12,7 @@ import { StartRefused } from './start-refused';
  * other and steps back. The ticket of a dead process counts for nothing, and nobody takes it for that of a living one.
  */
 export async function inTurn<T>(folder: string, work: () => Promise<T>, timeoutMs: number): Promise<T> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const me = [process.pid, nameOf(beginningOf(process.pid)), placeName(), randomBytes(4).toString('hex')].join('-');
   const ticket = join(folder, me);
   const deadline = Date.now() + timeoutMs;
@@ -30,6 +30,14 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>, timeoutM
   } finally {
     clearInterval(renewal);
     rmSync(ticket, { force: true });
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 }); // never the folder above: if that is gone, somebody removed it
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // what the file system throws
   }
 }
 
