@@ -58,7 +58,7 @@ class PostgresLog implements Log {
       keyOf: ({ stream }) => stream,
       sizeOf: lettersOf,
       maxSize: BATCH_LETTERS,
-      lanes: options.lanes ?? 1,
+      lanes: options.lanes ?? 2,
       perform: (items) => this.appending.batch(items),
     });
   }
