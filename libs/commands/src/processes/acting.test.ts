@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Process, Tools } from './process';
 import { givenUpIntents, retryIntent } from './operate';
-import { Gallery, until } from './testing/gallery';
+import { Gallery, type Program, until } from './testing/gallery';
 import { ANONYMOUS_LOAN, thankYou } from './testing/thank-you';
 
 let gallery: Gallery;
@@ -40,9 +40,13 @@ describe('an act that fails', () => {
 
     expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-    const waits = tries.slice(1).map(({ at }, i) => at - (tries[i]?.at ?? 0));
-    for (const [i, least] of [30, 60, 60].entries()) expect(waits[i]).toBeGreaterThanOrEqual(least - 2); // clocks round
-    expect(program.said('postponed').map((report) => 'attempt' in report && report.attempt)).toEqual([1, 2, 3]);
+    const waits = program.reports.flatMap((report) => (report.what === 'postponed' ? [report.forMs] : []));
+    expect(waits).toHaveLength(3);
+    for (const [i, most] of [60, 120, 120].entries()) {
+      expect(waits[i]).toBeGreaterThanOrEqual(most / 2);
+      expect(waits[i]).toBeLessThanOrEqual(most);
+      expect((tries[i + 1]?.at ?? 0) - (tries[i]?.at ?? 0)).toBeGreaterThan((waits[i] ?? 0) - 2); // clocks round
+    }
     expect(program.said('given-up')).toEqual([
       {
         what: 'given-up',
@@ -236,6 +240,26 @@ describe('a program that stops', () => {
     await stopped;
     expect(begun).toEqual([1]);
     expect(await gallery.intents()).toMatchObject([{ state: 'done' }, { state: 'open', attempts: 0 }]);
+  });
+
+  it('leaves alone what it was just about to begin', async () => {
+    const acts: number[] = [];
+    const act = handling(async (work) => void acts.push(work));
+    const recording = await gallery.program([act], { parallel: 0 });
+    await gallery.hang([1]);
+    await until('it is recorded', () => recording.said('recorded').length === 1);
+    await recording.stop();
+    let program: Program | undefined;
+    let stopped: Promise<void> | undefined;
+    await gallery.database.transaction(async (tx) => {
+      await tx.query('lock table state.intent in share mode');
+      program = await gallery.program([act]);
+      await until('it waits for the table', () => gallery.waits());
+      stopped = program.stop();
+    });
+    await stopped;
+    expect(acts).toEqual([]);
+    expect(program?.reports.map(({ what }) => what)).toEqual(['acting', 'standing-by']);
   });
 
   it('leaves what takes too long to the next program', async () => {

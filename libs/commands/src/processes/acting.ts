@@ -170,12 +170,12 @@ export class Acting {
         report({ ...about, what: 'refused', code });
     } else {
       const { error } = result;
-      const what = begun.attempt >= retrying.limit ? 'given-up' : 'postponed';
-      const recorded =
-        what === 'given-up'
-          ? await settle(database, name, begun, what, storable({ error }))
-          : await postpone(database, name, begun, delayAfter(begun.attempt, retrying), storable({ error }));
-      if (recorded) report({ ...about, what, error });
+      const outcome = storable({ error });
+      const forMs = delayAfter(begun.attempt, retrying);
+      if (begun.attempt >= retrying.limit) {
+        if (await settle(database, name, begun, 'given-up', outcome)) report({ ...about, what: 'given-up', error });
+      } else if (await postpone(database, name, begun, forMs, outcome))
+        report({ ...about, what: 'postponed', error, forMs });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { beginNext, postpone, settle } from './intents';
 import type { Tools } from './process';
 import { thankYou } from './testing/thank-you';
 import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
@@ -99,13 +100,28 @@ describe('a program whose connections are cut', () => {
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
       finish();
-      await until('it is about to record that', () => waiting());
+      await until('it is about to record that', () => gallery.waits());
       await cut(`query like 'update state.intent%'`);
       await until('it tries again', () => program.said('trouble').length > 0);
     });
     await program.settled();
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1 }]);
   });
+});
+
+test('what a program says of an attempt counts for nothing once another has begun the next, or ended it', async () => {
+  const { database } = gallery;
+  const recording = await gallery.program([process()], { parallel: 0 });
+  await gallery.hang([351]);
+  await until('it is recorded', () => recording.said('recorded').length === 1);
+  const [first, second] = [await beginNext(database, 'thank-you', []), await beginNext(database, 'thank-you', [])];
+  if (!first || !second) throw new Error('there was one to begin');
+  expect(await settle(database, 'thank-you', first, 'given-up', '{}')).toBe(false);
+  expect(await postpone(database, 'thank-you', first, 60_000, '{}')).toBe(false);
+  expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
+  expect(await settle(database, 'thank-you', second, 'done', '{}')).toBe(true);
+  expect(await settle(database, 'thank-you', second, 'given-up', '{}')).toBe(false);
+  expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
 });
 
 describe('a place that another has moved', () => {
@@ -134,7 +150,7 @@ describe('a place that another has moved', () => {
     await gallery.database.transaction(async (tx) => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);
       await gallery.hang([411]);
-      await until('it is about to move', () => waiting());
+      await until('it is about to move', () => gallery.waits());
       const head = await gallery.ground.journal.head();
       await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
     });
@@ -144,11 +160,3 @@ describe('a place that another has moved', () => {
     expect(await gallery.notes()).toEqual([412]);
   });
 });
-
-async function waiting(): Promise<boolean> {
-  const { rows } = await gallery.database.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'rabbet processes'
-     and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}

@@ -46,8 +46,17 @@ export type ProcessReport =
       readonly code: string;
     }
   | {
-      /** A fault: it is tried again after a while, or ('given-up') not before an operator wants it. */
-      readonly what: 'postponed' | 'given-up';
+      /** A fault: it is tried again after a while. */
+      readonly what: 'postponed';
+      readonly process: string;
+      readonly event: string;
+      readonly attempt: number;
+      readonly error: string;
+      readonly forMs: number;
+    }
+  | {
+      /** It is not tried again before an operator wants it. */
+      readonly what: 'given-up';
       readonly process: string;
       readonly event: string;
       readonly attempt: number;

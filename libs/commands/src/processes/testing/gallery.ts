@@ -116,6 +116,16 @@ export class Gallery {
     return rows;
   }
 
+  /** Whether a statement of a program waits for a lock. */
+  waits(): Promise<boolean> {
+    return this.finds(`wait_event_type = 'Lock'`);
+  }
+
+  /** Whether a transaction of a program has written something. */
+  writes(): Promise<boolean> {
+    return this.finds('backend_xid is not null');
+  }
+
   async stop(): Promise<void> {
     for (const program of this.programs.splice(0)) await program.stop();
   }
@@ -123,6 +133,14 @@ export class Gallery {
   async close(): Promise<void> {
     await this.stop();
     await this.shop.close();
+  }
+
+  private async finds(what: string): Promise<boolean> {
+    const { rows } = await this.database.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = 'rabbet processes' and ${what}`,
+    );
+    return rows.length > 0;
   }
 }
 
