@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SkipEvent } from '@rabbet/domain/audit/skips';
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import type { Journal } from '@rabbet/event-store';
@@ -38,6 +39,7 @@ export interface LedgerParts {
 
 export const LEDGER = 'ledger';
 const BATCH = 1_000;
+const PAUSE_MS = 200;
 
 /**
  * Writes into `state` what the log shows to be true: ids and keys in use, persons with a key, persons erased. So a
@@ -67,8 +69,11 @@ export class Ledger {
   async follow(signal: AbortSignal): Promise<void> {
     const { journal } = this.parts;
     let place = await this.place();
-    for await (const batch of journal.subscribe(place.position, { signal, limit: BATCH }))
+    for await (const batch of journal.subscribe(place.position, { signal, limit: BATCH })) {
       place = await this.takeAtLast(place, batch, signal);
+      // nobody waits for it: what comes meanwhile is one batch more, not a transaction for each command
+      await pause(PAUSE_MS, null, { signal }).catch(() => {}); // cut short
+    }
   }
 
   /** Frees the reservations that have run out and that no event has followed; none while there is more to read. */
@@ -85,7 +90,7 @@ export class Ledger {
         return await this.take(place, batch);
       } catch (error) {
         if (!isConnectionLoss(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await pause(PAUSE_MS, null, { signal }).catch(() => {}); // cut short
       }
     return place;
   }
@@ -100,6 +105,7 @@ export class Ledger {
     if (erased.length > 0) await personKeys.erase(erased); // holds locks of its own: not within the transaction
     try {
       await database.transaction(async (tx) => {
+        await tx.query('set local synchronous_commit = off'); // lost in a crash, it is read again
         await this.note(tx, news, erased);
         if (!(await moveProcess(tx, LEDGER, from, last.position))) throw new TakenByAnother();
       });
