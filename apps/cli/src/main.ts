@@ -1,5 +1,6 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { Command } from 'commander';
+import { logCommand } from './commands/log';
 import { personsCommand } from './commands/persons';
 import { processesCommand } from './commands/processes';
 import { projectionsCommand } from './commands/projections';
@@ -12,6 +13,7 @@ const SENTENCES = new Set(['StartRefused', 'StateRefused', 'LogUnavailable', 'Tr
 async function main(args: readonly string[]): Promise<void> {
   const program = new Command('rabbet').description('the gallery on the command line').showHelpAfterError();
   program.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  logCommand(program);
   personsCommand(program);
   processesCommand(program);
   projectionsCommand(program);

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openLog } from '@rabbet/event-store';
 import { acceptLoss, skippedEvents, StateRefused } from '@rabbet/postgres';
 import type { Ground } from './ground';
-import { erasePerson, skipEvent } from './operate';
+import { acceptEarlierLog, erasePerson, skipEvent } from './operate';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testGround, type TestGround } from './testing/open-ground';
 
@@ -101,14 +102,20 @@ describe('a program that does not start', () => {
     expect(await refusal()).toMatch(/master\.key is missing/);
   });
 
-  it('says so when the log was restored to an earlier point', async () => {
+  it('says so when the log was restored to an earlier point, until an operator accepts that', async () => {
     const ground = await shop.open();
-    await planOne(ground, randomUUID());
+    const [first, second] = [await planOne(ground, 'first'), await planOne(ground, 'second')];
     await ground.ledger.catchUp();
     await ground.close();
     await db().query('alter table log.events disable trigger only_appended');
-    await db().query('delete from log.events');
+    await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
     expect(await refusal()).toMatch(/restored to an earlier point/);
+    const log = await openLog(shop.test.url);
+    expect(await acceptEarlierLog(db(), log)).toEqual(['ledger']);
+    await log.close();
+    const again = await shop.open();
+    expect(await again.reservations.reserve('exhibition', 'first')).toBe(first);
+    expect(await again.reservations.reserve('exhibition', 'third')).toBe(3);
   });
 
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {

@@ -56,7 +56,8 @@ export class Ledger {
     if (place.position > head)
       throw new StateRefused(
         `This database has read the log up to ${place.position}, but the log ends at ${head || 'its beginning'}: it ` +
-          `was restored to an earlier point. Restore this database to that point as well, or rebuild it on purpose.`,
+          `was restored to an earlier point. Restore this database to that point as well, or say "rabbet log ` +
+          `accept-earlier" to have everything made anew from what the log holds.`,
       );
     while (place.position < head) {
       const batch = await journal.readAll(place.position, { limit: BATCH });

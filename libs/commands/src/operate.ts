@@ -1,5 +1,9 @@
 import { skips } from '@rabbet/domain/audit/skips';
+import { START } from '@rabbet/domain/events/event';
+import type { LogReader } from '@rabbet/event-store';
+import type { Database } from '@rabbet/postgres';
 import { type Ground, sayErased } from './ground';
+import { LEDGER } from './ledger';
 
 /** Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start. */
 export async function erasePerson({ personKeys, path }: Ground, person: string, now: Date): Promise<void> {
@@ -23,4 +27,19 @@ export async function skipEvent({ path, ledger }: Ground, skip: Skip, actor: str
     { commandId: `skip-${skip.eventId}`, actor, origin: 'cli', now },
   );
   await ledger.catchUp();
+}
+
+/**
+ * An operator has restored the log to an earlier point on purpose. What has read further than it goes now begins anew:
+ * the ledger reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
+ * which are gone stay used.
+ */
+export async function acceptEarlierLog(database: Database, log: LogReader): Promise<readonly string[]> {
+  const [identity, head] = [await log.identity(), await log.head()];
+  const { rows } = await database.query<{ process: string }>(
+    `update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
+     where log_identity = $1 and position > $2 returning process`,
+    [identity, head, LEDGER, START],
+  );
+  return rows.map(({ process }) => process);
 }

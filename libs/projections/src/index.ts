@@ -1,6 +1,6 @@
 export { columns } from './engine/columns';
 export type { Report, State } from './engine/keeper';
-export { build, prune, type Pruned } from './engine/operate';
+export { build, dropAhead, prune, type Pruned } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type Standing } from './engine/projections';

@@ -14,7 +14,8 @@ export async function placeOf(db: Queryable, journal: JournalReader, process: st
   if (place.position > head)
     throw new StateRefused(
       `The process ${process} has read the log up to ${place.position}, but the log ends at ` +
-        `${head || 'its beginning'}: it was restored to an earlier point. Restore this database to that point as well.`,
+        `${head || 'its beginning'}: it was restored to an earlier point. Restore this database to that point as well, or ` +
+        `say "rabbet log accept-earlier".`,
     );
   return place;
 }

@@ -1,13 +1,14 @@
+import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
-import { FEED, USE } from './claims';
-import { partsOf } from './projection';
+import { lockOf } from './claims';
 import { Projections, type ProjectionsOptions } from './projections';
 import { dropReadSchema, readProgress } from './read-schema';
-import { schemaOf } from './projection';
+import { partsOf, schemaOf } from './projection';
 
 /** Builds these versions until they have seen what the log holds now, beside whatever serves meanwhile. */
 export async function build(options: ProjectionsOptions): Promise<void> {
-  await dropAhead(options);
+  const { database, journal, projections } = options;
+  await dropAhead(database, journal, projections.map(schemaOf));
   const engine = new Projections(options);
   try {
     await engine.start();
@@ -17,12 +18,27 @@ export async function build(options: ProjectionsOptions): Promise<void> {
   }
 }
 
-/** What has seen more than the log holds was made of another past: it can only be made anew. */
-async function dropAhead({ database, journal, projections }: ProjectionsOptions): Promise<void> {
-  const progress = await readProgress(database, projections.map(schemaOf));
-  const [log, head] = [await journal.identity(), await journal.head()];
-  for (const [schema, { log: of, seen }] of progress)
-    if (of === log && seen > head) await dropReadSchema(database, schema);
+/**
+ * Drops what has seen more than the log holds: it was made of another past, and can only be made anew. Of all read
+ * models unless told which.
+ */
+export async function dropAhead(
+  database: Database,
+  log: Pick<JournalReader, 'identity' | 'head'>,
+  schemas?: readonly string[],
+): Promise<readonly string[]> {
+  const progress = await readProgress(database, schemas ?? (await allSchemas(database)));
+  const [identity, head] = [await log.identity(), await log.head()];
+  const ahead = [...progress].filter(([, { log: of, seen }]) => of === identity && seen > head);
+  for (const [schema] of ahead) await dropReadSchema(database, schema);
+  return ahead.map(([schema]) => schema);
+}
+
+async function allSchemas(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ schema: string }>(
+    `select nspname as schema from pg_namespace where nspname ~ '^read_.+_v[0-9]+$' order by 1`,
+  );
+  return rows.map(({ schema }) => schema);
 }
 
 export interface Pruned {
@@ -33,12 +49,9 @@ export interface Pruned {
 
 /** Drops the versions of read models that no running program knows, but never the newest of a projection. */
 export async function prune(database: Database): Promise<Pruned> {
-  const { rows } = await database.query<{ schema: string }>(
-    `select nspname as schema from pg_namespace where nspname ~ '^read_.+_v[0-9]+$' order by 1`,
-  );
   const dropped: string[] = [];
   const inUse: string[] = [];
-  for (const schema of olderVersions(rows.map(({ schema }) => schema)))
+  for (const schema of olderVersions(await allSchemas(database)))
     ((await dropUnused(database, schema)) ? dropped : inUse).push(schema);
   return { dropped, inUse };
 }
@@ -56,7 +69,8 @@ function olderVersions(schemas: readonly string[]): string[] {
 async function dropUnused(database: Database, schema: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ free: boolean }>(
-      `select pg_try_advisory_xact_lock(${USE}) and pg_try_advisory_xact_lock(${FEED}) as free from (select $1::text s)`,
+      `select pg_try_advisory_xact_lock(${lockOf('use', '$1::text')})
+         and pg_try_advisory_xact_lock(${lockOf('feed', '$1::text')}) as free`,
       [schema],
     );
     if (!rows[0]?.free) return false;
