@@ -1,32 +1,49 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Feeding, giveAlone, giveTogether, leastSeen } from './feeding';
-import type { Turn } from './turn';
 import { patiently } from './patience';
+import type { Turn } from './turn';
+
+type Batch = readonly Recorded[];
+
+/** Batches that are being read while one is written: the log is decoded while Postgres is busy. */
+const READ_AHEAD = 2;
 
 /** Feeds projections that are behind, beside those that are not, until they have seen all there is. */
 export async function catchUp(together: readonly Turn[], feeding: Feeding): Promise<void> {
   let turns = together;
-  let next = read(leastSeen(turns), feeding);
-  for (;;) {
-    const batch = await next;
-    if (batch === null) return;
-    const last = batch.at(-1);
-    const more = batch.length >= feeding.catchUpBatch;
-    if (last && more) next = read(last.position, feeding); // while this one is written
-    if (last) await give(turns, batch, feeding);
-    turns = turns.filter(({ over, place }) => !over && (!last || place.seen >= last.position));
+  for await (const batch of batchesAfter(leastSeen(turns), feeding)) {
+    await give(turns, batch, feeding);
+    turns = turns.filter(({ over, place }) => !over && place.seen >= batch.at(-1)!.position); // batches are never empty
     if (turns.length === 0 || feeding.signal.aborted) return;
-    if (!more) return feeding.caughtUp(turns);
   }
+  if (!feeding.signal.aborted) await feeding.caughtUp(turns);
 }
 
-function give(turns: readonly Turn[], batch: readonly Recorded[], feeding: Feeding): Promise<void> {
+function give(turns: readonly Turn[], batch: Batch, feeding: Feeding): Promise<void> {
   const [alone, second] = turns;
   return alone && !second ? giveAlone(alone, batch, feeding) : giveTogether(turns, batch, feeding);
 }
 
+/** All that the log holds after a position; ends with the log. */
+async function* batchesAfter(after: Position, feeding: Feeding): AsyncGenerator<Batch> {
+  let last = read(after, feeding);
+  const ahead = [last];
+  for (;;) {
+    for (; ahead.length <= READ_AHEAD; ahead.push(last)) last = last.then((batch) => readOn(batch, feeding));
+    const batch = await ahead.shift();
+    if (!batch?.length) return;
+    yield batch;
+  }
+}
+
+/** A batch that is not full was the last. */
+function readOn(batch: Batch | null, feeding: Feeding): Promise<Batch | null> {
+  const end = batch && batch.length >= feeding.catchUpBatch ? batch.at(-1) : undefined;
+  return end ? read(end.position, feeding) : Promise.resolve(null);
+}
+
 /** Whatever keeps the log from answering, it is asked until it does. */
-function read(after: Position, feeding: Feeding): Promise<readonly Recorded[] | null> {
+function read(after: Position, feeding: Feeding): Promise<Batch | null> {
   const { journal, catchUpBatch, signal, patience, trouble } = feeding;
   return patiently(
     () => journal.readAll(after, { limit: catchUpBatch }),

@@ -1,9 +1,9 @@
 import { type Database, isConnectionLoss, type Queryable } from '@rabbet/postgres';
 
-/** Held by whoever feeds a read schema. */
-export const FEED = `hashtextextended('rabbet feed ' || s, 0)`;
-/** Shared by all programs that know a read schema, so that nobody prunes it under them. */
-export const USE = `hashtextextended('rabbet use ' || s, 0)`;
+/** The lock on a read schema of whoever feeds it, or the one shared by all who know it and do not want it pruned. */
+export function lockOf(purpose: 'feed' | 'use', schema: string): string {
+  return `hashtextextended('rabbet ${purpose} ' || ${schema}, 0)`;
+}
 
 /**
  * Says which process feeds which read schema, by advisory locks of one connection: they are free again the moment
@@ -25,20 +25,23 @@ export class Claims {
       if (this.held) return 'kept';
     }
     await this.open();
-    await this.ask(`select pg_advisory_lock_shared(${USE}) as ours from unnest($1::text[]) s`, [this.schemas]);
+    await this.ask(`select pg_advisory_lock_shared(${lockOf('use', 's')}) as ours from unnest($1::text[]) s`, [
+      this.schemas,
+    ]);
     return 'new';
   }
 
   /** Of these, the ones that nobody else feeds: they are ours now. */
   async claim(schemas: readonly string[]): Promise<string[]> {
-    const rows = await this.ask(`select s as schema, pg_try_advisory_lock(${FEED}) as ours from unnest($1::text[]) s`, [
-      schemas,
-    ]);
+    const rows = await this.ask(
+      `select s as schema, pg_try_advisory_lock(${lockOf('feed', 's')}) as ours from unnest($1::text[]) s`,
+      [schemas],
+    );
     return rows.filter(({ ours }) => ours).map(({ schema }) => schema);
   }
 
   async release(schema: string): Promise<void> {
-    await this.ask(`select pg_advisory_unlock(${FEED}) from unnest($1::text[]) s`, [[schema]]);
+    await this.ask(`select pg_advisory_unlock(${lockOf('feed', 's')}) from unnest($1::text[]) s`, [[schema]]);
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,7 @@ export interface Feeding {
   readonly catchUpBatch: number;
   /** Projections may have moved on. */
   moved(turns: readonly Turn[]): void;
-  /** Another process feeds it, or its schema is gone. */
+  /** Another process feeds it, its schema is gone, or the log is not what it was: it is taken up anew, if at all. */
   lost(turn: Turn, why: 'moved' | 'gone'): void;
   /** It refused a batch that others took, and must go on by itself. */
   astray(turn: Turn): void;

@@ -1,7 +1,6 @@
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { type Feeding, giveTogether, leastSeen } from './feeding';
 import type { Turn } from './turn';
-import { pause } from './patience';
 
 /** Feeds all projections that have caught up from one reading of the log, so that they show one consistent cut of it. */
 export class Live {
@@ -28,7 +27,7 @@ export class Live {
   }
 
   async run(): Promise<void> {
-    const { signal, patience, trouble } = this.feeding;
+    const { signal, trouble, lost } = this.feeding;
     while (!signal.aborted) {
       if (this.turns.size === 0) await this.joined();
       else
@@ -36,7 +35,8 @@ export class Live {
           await this.read();
         } catch (error) {
           trouble(error);
-          await pause(patience.mostMs, signal);
+          // whoever takes them up again looks first whether this is still the log that they have seen
+          for (const turn of [...this.turns]) lost(turn, 'moved');
         }
     }
   }

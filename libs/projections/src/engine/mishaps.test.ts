@@ -1,3 +1,4 @@
+import type { JournalReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { build } from './operate';
@@ -29,6 +30,14 @@ function times(name = 'tally'): Promise<number> {
 async function livesOn(program: Projections, stream = 'door-after'): Promise<void> {
   await shop.happened(stream, happened);
   await program.settled();
+}
+
+/** Ends all connections of programs that project. */
+async function cutOff(): Promise<void> {
+  await db.database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name in ('rabbet projections', 'rabbet listener')`,
+  );
 }
 
 test('a read schema that is dropped while nothing happens comes back', async () => {
@@ -98,16 +107,45 @@ test('a log that was restored to an earlier point is refused until the read mode
   expect(await times()).toBe(1);
 });
 
+test('a log that goes back to an earlier point under a running program stops what has seen more', async () => {
+  const program = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened, happened);
+  await program.settled();
+  await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
+  await cutOff(); // as a restore does
+  await until('it is refused', () => program.positions()[0]?.state === 'stopped');
+  expect(program.positions()[0]?.error).toContain('restored to an earlier point');
+});
+
+test('a log that breaks off is read on from where each projection stands', async () => {
+  let breaks = 3;
+  const journal: JournalReader = Object.create(shop.journal, {
+    subscribe: {
+      async *value(...asked: Parameters<JournalReader['subscribe']>) {
+        for await (const batch of shop.journal.subscribe(...asked)) {
+          yield batch;
+          if (breaks-- > 0) throw new Error('the log broke off');
+        }
+      },
+    },
+  });
+  const program = await shop.running({ journal, projections: [tally()] });
+  for (let i = 0; i < 6; i++) {
+    await until('it is live', () => program.positions()[0]?.state === 'live');
+    await shop.happened('door-1', happened);
+    await program.settled();
+  }
+  expect(await times()).toBe(6);
+  expect(breaks).toBeLessThan(0);
+});
+
 test('connections that are cut at any moment heal, and nothing is missed or done twice', async () => {
   const program = await shop.running({ projections: [tally(), tally({ name: 'other' })], liveBatch: 10 });
   let cutting = true;
   const cut = (async () => {
     for (let i = 0; i < 12; i++) {
       const seen = program.positions()[0]?.seen ?? '';
-      await db.database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name in ('rabbet projections', 'rabbet listener')`,
-      );
+      await cutOff();
       await until('it goes on', async () => (program.positions()[0]?.seen ?? '') > seen);
     }
     cutting = false;

@@ -19,7 +19,7 @@ export async function feedCarefully(database: Database, turn: Turn, batch: reado
     const held = await hold(tx, turn);
     if (held !== 'held') return held;
     await tx.query(`set local search_path to ${turn.schema}, public`);
-    const poison = await firstPoison(tx, turn, events);
+    const poison = events.length > 0 ? await firstPoison(tx, turn, events) : null;
     const taken = poison ? events.slice(0, events.indexOf(poison.event)) : events;
     const seen = poison ? (batch[batch.indexOf(poison.event) - 1]?.position ?? place.seen) : lastOf(batch).position;
     const culprit = poison && culpritOf(poison.event, poison.error);

@@ -1,4 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../columns';
 import { personalTable } from '../personal-table';
 import type { Projection } from '../projection';
@@ -17,33 +18,35 @@ export type PieceEvent =
   | { type: 'PieceSold'; data: { on: string; buyer: string }; personal?: Named }
   | { type: 'PersonErased'; data: { person: string } };
 
+/** What a batch makes of a piece: null leaves what stands. Nothing that was known becomes unknown again. */
 interface PieceRow {
-  id: number;
-  title: string;
-  medium: string;
-  year: number;
-  cents: number;
-  consignor: string;
+  readonly id: number;
+  title: string | null;
+  medium: string | null;
+  year: number | null;
+  cents: number | null;
+  consignor: string | null;
   sold_on: string | null;
   buyer: string | null;
 }
 
 interface PersonRow {
-  person: string;
-  name: string | null;
+  readonly person: string;
+  readonly name: string | null;
 }
 
 export const pieces: Projection<PieceEvent> = {
   name: 'pieces',
   version: 1,
+  // a page has room for the next versions of its rows, so that most updates leave the indexes alone
   sql: `
     create table pieces (
       id integer primary key,
-      title text not null,
-      medium text not null,
-      year integer not null,
-      cents integer not null,
-      consignor text not null,
+      title text,
+      medium text,
+      year integer,
+      cents integer,
+      consignor text,
       sold_on date,
       buyer text
     ) with (fillfactor = 70);
@@ -51,48 +54,65 @@ export const pieces: Projection<PieceEvent> = {
     ${personalTable('people', 'person text primary key, name text')}`,
   handles: ['PieceConsigned', 'PieceRetitled', 'PiecePriced', 'PieceSold', 'PersonErased'],
   async apply(batch, db) {
-    const ids = [...new Set(batch.filter(({ type }) => type !== 'PersonErased').map(idOf))];
-    const known = await db.query<PieceRow>(
-      'select id, title, medium, year, cents, consignor, sold_on, buyer from pieces where id = any($1::int[])',
-      [`{${ids.join(',')}}`],
-    );
-    const rows = new Map(known.rows.map((row) => [row.id, row]));
+    const rows = new Map<number, PieceRow>();
     const people = new Map<string, PersonRow>();
-    for (const event of batch) fold(event, rows, people);
-    if (rows.size > 0)
-      await db.query(
-        `insert into pieces (id, title, medium, year, cents, consignor, sold_on, buyer)
-         select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::date[], $8::text[])
-         on conflict (id) do update set title = excluded.title, medium = excluded.medium, year = excluded.year,
-           cents = excluded.cents, consignor = excluded.consignor, sold_on = excluded.sold_on, buyer = excluded.buyer`,
-        columns([...rows.values()]),
-      );
-    if (people.size > 0)
-      await db.query(
-        `insert into people (person, name) select * from unnest($1::text[], $2::text[])
-         on conflict (person) do update set name = excluded.name`,
-        columns([...people.values()]),
-      );
+    for (const event of batch) {
+      if (event.type !== 'PersonErased') fold(event, rowOf(event, rows));
+      for (const row of peopleIn(event)) people.set(row.person, row);
+    }
+    if (rows.size > 0) await writePieces([...rows.values()], db);
+    if (people.size > 0) await writePeople([...people.values()], db);
   },
 };
 
-function fold(event: Recorded<PieceEvent>, rows: Map<number, PieceRow>, people: Map<string, PersonRow>): void {
-  if (event.type === 'PersonErased') return void people.set(event.data.person, { ...event.data, name: null });
-  const id = idOf(event);
-  if (event.type === 'PieceConsigned') rows.set(id, { id, ...event.data, sold_on: null, buyer: null });
-  else change(rows.get(id), event);
-  if ('personal' in event)
-    for (const [person, named] of Object.entries(event.personal ?? {}))
-      people.set(person, { person, name: named?.name ?? null });
+async function writePieces(rows: readonly PieceRow[], db: Queryable): Promise<void> {
+  await db.query(
+    `insert into pieces as p (id, title, medium, year, cents, consignor, sold_on, buyer)
+     select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::date[], $8::text[])
+     on conflict (id) do update set
+       title = coalesce(excluded.title, p.title), medium = coalesce(excluded.medium, p.medium),
+       year = coalesce(excluded.year, p.year), cents = coalesce(excluded.cents, p.cents),
+       consignor = coalesce(excluded.consignor, p.consignor),
+       sold_on = coalesce(excluded.sold_on, p.sold_on), buyer = coalesce(excluded.buyer, p.buyer)`,
+    columns(rows),
+  );
 }
 
-function change(row: PieceRow | undefined, event: Exclude<Recorded<PieceEvent>, { type: 'PersonErased' }>): void {
-  if (!row) throw new Error(`${event.stream} was never consigned`);
-  if (event.type === 'PieceRetitled') row.title = event.data.title;
-  else if (event.type === 'PiecePriced') row.cents = event.data.cents;
-  else if (event.type === 'PieceSold') Object.assign(row, { sold_on: event.data.on, buyer: event.data.buyer });
+async function writePeople(rows: readonly PersonRow[], db: Queryable): Promise<void> {
+  await db.query(
+    `insert into people (person, name) select * from unnest($1::text[], $2::text[])
+     on conflict (person) do update set name = excluded.name`,
+    columns(rows),
+  );
 }
 
-function idOf({ stream }: Recorded): number {
-  return Number(stream.slice(stream.lastIndexOf('-') + 1));
+function rowOf({ stream }: Recorded, rows: Map<number, PieceRow>): PieceRow {
+  const id = Number(stream.slice(stream.lastIndexOf('-') + 1));
+  const unknown = { title: null, medium: null, year: null, cents: null, consignor: null, sold_on: null, buyer: null };
+  const row = rows.get(id) ?? { id, ...unknown };
+  rows.set(id, row);
+  return row;
+}
+
+function fold(event: Recorded<Exclude<PieceEvent, { type: 'PersonErased' }>>, row: PieceRow): void {
+  switch (event.type) {
+    case 'PieceConsigned':
+      Object.assign(row, event.data);
+      break;
+    case 'PieceRetitled':
+      row.title = event.data.title;
+      break;
+    case 'PiecePriced':
+      row.cents = event.data.cents;
+      break;
+    case 'PieceSold':
+      row.sold_on = event.data.on;
+      row.buyer = event.data.buyer;
+  }
+}
+
+function peopleIn(event: Recorded<PieceEvent>): PersonRow[] {
+  if (event.type === 'PersonErased') return [{ person: event.data.person, name: null }];
+  if (!('personal' in event)) return [];
+  return Object.entries(event.personal ?? {}).map(([person, named]) => ({ person, name: named?.name ?? null }));
 }
