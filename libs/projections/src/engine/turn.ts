@@ -52,7 +52,7 @@ export class AheadOfLog extends Error {
   constructor(schema: string, seen: Position, head: Position) {
     super(
       `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +
-        `point. "rabbet projections build" makes the read model anew from what the log holds.`,
+        `point. "rabbet log accept-earlier" has it made anew from what the log holds.`,
     );
     this.name = 'AheadOfLog';
   }
