@@ -32,7 +32,12 @@ function acceptEvent(stream: string, event: NewEvent): number {
   acceptName('an event type', event.type);
   acceptText(`data of ${event.type} ${event.id}`, event.data);
   acceptText(`meta of ${event.type} ${event.id}`, event.meta);
-  return Buffer.byteLength(event.data) + Buffer.byteLength(event.meta) + event.type.length + ENVELOPE_BYTES;
+  return bytesOf(event);
+}
+
+/** What an event counts towards the limit of its append. */
+export function bytesOf({ type, data, meta }: NewEvent): number {
+  return Buffer.byteLength(data) + Buffer.byteLength(meta) + type.length + ENVELOPE_BYTES;
 }
 
 function acceptName(what: string, name: string): void {

@@ -15,4 +15,10 @@ export {
 } from './log';
 export { type LogPatience, openLog } from './open';
 export type { JournalReader } from './reader';
+export { exportLog } from './transfer/export';
+export type { Exported } from './transfer/format';
+export { checkExport, type Imported, importLog, type ImportOptions } from './transfer/import';
+export { ImportRefused } from './transfer/import-refused';
+export { linesOf } from './transfer/lines';
+export { BadExport } from './transfer/read-export';
 export type { Upcast, Upcasts } from './upcast';

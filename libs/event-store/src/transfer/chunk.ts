@@ -1,0 +1,49 @@
+import type { Position } from '@rabbet/domain/events/event';
+import { bytesOf, MAX_APPEND_BYTES } from '../accept';
+import type { Append, NewEvent } from '../log';
+import type { ExportedEvent } from './read-export';
+
+const FULL_EVENTS = 2_000;
+const FULL_BYTES = 2 * 1024 * 1024;
+
+/** Events of one stream that follow each other in the log, so that one append takes them. */
+interface Gathered extends Append {
+  readonly events: NewEvent[];
+  bytes: number;
+  /** Where the last of them stood, if somebody asks for its new place: the append ends there. */
+  asked: Position | null;
+}
+
+/** So many events as are handed to the log at once. */
+export class Chunk {
+  readonly appends: Gathered[] = [];
+  events = 0;
+  private bytes = 0;
+
+  get isFull(): boolean {
+    return this.events >= FULL_EVENTS || this.bytes >= FULL_BYTES;
+  }
+
+  add({ stream, revision, id, type, data, meta, position }: ExportedEvent, isAsked: boolean): void {
+    const event: NewEvent = { id, type, data, meta };
+    const bytes = bytesOf(event);
+    const append = this.open(stream, bytes) ?? this.begin(stream, revision);
+    append.events.push(event);
+    append.bytes += bytes;
+    if (isAsked) append.asked = position;
+    this.events++;
+    this.bytes += bytes;
+  }
+
+  private open(stream: string, bytes: number): Gathered | null {
+    const last = this.appends.at(-1);
+    const fits = last?.stream === stream && last.asked === null && last.bytes + bytes <= MAX_APPEND_BYTES;
+    return fits ? last : null;
+  }
+
+  private begin(stream: string, revision: number): Gathered {
+    const append = { stream, expected: revision - 1, events: [], bytes: 0, asked: null };
+    this.appends.push(append);
+    return append;
+  }
+}

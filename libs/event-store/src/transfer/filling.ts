@@ -1,0 +1,88 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import { type Appended, type Log, WrongRevision } from '../log';
+import { Chunk } from './chunk';
+import { ImportRefused } from './import-refused';
+import type { Places } from './places';
+import type { ExportedEvent } from './read-export';
+
+export interface FillingOptions {
+  /** Done once, before the first event is written; not at all when there is none to write. */
+  readonly beforeWriting?: () => Promise<void>;
+  /** Told, each time that some have been written, how many events the log holds. */
+  readonly progress?: (events: number) => void;
+}
+
+/** Appends the events of an export behind what the log holds: one chunk is on its way while the next is collected. */
+export class Filling {
+  /** Of the events of the export, those that the log holds, and those that were written just now. */
+  events = 0;
+  written = 0;
+  private head: Position = START;
+  private chunk = new Chunk();
+  private underWay: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly log: Log,
+    private readonly places: Places,
+    private readonly options: FillingOptions,
+  ) {}
+
+  /** The log holds this event already. */
+  skip({ position }: ExportedEvent, held: Position): void {
+    this.events++;
+    this.head = held;
+    if (this.places.isAsked(position)) this.places.found.set(position, held);
+  }
+
+  async add(event: ExportedEvent): Promise<void> {
+    this.chunk.add(event, this.places.isAsked(event.position));
+    if (this.chunk.isFull) await this.send();
+  }
+
+  async finish(): Promise<void> {
+    if (this.chunk.events > 0) await this.send();
+    await this.underWay;
+    const count = await this.log.countAfter(START);
+    if ((await this.log.head()) !== this.head || (count !== null && count !== this.events)) throw refuseNeighbour();
+  }
+
+  /** When it returns nothing is on its way any more. */
+  async settle(): Promise<void> {
+    await this.underWay.catch(() => {}); // whoever sent it hears of it
+  }
+
+  private async send(): Promise<void> {
+    const { chunk } = this;
+    this.chunk = new Chunk();
+    await this.underWay;
+    this.underWay = this.append(chunk);
+    this.underWay.catch(() => {}); // whoever comes next hears of it
+  }
+
+  private async append({ appends, events }: Chunk): Promise<void> {
+    if (this.written === 0) await this.options.beforeWriting?.();
+    if ((await this.log.head()) !== this.head) throw refuseNeighbour();
+    const answers = await this.log.appendMany(appends);
+    for (const [i, { asked }] of appends.entries()) {
+      const { position } = appended(answers[i]);
+      if (asked !== null) this.places.found.set(asked, position);
+      this.head = position;
+    }
+    this.events += events;
+    this.written += events;
+    this.options.progress?.(this.events);
+  }
+}
+
+function appended(answer: PromiseSettledResult<Appended> | undefined): Appended {
+  if (answer?.status === 'fulfilled') return answer.value;
+  throw answer?.reason instanceof WrongRevision ? refuseNeighbour(answer.reason) : answer?.reason;
+}
+
+function refuseNeighbour(cause?: unknown): ImportRefused {
+  return new ImportRefused(
+    'Somebody else has written to the log while it was being filled: stop every program that uses it, and import into ' +
+      'a fresh log.',
+    { cause },
+  );
+}

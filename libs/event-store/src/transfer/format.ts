@@ -1,0 +1,54 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Position } from '@rabbet/domain/events/event';
+import type { StoredEvent } from '../log';
+
+/*
+ * An export is lines of JSON: one that says what it is, one for each event in the order of the log, and one that says
+ * how many there were, with a digest of all lines before it.
+ */
+
+export const FORMAT = 'rabbet log';
+export const VERSION = 1;
+
+/** What the first line says of the log that was exported. */
+export interface Exported {
+  /** Its identity. */
+  readonly log: string;
+  /** Where its last event stood; START if there was none. */
+  readonly head: Position;
+}
+
+/** The last line: without it, the export was cut off. */
+export interface End {
+  readonly end: true;
+  readonly events: number;
+  readonly sha256: string;
+}
+
+export function firstLine({ log, head }: Exported): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, log, head });
+}
+
+/** Data and meta stand in it as texts within the text: so they are what they were, byte for byte. */
+export function eventLine({ position, stream, revision, id, type, data, meta }: StoredEvent): string {
+  return JSON.stringify({ position, stream, revision, id, type, data, meta });
+}
+
+export function lastLine(events: number, digest: Digest): string {
+  const end: End = { end: true, events, sha256: digest.hex() };
+  return JSON.stringify(end);
+}
+
+/** A digest of lines, each with the line end that it has in a file. */
+export class Digest {
+  private readonly hash: Hash = createHash('sha256');
+
+  add(line: string): string {
+    this.hash.update(`${line}\n`);
+    return line;
+  }
+
+  hex(): string {
+    return this.hash.digest('hex');
+  }
+}

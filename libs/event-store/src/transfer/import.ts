@@ -1,0 +1,64 @@
+import type { Position } from '@rabbet/domain/events/event';
+import type { Log } from '../log';
+import { Beginning } from './beginning';
+import { Filling, type FillingOptions } from './filling';
+import { ImportRefused } from './import-refused';
+import { Places } from './places';
+import type { Exported } from './format';
+import { eventsOf, openExport } from './read-export';
+
+export interface ImportOptions extends FillingOptions {
+  /** Places in the exported log whose new ones are wanted: START, or where an event stood. */
+  readonly positions?: readonly Position[];
+}
+
+export interface Imported {
+  readonly exported: Exported;
+  /** How many the export holds, and so does the log now. */
+  readonly events: number;
+  /** How many of them the log did not hold before. */
+  readonly written: number;
+  /** The new places of the positions asked for. */
+  readonly positions: ReadonlyMap<Position, Position>;
+}
+
+/**
+ * Fills an empty log with an export, in its order, byte for byte; one that holds the beginning of it is continued. So
+ * an import that was cut off, wherever that was, is asked for again. Positions and the log's identity are new.
+ */
+export async function importLog(
+  log: Log,
+  lines: AsyncIterable<string>,
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const { exported, lines: all } = await openExport(lines);
+  if (exported.log === (await log.identity()))
+    throw new ImportRefused(`This is an export of the log ${exported.log} itself: import it into another one.`);
+  const places = new Places(exported, options.positions ?? []);
+  const beginning = new Beginning(log);
+  const filling = new Filling(log, places, options);
+  try {
+    for await (const event of eventsOf(all)) {
+      places.pass(event);
+      const held = beginning.isOver ? null : await beginning.find(event);
+      if (held === null) await filling.add(event);
+      else filling.skip(event, held);
+    }
+    await beginning.refuseMore();
+    await filling.finish();
+  } finally {
+    await filling.settle();
+  }
+  return { exported, events: filling.events, written: filling.written, positions: places.found };
+}
+
+/** Reads an export to its end and writes nothing: throws what importing it would throw, whatever the log is. */
+export async function checkExport(
+  lines: AsyncIterable<string>,
+  positions: readonly Position[] = [],
+): Promise<Exported> {
+  const { exported, lines: all } = await openExport(lines);
+  const places = new Places(exported, positions);
+  for await (const event of eventsOf(all)) places.pass(event);
+  return exported;
+}

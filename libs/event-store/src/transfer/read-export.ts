@@ -1,0 +1,155 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import { accept } from '../accept';
+import { BadEvent, type StoredEvent } from '../log';
+import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
+
+/** A line of an export that is not what it has to be. */
+export class BadExport extends Error {
+  constructor(
+    readonly line: number,
+    reason: string,
+  ) {
+    super(`line ${line} of the export: ${reason}`);
+    this.name = 'BadExport';
+  }
+}
+
+/** An event of an export: its position is that in the log that was exported. */
+export interface ExportedEvent extends StoredEvent {
+  readonly line: number;
+}
+
+/** What an export says of itself, and all its lines, which may be read once. */
+export async function openExport(
+  lines: AsyncIterable<string>,
+): Promise<{ readonly exported: Exported; readonly lines: AsyncIterable<string> }> {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const exported = parseFirst(first.done ? '' : first.value);
+  return { exported, lines: again(first, iterator) };
+}
+
+async function* again(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/**
+ * The events of an export, in order. Throws BadExport at the first line that is wrong; at the last line at the latest
+ * if anything was lost or changed.
+ */
+export async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<ExportedEvent> {
+  const check: Check = new Check();
+  const digest = new Digest();
+  let exported: Exported | null = null;
+  let end: End | null = null;
+  for await (const text of lines) {
+    if (end && text === '') continue; // editors like to end a file with an empty line
+    check.line++;
+    if (end) check.fail('there is something behind the end of the export: the last line says "end"');
+    if (!exported) exported = parseFirst(text);
+    else {
+      const line = parseJson(check, text);
+      if (line.end === true) end = check.end(line, exported, digest);
+      else yield check.event(line);
+    }
+    if (!end) digest.add(text);
+  }
+  check.line++;
+  if (!exported) parseFirst('');
+  if (!end) check.fail(`the export was cut off here: its last line has to say "end"`);
+}
+
+function parseFirst(text: string): Exported {
+  const check: Check = new Check();
+  check.line = 1;
+  const { format, version, log, head } = text.startsWith('{') ? parseJson(check, text) : {};
+  if (format !== FORMAT)
+    check.fail(
+      `this is no export of a log: the first line has to begin with {"format":"${FORMAT}","version":${VERSION}`,
+    );
+  if (version !== VERSION)
+    check.fail(
+      `it is of version ${JSON.stringify(version)}, and this program reads version ${VERSION}: a newer one wrote it`,
+    );
+  if (typeof log !== 'string' || typeof head !== 'string')
+    check.fail('"log" has to be the identity of the log that was exported, and "head" the position where it ended');
+  return { log, head: head as Position }; // a position of the log that was exported
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+function parseJson(check: Check, text: string): Line {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return check.fail(`it is not JSON, perhaps because it was cut off: ${(error as Error).message}`);
+  }
+  if (typeof value !== 'object' || value === null) return check.fail('it has to be a JSON object');
+  return value as Line; // any object is one
+}
+
+/** What is known of the lines so far, and so what the next one has to be. */
+class Check {
+  line = 0;
+  private events = 0;
+  private position: Position = START;
+  private readonly revisions = new Map<string, number>();
+
+  fail(reason: string): never {
+    throw new BadExport(this.line, reason);
+  }
+
+  event(line: Line): ExportedEvent {
+    const position = this.text(line, 'position') as Position; // of the log that was exported
+    const [stream, id, type] = [this.text(line, 'stream'), this.text(line, 'id'), this.text(line, 'type')];
+    const [data, meta] = [this.text(line, 'data'), this.text(line, 'meta')];
+    const revision = this.revision(stream, line.revision);
+    if (position <= this.position)
+      this.fail(`its position is ${position}, and has to be behind ${this.position}, that of the line before`);
+    const event = { line: this.line, position, stream, revision, id, type, data, meta };
+    this.accept(event);
+    this.revisions.set(stream, revision);
+    this.position = position;
+    this.events++;
+    return event;
+  }
+
+  end(line: Line, { head }: Exported, digest: Digest): End {
+    const { events, sha256 } = line;
+    if (events !== this.events)
+      this.fail(`the export holds ${this.events} events, and there have to be ${String(events)}`);
+    if (this.position !== head)
+      this.fail(
+        `the last event stands at ${this.position || 'none'}, and the first line says that it is ${head || 'none'}`,
+      );
+    const found = digest.hex();
+    if (sha256 !== found)
+      this.fail(`the lines before it have changed: their digest is ${found}, and has to be ${String(sha256)}`);
+    return { end: true, events: this.events, sha256: found };
+  }
+
+  private text(line: Line, name: string): string {
+    const value = line[name];
+    return typeof value === 'string' ? value : this.fail(`"${name}" is ${JSON.stringify(value)}, and has to be a text`);
+  }
+
+  private revision(stream: string, value: unknown): number {
+    const next = (this.revisions.get(stream) ?? -1) + 1;
+    if (value === next) return next;
+    return this.fail(`"revision" is ${JSON.stringify(value)}, and has to be ${next}, the next of the stream ${stream}`);
+  }
+
+  private accept({ stream, revision, id, type, data, meta }: StoredEvent): void {
+    try {
+      accept({ stream, expected: revision - 1, events: [{ id, type, data, meta }] });
+    } catch (error) {
+      if (error instanceof BadEvent) this.fail(error.message);
+      throw error;
+    }
+  }
+}
