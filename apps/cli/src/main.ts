@@ -8,7 +8,7 @@ import { projectionsCommand } from './commands/projections';
 /** Exit codes: 1 the shop or the machine says no, 2 the call was not understood, 70 a fault of this program. */
 const REFUSED = 1;
 const FAULT = 70;
-const SENTENCES = new Set(['StartRefused', 'StateRefused', 'LogUnavailable', 'TransferRefused']);
+const SENTENCES = new Set(['StartRefused', 'StateRefused', 'LogUnavailable', 'ImportRefused', 'BadExport']);
 
 async function main(args: readonly string[]): Promise<void> {
   const program = new Command('rabbet').description('the gallery on the command line').showHelpAfterError();

@@ -2,6 +2,7 @@ export { type Aggregate, type Answer, type Context, Stale, TooBusy } from './agg
 export { CommandPath, type CommandPathOptions } from './command-path';
 export { type Ground, type GroundOptions, openGround } from './ground';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';
+export { moveToLog } from './move';
 export { LEDGER, type Uses, usesByDefault } from './ledger';
 export { givenUpIntents, type GivenUp, retryIntent } from './processes/operate';
 export type { Process, ProcessReport, Tools } from './processes/process';
