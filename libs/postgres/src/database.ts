@@ -36,6 +36,8 @@ export class Database implements Queryable {
       types: { getTypeParser },
     });
     this.pool.on('error', () => {}); // an idle connection broke: the pool drops it, the next query gets another
+    // one that breaks while it changes hands has nobody else to tell, and would end the program
+    this.pool.on('connect', (client) => void client.on('error', () => {}));
   }
 
   /** A database of the same server and login, with settings of its own. */
