@@ -5,5 +5,4 @@ export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type Standing } from './engine/projections';
 export { type Culprit, dropReadSchema, type Progress, readProgress } from './engine/read-schema';
-export { skip } from './engine/skips';
 export { AheadOfLog } from './engine/turn';

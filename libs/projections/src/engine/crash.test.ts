@@ -41,15 +41,18 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   const written = (async () => {
     for (let round = 0; writing; round += 5) await live(shop, round, round + 5);
   })();
-  for (let kills = 0; kills < 3; kills++) {
-    const seen = program.positions()[0]?.seen ?? '';
-    await until('it moves', () => (program.positions()[0]?.seen ?? '') > seen);
-    const killed = serverPid();
-    if (killed) process.kill(killed, 'SIGKILL');
-    await until('Postgres is up again', () => ![killed, null].includes(serverPid()), 20_000);
+  try {
+    for (let kills = 0; kills < 3; kills++) {
+      const seen = program.positions()[0]?.seen ?? '';
+      await until('it moves', () => (program.positions()[0]?.seen ?? '') > seen, 30_000);
+      const killed = serverPid();
+      if (killed) process.kill(killed, 'SIGKILL');
+      await until('Postgres is up again', () => ![killed, null].includes(serverPid()), 30_000);
+    }
+  } finally {
+    writing = false;
+    await written;
   }
-  writing = false;
-  await written;
   await program.settled();
   const told = new Set(reports.map(({ what }) => what));
   expect([told.has('trouble'), told.has('stopped')]).toEqual([true, false]);

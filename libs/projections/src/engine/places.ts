@@ -124,7 +124,7 @@ export class Places {
       this.learn(schema, { made, seen: seen as Position, changed: changed as Position }); // as an engine notified them
     else {
       if (schema) this.drop(schema);
-      this.nudge(); // a read schema is gone, or a skip was recorded
+      this.nudge();
     }
   }
 }

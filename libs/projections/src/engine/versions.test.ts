@@ -2,6 +2,7 @@ import { START } from '@rabbet/domain/events/event';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { build, prune } from './operate';
 import type { Projections } from './projections';
+import { dropReadSchema } from './read-schema';
 import { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
@@ -71,7 +72,7 @@ test('one that catches up joins the others without missing or repeating anything
   });
   for (const name of names) {
     await until(`${name} is live`, () => stateOf(program, name) === 'live');
-    await db.database.query(`drop schema read_${name}_v1 cascade`);
+    await dropReadSchema(db.database, `read_${name}_v1`);
     await until(`${name} begins anew`, () => stateOf(program, name) !== 'live');
   }
   await until('all are live', () => names.every((name) => stateOf(program, name) === 'live'));

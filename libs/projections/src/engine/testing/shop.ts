@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { PersonId, Position, ShopEvent } from '@rabbet/domain/events/event';
-import { Journal, type Log, openLog, type PersonKeyring } from '@rabbet/event-store';
+import { Journal, type Log, LogUnavailable, openLog, type PersonKeyring } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { Projections, type ProjectionsOptions } from '../projections';
 
@@ -25,6 +25,7 @@ function keyOf(person: PersonId) {
 export class Shop {
   readonly journal: Journal;
   private readonly keys = new Keyring();
+  private closed = false;
   private readonly revisions = new Map<string, number>();
   private readonly programs = new Set<Projections>();
 
@@ -46,8 +47,13 @@ export class Shop {
     const ids = events.map(() => randomUUID());
     const recordedAt = new Date().toISOString();
     const circumstances = { recordedAt, actor: 'user-7', origin: 'web' } as const;
-    const { appended } = await this.journal.append(stream, expected, events, ids, circumstances);
-    return { position: appended.position, ids };
+    for (;;)
+      try {
+        const { appended } = await this.journal.append(stream, expected, events, ids, circumstances);
+        return { position: appended.position, ids };
+      } catch (error) {
+        if (!(error instanceof LogUnavailable) || this.closed) throw error; // the same append again finds out
+      }
   }
 
   async erased(person: PersonId): Promise<void> {
@@ -72,6 +78,7 @@ export class Shop {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     for (const program of this.programs) await program.stop();
     await this.log.close();
   }
