@@ -137,7 +137,11 @@ export class Ledger {
   private async place(): Promise<PlaceInLog> {
     const { database, journal } = this.parts;
     const logIdentity = await journal.identity();
-    return installProcess(database, LEDGER, { logIdentity, position: START });
+    const place = await installProcess(database, LEDGER, { logIdentity, position: START });
+    if (place.logIdentity === logIdentity) return place;
+    throw new StateRefused(
+      `This database was moved to the log ${place.logIdentity} while a program ran on ${logIdentity}.`,
+    );
   }
 }
 

@@ -39,15 +39,16 @@ async function exported(ground: Ground): Promise<() => AsyncIterable<string>> {
   };
 }
 
+const noting: Process = {
+  name: 'noting',
+  handles: ['ExhibitionPlanned'],
+  intend: ({ id }) => ({ id }),
+  act: async () => {},
+};
+
 /** Runs a process on a ground until it has nothing to do, and tells on which events it acted. */
 async function acted(ground: Ground): Promise<string[]> {
   const told: string[] = [];
-  const noting: Process = {
-    name: 'noting',
-    handles: ['ExhibitionPlanned'],
-    intend: ({ id }) => ({ id }),
-    act: async () => {},
-  };
   const processes = new Processes({
     database: ground.database,
     journal: ground.journal,
@@ -110,17 +111,58 @@ it('refuses an export that ends before the shop does, and writes nothing', async
   expect(await target.head()).toBe(START);
 });
 
-it('completes a move that was cut off after the log was filled', async () => {
-  const before = await shop.open();
-  await planOne(before);
-  await before.ledger.catchUp();
-  const lines = await exported(before);
-  await before.close();
-  await db().query('alter table state.installation rename to hidden'); // the move dies when it gets there
-  await expect(moveToLog(db(), target, lines)).rejects.toThrow(/installation/);
-  await db().query('alter table state.hidden rename to installation');
-  expect(await target.head()).not.toBe(START);
-  expect((await moveToLog(db(), target, lines)).written).toBe(0);
-  const after = await moved();
-  expect(await planOne(after)).toBe(2);
+it('does not let programs start on either log while it is cut off in the middle', async () => {
+  const source = await shop.open();
+  await planOne(source);
+  const lines = await exported(source);
+  await (await elsewhere.open()).close();
+  const cutOff = moveToLog(elsewhere.test.database, target, lines, {
+    progress: () => {
+      throw new Error('cut off');
+    },
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  await expect(elsewhere.open()).rejects.toThrow(`belongs to the log ${await source.log.identity()}`);
+  await moveToLog(elsewhere.test.database, target, lines);
+  const after = await elsewhere.open();
+  expect(await after.reservations.reserve('exhibition', randomUUID())).toBe(2);
+});
+
+it('refuses to move while a program acts on events, and waits for one that is just ending', async () => {
+  const source = await shop.open();
+  await planOne(source);
+  const lines = await exported(source);
+  const processes = new Processes({ database: source.database, journal: source.journal, processes: [noting] });
+  await processes.start();
+  await expect(moveToLog(db(), target, lines, { waitMs: 100 })).rejects.toMatchObject({
+    name: 'StateRefused',
+    message: expect.stringMatching(/^This database is in use by rabbet processes \(pid \d+\): stop every program/),
+  });
+  const moving = moveToLog(db(), target, lines, { waitMs: 20_000 });
+  await processes.stop();
+  expect((await moving).written).toBe(1);
+});
+
+it('ends a program that ran on while the shop was moved away under it', async () => {
+  const running = await shop.open();
+  await planOne(running);
+  await running.ledger.catchUp();
+  await moveToLog(db(), target, await exported(running));
+  await planOne(running);
+  await expect(running.ledger.catchUp()).rejects.toMatchObject({
+    name: 'StateRefused',
+    message: expect.stringContaining(`was moved to the log ${await target.identity()}`),
+  });
+});
+
+it('refuses a database that belongs to neither of the two logs', async () => {
+  const [source, other] = [await shop.open(), await testGround()];
+  await planOne(source);
+  await (await other.open()).close();
+  await expect(moveToLog(other.test.database, target, await exported(source))).rejects.toMatchObject({
+    name: 'StateRefused',
+    message: expect.stringContaining('neither to the log'),
+  });
+  await other.close();
+  expect(await target.head()).toBe(START);
 });

@@ -1,66 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { checkExport, type Imported, importLog, type ImportOptions, type Log } from '@rabbet/event-store';
-import { type Database, findInstallation, type Queryable, rebaseInstallation } from '@rabbet/postgres';
+import {
+  checkExport,
+  type Exported,
+  type Imported,
+  importLog,
+  type ImportOptions,
+  type Log,
+} from '@rabbet/event-store';
+import { type Database, findInstallation, type Queryable, rebaseInstallation, StateRefused } from '@rabbet/postgres';
 import { LEDGER } from './ledger';
 
-interface Place {
-  readonly process: string;
-  readonly log: string;
-  readonly position: Position;
+export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
+  /** How long a program that is just ending is waited for. */
+  readonly waitMs?: number;
 }
 
 /**
  * Fills an empty log with an export, and moves with it what `state` knows of places in the log: a process goes on behind
  * the event that it had reached, and acts on none that it had not been told of before the move. Read models are made
  * anew. `open` is asked for the export twice, since nothing is written before all of it was read. Cut off anywhere, the
- * same call completes it. No other program may be running.
+ * same call completes it; called again after that, it changes nothing. No other program may be running.
  */
 export async function moveToLog(
   database: Database,
   log: Log,
   open: () => AsyncIterable<string>,
-  options: Pick<ImportOptions, 'progress'> = {},
+  { progress, waitMs = 5_000 }: MoveOptions = {},
 ): Promise<Imported> {
-  const identity = await log.identity();
-  const places = await placesIn(database);
-  const reached = (exportedLog: string) =>
-    places.flatMap((place) => (place.log === exportedLog ? [place.position] : []));
-  const exported = await checkExport(open());
-  const positions = reached(exported.log);
-  await checkExport(open(), positions);
-
-  const imported = await importLog(log, open(), { ...options, positions });
-  const head = await log.head();
-  await database.transaction(async (tx) => {
-    for (const place of places) await rebase(tx, place, identity, newPlace(place, identity, imported, head));
-    const installation = await findInstallation(tx);
-    if (installation?.logIdentity === exported.log) await rebaseInstallation(tx, { from: exported.log, to: identity });
-    await dropReadModels(tx);
+  await refuseWhileInUse(database, waitMs);
+  const to = await log.identity();
+  let reached: readonly Position[] = [];
+  const exported = await checkExport(open(), async (from) => (reached = await reachedIn(database, from.log, to)));
+  const imported = await importLog(log, open(), {
+    progress,
+    positions: [...reached, exported.head],
+    beforeWriting: () => database.transaction((tx) => attach(tx, exported, to)),
   });
+  await refuseWhileInUse(database, waitMs);
+  await database.transaction((tx) => takeAlong(tx, imported, to));
   return imported;
 }
 
-async function placesIn(database: Database): Promise<readonly Place[]> {
-  const { rows } = await database.query<Place>(
-    'select process, log_identity as log, position from state.process_position order by process',
+/** Processes, and projections that are fed, are held by locks of the programs that run them. */
+async function refuseWhileInUse(database: Database, waitMs: number): Promise<void> {
+  for (const until = Date.now() + waitMs; ; await pause(50)) {
+    const { rows } = await database.query<{ who: string }>(
+      `select distinct format('%s (pid %s)', a.application_name, a.pid) as who
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and a.datname = current_database() and l.pid <> pg_backend_pid()`,
+    );
+    if (rows.length === 0) return;
+    if (Date.now() >= until)
+      throw new StateRefused(
+        `This database is in use by ${rows.map(({ who }) => who).join(', ')}: stop every program, then import again.`,
+      );
+  }
+}
+
+/** The places that processes have reached in the exported log. */
+async function reachedIn(database: Database, from: string, to: string): Promise<readonly Position[]> {
+  const installation = await findInstallation(database);
+  if (installation && installation.logIdentity !== from && installation.logIdentity !== to)
+    throw new StateRefused(
+      `This database belongs to the log ${installation.logIdentity}: neither to the log ${from}, which was exported, ` +
+        `nor to the log ${to}, which is to be filled. Import with the database of one of them.`,
+    );
+  return (await placesIn(database, from)).map(({ position }) => position);
+}
+
+/**
+ * A program ran against the new log while that was empty. From now on its state counts as one of the exported log that
+ * has reached its end; only the ledger has yet to read it. So no program starts on the new log before all of it is
+ * there, and from then on this is a move like any other.
+ */
+async function attach(tx: Queryable, { log: from, head }: Exported, to: string): Promise<void> {
+  const installation = await findInstallation(tx);
+  if (installation?.logIdentity !== to) return;
+  await rebaseInstallation(tx, { from: to, to: from });
+  await tx.query(
+    `update state.process_position set log_identity = $2, position = case process when $4 then $5 else $3 end
+     where log_identity = $1`,
+    [to, from, head, LEDGER, START],
+  );
+}
+
+/** All at once: until then the state belongs to the exported log, from then on to the new one. */
+async function takeAlong(tx: Queryable, { exported: { log: from }, positions }: Imported, to: string): Promise<void> {
+  const installation = await findInstallation(tx);
+  if (installation?.logIdentity === to) return; // done before
+  if (installation) await rebaseInstallation(tx, { from, to });
+  for (const { process, position } of await placesIn(tx, from)) {
+    const there = positions.get(position);
+    if (there === undefined)
+      throw new StateRefused(
+        `The process ${process} has moved while the log was filled: stop every program, then export and import again.`,
+      );
+    await tx.query(
+      'update state.process_position set log_identity = $2, position = $3, moved_at = now() where process = $1',
+      [process, to, there],
+    );
+  }
+  await dropReadModels(tx);
+}
+
+interface Place {
+  readonly process: string;
+  readonly position: Position;
+}
+
+async function placesIn(db: Queryable, log: string): Promise<readonly Place[]> {
+  const { rows } = await db.query<Place>(
+    'select process, position from state.process_position where log_identity = $1 order by process',
+    [log],
   );
   return rows;
-}
-
-/** Null for a place in some other log, which stays what it is: not of use here. */
-function newPlace({ process, log, position }: Place, identity: string, imported: Imported, head: Position) {
-  if (log === imported.exported.log) return imported.positions.get(position) ?? null;
-  if (log !== identity) return null;
-  // it ran against the log while that was empty: all that was imported is the past, but the ledger has to know it
-  return process === LEDGER ? START : head;
-}
-
-async function rebase(tx: Queryable, place: Place, identity: string, position: Position | null): Promise<void> {
-  if (position === null) return;
-  await tx.query(
-    'update state.process_position set log_identity = $2, position = $3, moved_at = now() where process = $1',
-    [place.process, identity, position],
-  );
 }
 
 async function dropReadModels(tx: Queryable): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type Appended, type Log, WrongRevision } from '../log';
+import { type Appended, type Log, type StoredEvent, WrongRevision } from '../log';
 import { Chunk } from './chunk';
 import { ImportRefused } from './import-refused';
 import type { Places } from './places';
@@ -42,8 +42,8 @@ export class Filling {
   async finish(): Promise<void> {
     if (this.chunk.events > 0) await this.send();
     await this.underWay;
-    const count = await this.log.countAfter(START);
-    if ((await this.log.head()) !== this.head || (count !== null && count !== this.events)) throw refuseNeighbour();
+    // a look before each chunk misses who writes while one is on its way
+    if ((await countOf(this.log)) !== this.events) throw refuseNeighbour();
   }
 
   /** When it returns nothing is on its way any more. */
@@ -77,6 +77,18 @@ export class Filling {
 function appended(answer: PromiseSettledResult<Appended> | undefined): Appended {
   if (answer?.status === 'fulfilled') return answer.value;
   throw answer?.reason instanceof WrongRevision ? refuseNeighbour(answer.reason) : answer?.reason;
+}
+
+async function countOf(log: Log): Promise<number> {
+  const known = await log.countAfter(START);
+  if (known !== null) return known;
+  let count = 0;
+  let page: readonly StoredEvent[] = [];
+  do {
+    page = await log.readAll(page.at(-1)?.position ?? START, { limit: 500 });
+    count += page.length;
+  } while (page.length > 0);
+  return count;
 }
 
 function refuseNeighbour(cause?: unknown): ImportRefused {

@@ -161,7 +161,7 @@ describe('an import is refused', () => {
     const { position } = await log.append(newStream(), NO_STREAM, events(1));
     for (const act of [
       () => importLog(other, linesFrom(lines), { positions: [position] }),
-      () => checkExport(linesFrom(lines), [position]),
+      () => checkExport(linesFrom(lines), () => [position]),
     ])
       await expect(act()).rejects.toThrow(/^The export of the log \S+ ends at \d+, and \d+ has been reached in it/);
     expect(await other.head()).toBe(START);
@@ -172,7 +172,7 @@ describe('an import is refused', () => {
     const between = `${positionsIn(lines)[1]}/1` as Position; // compares as one between the second and the third
     for (const act of [
       () => importLog(other, linesFrom(lines), { positions: [between] }),
-      () => checkExport(linesFrom(lines), [between]),
+      () => checkExport(linesFrom(lines), () => [between]),
     ])
       await expect(act()).rejects.toThrow(`The export holds no event at ${between}`);
     expect(await other.head()).toBe(START);
@@ -188,16 +188,16 @@ describe('an import is refused', () => {
     await expect(importLog(other, linesFrom(lines, { [line]: alien }))).rejects.toThrow(
       'Somebody else has written to the log while it was being filled',
     );
-    expect(await other.countAfter(START)).toBeLessThan(3_000); // the chunk that was on its way, and no other
+    if (line === 100) expect(await other.countAfter(START)).toBe(1); // seen before anything was written
   });
 
-  it('when somebody else writes to the log right behind what it brought last', async () => {
-    const { other, lines } = await small();
+  it.each(STORES)('when somebody else writes to the log in %s while the last is on its way', async (store) => {
+    const { lines } = await small();
+    const other = await logs.open(store);
     const meddled: Log = Object.assign(Object.create(other) as Log, {
       async appendMany(items: readonly Append[]) {
-        const answers = await other.appendMany(items);
         await other.append(newStream(), NO_STREAM, events(1));
-        return answers;
+        return other.appendMany(items);
       },
     }); // this log, but for what comes in between
     await expect(importLog(meddled, linesFrom(lines))).rejects.toThrow('Somebody else has written to the log');

@@ -52,13 +52,16 @@ export async function importLog(
   return { exported, events: filling.events, written: filling.written, positions: places.found };
 }
 
-/** Reads an export to its end and writes nothing: throws what importing it would throw, whatever the log is. */
+/**
+ * Reads an export to its end and writes nothing: throws what importing it would throw, whatever the log is. Which
+ * positions it has to hold may depend on the log that it is of.
+ */
 export async function checkExport(
   lines: AsyncIterable<string>,
-  positions: readonly Position[] = [],
+  positionsOf: (exported: Exported) => readonly Position[] | Promise<readonly Position[]> = () => [],
 ): Promise<Exported> {
   const { exported, lines: all } = await openExport(lines);
-  const places = new Places(exported, positions);
+  const places = new Places(exported, await positionsOf(exported));
   for await (const event of eventsOf(all)) places.pass(event);
   return exported;
 }
