@@ -20,9 +20,13 @@ export function personsCommand(program: Command): void {
     .command('scrub')
     .description('rewrite the tables of personal data and remove old journals, so that no file holds erased text')
     .action(async () => {
-      const { tables } = await withDatabase(whereabouts(process.env), (database, embedded) =>
-        scrub(database, { embedded }),
-      );
+      // the whole ground, for at its opening the log is told of each erasure that it has not heard of
+      const { dropped, tables } = await withGround(whereabouts(process.env), async (ground, embedded) => {
+        const erasedUpTo = { logIdentity: await ground.log.identity(), position: await ground.log.head() };
+        return scrub(ground.database, { embedded, erasedUpTo });
+      });
+      for (const schema of dropped)
+        console.log(`Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`);
       console.log(`Rewritten: ${tables.length} tables.`);
     });
 

@@ -35,11 +35,14 @@ export async function withDatabase<T>(
 }
 
 /** Lends the whole ground, which opens only if log, keys and state belong together. */
-export async function withGround<T>(where: Whereabouts, work: (ground: Ground) => Promise<T>): Promise<T> {
-  return withDatabase(where, async (database) => {
+export async function withGround<T>(
+  where: Whereabouts,
+  work: (ground: Ground, embedded: boolean) => Promise<T>,
+): Promise<T> {
+  return withDatabase(where, async (database, embedded) => {
     const ground = await openGround({ ...where, databaseUrl: database.options.url });
     try {
-      return await work(ground);
+      return await work(ground, embedded);
     } finally {
       await ground.close();
     }

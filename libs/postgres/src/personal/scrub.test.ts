@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Position } from '@rabbet/domain/events/event';
 import { Database } from '../database';
 import { openPostgres, type RunningPostgres } from '../embedded/open-postgres';
 import { clearAway, newFolder, until } from '../embedded/testing';
@@ -185,6 +186,52 @@ describe('what an erased person leaves behind', () => {
     expect(orphans.map((path) => join(postgres.dataFolder ?? '', path))).toContain(forgotten);
     expect(filesWith(trace)).toEqual([]);
   }, 20_000);
+});
+
+describe('a read model that has not read of an erasure', () => {
+  // a store's position is text that compares
+  const erasedUpTo = { logIdentity: 'this log', position: '0007' as Position };
+
+  async function shopWith(models: Record<string, [log: string, seen: string]>) {
+    const shop = await testDatabase(migrateState);
+    for (const [schema, [log, seen]] of Object.entries(models))
+      await shop.database.query(`
+        create schema ${schema};
+        create table ${schema}.personal (name text);
+        comment on table ${schema}.personal is 'personal';
+        create table ${schema}.progress (log text, seen text collate "C");
+        insert into ${schema}.personal values ('Inês Quastenflosse');
+        insert into ${schema}.progress values ('${log}', '${seen}');`);
+    return shop;
+  }
+
+  it('is dropped with all that it says, by a scrub that knows where the erasure stands', async () => {
+    const { database: shared, drop } = await shopWith({
+      read_people_v1: ['this log', '0006'],
+      read_people_v2: ['this log', '0007'],
+      read_people_v3: ['another log', '0009'],
+    });
+    await shared.query('create schema read_walls_v1; create table read_walls_v1.progress (log text, seen text)');
+    const { dropped, tables } = await scrub(shared, { embedded: false, erasedUpTo, catchUpMs: 0 });
+    expect(dropped).toEqual(['read_people_v1', 'read_people_v3']);
+    expect(tables).toContain('read_people_v2.personal');
+    const { rows } = await shared.query(`select nspname from pg_namespace where nspname like 'read%' order by 1`);
+    expect(rows).toEqual([{ nspname: 'read_people_v2' }, { nspname: 'read_walls_v1' }]);
+    await drop();
+  });
+
+  it('is left alone when the program that feeds it is a moment behind', async () => {
+    const { database: shared, drop } = await shopWith({ read_people_v1: ['this log', '0006'] });
+    const scrubbing = scrub(shared, { embedded: false, erasedUpTo, catchUpMs: 20_000 });
+    await until(
+      async () =>
+        (await shared.query(`select from pg_stat_activity where query like '%"read_people_v1".progress%'`)).rows
+          .length > 1,
+    );
+    await shared.query(`update read_people_v1.progress set seen = '0008'`);
+    expect((await scrubbing).dropped).toEqual([]);
+    await drop();
+  });
 });
 
 describe('a scrub', () => {

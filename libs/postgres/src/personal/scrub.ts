@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../database';
+import type { PlaceInLog } from '../state/processes';
+import { dropBehind } from './behind';
 import { listOrphans, removeOrphans } from './orphans';
 
 const POLL_MS = 50;
@@ -7,11 +9,17 @@ const POLL_MS = 50;
 export interface ScrubOptions {
   /** The server is ours alone: its write-ahead log and what crashes left in its folder are cleaned as well. */
   readonly embedded: boolean;
+  /** A place in the log at or behind its last erasure: read models that have not come so far are dropped. */
+  readonly erasedUpTo?: PlaceInLog;
+  /** How long a read model that somebody feeds is given to come so far. */
+  readonly catchUpMs?: number;
   /** How long to wait for others to finish, at each step. */
   readonly timeoutMs?: number;
 }
 
 export interface Scrubbed {
+  /** The read schemas that were dropped, since nobody had told them of an erasure. They are made again of the log. */
+  readonly dropped: readonly string[];
   /** The tables that were rewritten. */
   readonly tables: readonly string[];
   /** Files that crashes had left behind and no table owned. */
@@ -23,9 +31,11 @@ export interface Scrubbed {
  * the write-ahead log. It rewrites each table of `state` and of the read schemas whose comment begins with the word
  * "personal"; those lock out readers for a moment.
  */
-export async function scrub(database: Database, { embedded, timeoutMs = 60_000 }: ScrubOptions): Promise<Scrubbed> {
+export async function scrub(database: Database, options: ScrubOptions): Promise<Scrubbed> {
+  const { embedded, erasedUpTo, catchUpMs = 5_000, timeoutMs = 60_000 } = options;
   return database.connection(async (db) => {
     if (embedded) await requireOwnWal(db);
+    const dropped = erasedUpTo ? await dropBehind(db, erasedUpTo, catchUpMs) : [];
     const tables = await personalTables(db);
     await clearStatistics(db, tables);
     const found = embedded ? await listOrphans(db) : [];
@@ -33,7 +43,7 @@ export async function scrub(database: Database, { embedded, timeoutMs = 60_000 }
     const orphans = await removeOrphans(db, found);
     for (const table of [...tables, 'pg_catalog.pg_statistic']) await rewrite(db, table);
     if (embedded) await dropWal(db, timeoutMs);
-    return { tables, orphans };
+    return { dropped, tables, orphans };
   });
 }
 
