@@ -1,11 +1,23 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '../database';
 import { type Program, startProgram } from '../testing-program';
+import { findBinaries, thisMachine } from './binaries';
 import { openPostgres, type PostgresOptions, type RunningPostgres } from './open-postgres';
 import { find } from './running';
+import { canReach, POSTGRES_USER } from './user';
 
 export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
 /** Nothing outlives these tests: they need not wait for the disk. */
@@ -84,6 +96,16 @@ export async function query<R = Record<string, unknown>>(url: string, text: stri
 export function serverPid(home: string): number | null {
   const data = join(home, 'postgres/data');
   return existsSync(data) ? (find(data)?.pid ?? null) : null;
+}
+
+/** What lies beside a database where Postgres' user cannot enter this checkout: a copy of the binaries. */
+export function copiedBinaries(): { readonly name: string; readonly kilobytes: number } | null {
+  const native = findBinaries(thisMachine());
+  if (POSTGRES_USER === null || canReach(POSTGRES_USER, native)) return null;
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }; // npm's own
+  const files = readdirSync(native, { recursive: true, encoding: 'utf8' }).map((file) => lstatSync(join(native, file)));
+  const pages = files.reduce((sum, { size }) => sum + Math.ceil(size / 4096), 0); // what a file takes up on a tmpfs
+  return { name: `binaries-${version}`, kilobytes: 4 * pages };
 }
 
 /** Waits for a condition; a test that waits for too long fails by its own limit. */
