@@ -184,11 +184,20 @@ describe('an import is refused', () => {
     ['at the end', 3_603],
   ])('when somebody else writes to the log %s', async (_, line) => {
     const [lines, other] = [await longExport(), await logs.open()];
-    const alien = () => other.append(newStream(), NO_STREAM, events(1));
-    await expect(importLog(other, linesFrom(lines, { [line]: alien }))).rejects.toThrow(
+    const chunks = Math.floor(line / 2_000); // sent before this line is read: the neighbour lets them arrive
+    let [written, whenWritten] = [0, () => {}];
+    const progress = () => {
+      written++;
+      whenWritten();
+    };
+    const alien = async () => {
+      if (written < chunks) await new Promise<void>((resolve) => (whenWritten = resolve));
+      await other.append(newStream(), NO_STREAM, events(1));
+    };
+    await expect(importLog(other, linesFrom(lines, { [line]: alien }), { progress })).rejects.toThrow(
       'Somebody else has written to the log while it was being filled',
     );
-    if (line === 100) expect(await other.countAfter(START)).toBe(1); // seen before anything was written
+    expect(await other.countAfter(START)).toBe(chunks * 2_000 + 1); // nothing more once it was noticed
   });
 
   it.each(STORES)('when somebody else writes to the log in %s while the last is on its way', async (store) => {
