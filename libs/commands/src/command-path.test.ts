@@ -123,6 +123,16 @@ describe('a command that comes twice', () => {
     expect(await types()).toHaveLength(3);
   });
 
+  it('is answered alike though its stream was looked at meanwhile, by several at once', async () => {
+    await here.path.state(exhibition, id);
+    const context = request();
+    const first = await change(hang(1), context, there);
+    await change(hang(2), request(), there);
+    await Promise.all([1, 2, 3].map(() => here.path.state(exhibition, id)));
+    const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
+    expect(await change(hang(1), later, here)).toEqual({ ...first, repeated: true });
+  });
+
   it('is recognised though it is decided on another day, and though its parts come in another order', async () => {
     await change(hang(1));
     const context = request();

@@ -44,24 +44,34 @@ export class CommandPath {
     context: Context,
   ): Promise<Answer> {
     const stream = `${aggregate.name}-${id}`;
-    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(() =>
-      this.perform({ aggregate, stream, command, context }),
-    );
+    return this.inTurn(stream, () => this.perform({ aggregate, stream, command, context }));
+  }
+
+  /** The state that a change would be decided on, for those who prepare one. It waits for no change, and stops none. */
+  async state<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: Aggregate<S, C, E>,
+    id: number | string,
+  ): Promise<{ readonly state: S; readonly revision: number }> {
+    const stream = `${aggregate.name}-${id}`;
+    const known = this.kept.get<S>(stream);
+    if (!known) {
+      const { state, ownRevision } = await this.readOn(aggregate, stream);
+      return { state, revision: ownRevision };
+    }
+    const events = await this.journal.readStream(stream, { from: known.revision + 1 });
+    const { state, ownRevision } = after(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
+    return { state, revision: ownRevision };
+  }
+
+  /** What is kept of a stream grows in place: one at a time. */
+  private inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
     const settled = turn.catch(() => {}); // its caller hears of it
     this.queues.set(stream, settled);
     void settled.then(() => {
       if (this.queues.get(stream) === settled) this.queues.delete(stream);
     });
     return turn;
-  }
-
-  /** The state that a change would be decided on, for those who prepare one. */
-  async state<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Aggregate<S, C, E>,
-    id: number | string,
-  ): Promise<{ readonly state: S; readonly revision: number }> {
-    const { state, ownRevision } = await this.readOn(aggregate, `${aggregate.name}-${id}`);
-    return { state, revision: ownRevision };
   }
 
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(change: Change<S, C, E>): Promise<Answer> {
@@ -130,7 +140,9 @@ export class CommandPath {
     done: Done,
   ): Promise<Answer> {
     const content = await this.journal.contentMark(command, 'reading');
-    const events = await this.journal.readStream(stream, { from: done.from, limit: done.count });
+    const found = await this.journal.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
+    const position = found.at(-1)?.position ?? kept.position;
+    const events = found.map((event) => ({ ...event, position })); // as when they were appended
     const sameContent =
       content === null
         ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare

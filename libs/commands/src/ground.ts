@@ -31,8 +31,10 @@ export interface GroundOptions {
   readonly patience?: LogPatience;
   readonly path?: CommandPathOptions;
   readonly expireEveryMs?: number;
-  /** Told when the reading of the log into `state` has failed for good: the program should end. */
+  /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
+  /** Told of what goes wrong meanwhile and is tried again. */
+  readonly trouble?: (error: unknown) => void;
 }
 
 /** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
@@ -110,9 +112,10 @@ async function settle({ database, personKeys, path, ledger }: Parts): Promise<vo
   for (const person of await erasuresNotInLog(database)) await sayErased(path, person, new Date());
 }
 
-function follow(ledger: Ledger, { expireEveryMs = 60_000, failed = rethrow }: GroundOptions): () => Promise<void> {
+function follow(ledger: Ledger, options: GroundOptions): () => Promise<void> {
+  const { expireEveryMs = 60_000, failed = rethrow, trouble = () => {} } = options;
   const stop = new AbortController();
-  const following = ledger.follow(stop.signal).catch((error: unknown) => {
+  const following = ledger.follow(stop.signal, trouble).catch((error: unknown) => {
     if (!stop.signal.aborted) failed(error);
   });
   const expiring = setInterval(() => void ledger.expire().catch(() => {}), expireEveryMs); // the next time may do

@@ -9,7 +9,7 @@ export interface Done {
   readonly recordedAt: string;
   readonly firstId: string;
   readonly from: number;
-  readonly count: number;
+  readonly to: number;
   /** The record's own revision once it was done. */
   readonly ownRevision: number;
 }
@@ -57,9 +57,9 @@ export function after<S, E extends ShopEvent>(
 }
 
 function noted(before: Done | undefined, event: Recorded, ownRevision: number): Done {
-  if (before) return { ...before, count: before.count + 1, ownRevision };
+  if (before) return { ...before, to: event.revision, ownRevision };
   const { actor, recordedAt, id, revision } = event;
-  return { actor, recordedAt, firstId: id, from: revision, count: 1, ownRevision };
+  return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
 /** The streams of late, so that a command need not read them again. Bounded by the events that went into them. */

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SkipEvent } from '@rabbet/domain/audit/skips';
-import { type Recorded, START } from '@rabbet/domain/events/event';
-import type { Journal } from '@rabbet/event-store';
+import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
+import { isPersonId, type Recorded, START } from '@rabbet/domain/events/event';
+import type { ErasureEvent } from '@rabbet/domain/people/erasure';
+import type { Journal, Unopened } from '@rabbet/event-store';
 import {
   type ClaimedKeys,
   type Database,
   expireReservations,
   installProcess,
   type IdUsed,
-  isConnectionLoss,
   type KeyUsed,
   moveProcess,
   noteErasedInLog,
@@ -33,13 +33,12 @@ export interface LedgerParts {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
-  /** What an event uses; by default the first event of `<kind>-<id>` uses that id, by the key of its command. */
+  /** What an event, in the shape it was written in, uses; by default the first event of `<kind>-<id>` uses that id, by the key of its command. */
   readonly usesOf?: (event: Recorded) => Uses;
 }
 
 export const LEDGER = 'ledger';
 const BATCH = 1_000;
-const PAUSE_MS = 200;
 
 /**
  * Writes into `state` what the log shows to be true: ids and keys in use, persons with a key, persons erased. So a
@@ -59,21 +58,25 @@ export class Ledger {
           `was restored to an earlier point. Restore this database to that point as well, or say "rabbet log ` +
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
-    while (place.position < head) {
-      const batch = await journal.readAll(place.position, { limit: BATCH });
-      if (batch.length === 0) return;
-      place = await this.take(place, batch);
-    }
+    while (place.position < head) place = await this.readOn(place);
   }
 
-  /** Goes on reading until the signal is aborted. */
-  async follow(signal: AbortSignal): Promise<void> {
+  /**
+   * Goes on reading until the signal is aborted. Nobody waits for it, so it looks now and then, and each time starts
+   * from where `state` says it stands: another program may have read on, or a crash of Postgres have set it back.
+   */
+  async follow(signal: AbortSignal, trouble: (error: unknown) => void, lookEveryMs = 500): Promise<void> {
     const { journal } = this.parts;
-    let place = await this.place();
-    for await (const batch of journal.subscribe(place.position, { signal, limit: BATCH })) {
-      place = await this.takeAtLast(place, batch, signal);
-      // nobody waits for it: what comes meanwhile is one batch more, not a transaction for each command
-      await pause(PAUSE_MS, null, { signal }).catch(() => {}); // cut short
+    while (!signal.aborted) {
+      try {
+        const head = await journal.head();
+        let place = await this.place();
+        while (place.position < head && !signal.aborted) place = await this.readOn(place);
+      } catch (error) {
+        if (error instanceof StateRefused) throw error;
+        if (!signal.aborted) trouble(error);
+      }
+      await pause(lookEveryMs, null, { signal }).catch(() => {}); // cut short
     }
   }
 
@@ -85,41 +88,29 @@ export class Ledger {
     return position === (await journal.head()) ? expireReservations(database, now) : 0;
   }
 
-  private async takeAtLast(place: PlaceInLog, batch: readonly Recorded[], signal: AbortSignal): Promise<PlaceInLog> {
-    while (!signal.aborted)
-      try {
-        return await this.take(place, batch);
-      } catch (error) {
-        if (!isConnectionLoss(error)) throw error;
-        await pause(PAUSE_MS, null, { signal }).catch(() => {}); // cut short
-      }
-    return place;
-  }
-
-  /** One batch in one transaction. When another program was there first, this one goes on from where that is. */
-  private async take(from: PlaceInLog, batch: readonly Recorded[]): Promise<PlaceInLog> {
-    const { database, personKeys } = this.parts;
-    const news = batch.filter(({ position }) => position > from.position);
-    const last = news.at(-1);
-    if (!last) return from;
-    const erased = personsErased(news);
+  /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
+  private async readOn(from: PlaceInLog): Promise<PlaceInLog> {
+    const { database, journal, personKeys } = this.parts;
+    const { events, last } = await journal.readUnopened(from.position, { limit: BATCH });
+    if (last === null) return this.place();
+    const erased = personsErased(events);
     if (erased.length > 0) await personKeys.erase(erased); // holds locks of its own: not within the transaction
     try {
       await database.transaction(async (tx) => {
         await tx.query('set local synchronous_commit = off'); // lost in a crash, it is read again
-        await this.note(tx, news, erased);
-        if (!(await moveProcess(tx, LEDGER, from, last.position))) throw new TakenByAnother();
+        await this.note(tx, events, erased);
+        if (!(await moveProcess(tx, LEDGER, from, last))) throw new TakenByAnother();
       });
-      return { ...from, position: last.position };
+      return { ...from, position: last };
     } catch (error) {
       if (error instanceof TakenByAnother) return this.place();
       throw error;
     }
   }
 
-  private async note(tx: Queryable, events: readonly Recorded[], erased: readonly string[]): Promise<void> {
+  private async note(tx: Queryable, events: Unopened['events'], erased: readonly string[]): Promise<void> {
     const { reservations, claimedKeys, usesOf = usesByDefault } = this.parts;
-    const uses = events.map(usesOf);
+    const uses = events.map(({ event }) => usesOf(event));
     await reservations.confirm(
       tx,
       uses.flatMap(({ ids }) => ids ?? []),
@@ -128,7 +119,7 @@ export class Ledger {
       tx,
       uses.flatMap(({ keys }) => keys ?? []),
     );
-    const persons = [...new Set(events.flatMap(({ personal }) => Object.keys(personal ?? {})))];
+    const persons = [...new Set(events.flatMap(({ persons }) => persons.filter(isPersonId)))];
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
     for (const { projection, eventId, reason } of skipsIn(events)) await skipEvent(tx, projection, eventId, reason);
@@ -155,14 +146,17 @@ export function usesByDefault({ stream, revision, commandId }: Recorded): Uses {
   return kind && id ? { ids: [{ kind, id: Number(id), key: commandId }] } : {};
 }
 
-function skipsIn(events: readonly Recorded[]): SkipEvent['data'][] {
-  // only what the type says is a skip is taken for one
-  return (events as readonly Recorded<SkipEvent>[]).flatMap(({ type, data }) =>
-    type === 'EventSkipped' ? [data] : [],
-  );
+function skipsIn(events: Unopened['events']): SkipEvent['data'][] {
+  return events.flatMap(({ event: { type, data } }) => {
+    if (type !== 'EventSkipped') return [];
+    const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
+    return projection && isEventId(eventId) && reason ? [{ projection, eventId, reason }] : [];
+  });
 }
 
-function personsErased(events: readonly Recorded[]): string[] {
-  // the type says what its data hold
-  return events.flatMap(({ type, data }) => (type === 'PersonErased' ? [(data as { person: string }).person] : []));
+function personsErased(events: Unopened['events']): string[] {
+  return events.flatMap(({ event: { type, data } }) => {
+    const { person } = data as Partial<ErasureEvent['data']>; // as far as it is what its type says
+    return type === 'PersonErased' && isPersonId(person) ? [person] : [];
+  });
 }

@@ -1,5 +1,5 @@
 export type { Circumstances } from './envelope';
-export { eventId, Journal, type PersonKeyring, type Written } from './journal';
+export { eventId, Journal, type PersonKeyring, type Unopened, type Written } from './journal';
 export {
   type Append,
   type Appended,

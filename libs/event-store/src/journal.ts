@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
-import type { PersonId, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
 import { type Circumstances, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
 import type { Appended, Log, ReadAll, ReadStream, StoredEvent, Subscribe } from './log';
@@ -100,18 +100,79 @@ export class Journal implements JournalReader {
     for await (const batch of this.log.subscribe(after, options)) yield await this.open(batch);
   }
 
-  private async open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
-    const sealed = stored.map(decode);
-    const persons = new Set<PersonId>();
-    for (const { personal } of sealed) if (personal) for (const person of Object.keys(personal)) persons.add(person);
-    const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
-    return sealed.map((one) => openOne(one, keys, this.upcasts));
+  /**
+   * Events as they were written, in the oldest shape if need be, with the ids of the persons they speak of and nothing
+   * that is said of them. What cannot be made out is left out. For those who must get past anything.
+   */
+  async readUnopened(after: Position, options?: ReadAll): Promise<Unopened> {
+    const stored = await this.log.readAll(after, options);
+    const events = stored.flatMap((one): { event: Recorded; persons: readonly PersonId[] }[] => {
+      try {
+        const { event, personal } = decode(one);
+        return [{ event, persons: Object.keys(personal ?? {}) }];
+      } catch {
+        return []; // another program's, in a log that is not ours alone
+      }
+    });
+    return { events, last: stored.at(-1)?.position ?? null };
   }
+
+  private async open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
+    const sealed = stored.map((one) => attempt(() => decode(one)));
+    const persons = new Set<PersonId>();
+    for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
+    const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
+    return sealed.map((one, i) => {
+      const event = one instanceof Error ? one : attempt(() => openOne(one, keys, this.upcasts));
+      return event instanceof Error ? unreadable(stored[i]!, event) : event; // one for each that is stored
+    });
+  }
+}
+
+export interface Unopened {
+  readonly events: readonly { readonly event: Recorded; readonly persons: readonly PersonId[] }[];
+  /** Of the last event that was read, made out or not; null at the end of the log. */
+  readonly last: Position | null;
+}
+
+function attempt<T>(work: () => T): T | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error as Error; // whatever reads a text throws errors
+  }
+}
+
+/**
+ * What another program wrote, or a newer one in a shape that this one does not know. Whoever handles events of its
+ * type fails on it; all others get past it.
+ */
+function unreadable({ id, stream, revision, position, type }: StoredEvent, cause: Error): Recorded {
+  const envelope = {
+    recordedAt: '',
+    occurredAt: '',
+    commandId: null,
+    cause: null,
+    actor: '',
+    origin: 'import',
+  } as const;
+  return {
+    ...{ id, stream, revision, position, type, schema: 0, ...envelope },
+    get data(): never {
+      throw new Error(`${type} ${id} cannot be read: ${cause.message}`, { cause });
+    },
+  };
+}
+
+function personsOf({ personal }: Sealed): PersonId[] {
+  return Object.keys(personal ?? {});
 }
 
 /** Of whom something is said. Of an erased person nothing can be: a decider that hands on their null says nothing. */
 function personsIn(personal: ShopEvent['personal']): PersonId[] {
-  return Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
+  const persons = Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
+  if (!persons.every(isPersonId)) throw new Error('a personal field is about something that is no id of a person');
+  return persons;
 }
 
 function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPersonal | null {

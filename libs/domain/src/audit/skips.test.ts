@@ -1,7 +1,11 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { skips } from './skips';
 
-const skip = { projection: 'artworks', eventId: '5f0c', reason: 'it names a unit that never was' };
+const skip = {
+  projection: 'artworks',
+  eventId: '5f0c1d2e-0000-8000-8000-000000000001',
+  reason: 'it names a unit that never was',
+};
 
 describe('skipping an event that a read model cannot take in', () => {
   it('is said in the log, with the reason', () => {
@@ -16,5 +20,11 @@ describe('skipping an event that a read model cannot take in', () => {
     given(skips)
       .when({ type: 'SkipEvent', data: { ...skip, reason: ' ' } })
       .thenRefused('skip/no-reason');
+  });
+
+  it('is refused for what is no event', () => {
+    given(skips)
+      .when({ type: 'SkipEvent', data: { ...skip, eventId: 'the last one' } })
+      .thenRefused('skip/no-event');
   });
 });

@@ -14,9 +14,14 @@ export const skips: Decider<ReadonlySet<string>, SkipCommand, SkipEvent> & { rea
   initial: new Set(),
   decide: {
     SkipEvent(skipped, skip) {
+      if (!isEventId(skip.eventId)) refuse('skip/no-event', 'An event is named by its id, a UUID.');
       if (skip.reason.trim() === '') refuse('skip/no-reason', 'Say why the event may be left out.');
       return skipped.has(skip.eventId) ? [] : [{ type: 'EventSkipped', data: skip }];
     },
   },
   evolve: { EventSkipped: (skipped, { eventId }) => new Set(skipped).add(eventId) },
 };
+
+export function isEventId(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

@@ -4,6 +4,11 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Who a personal field is about, as the digits of a person's id. */
 export type PersonId = string;
 
+/** A name in place of an id would stand in the log in clear, and could never be erased. */
+export function isPersonId(text: unknown): text is PersonId {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text);
+}
+
 /**
  * What people are called, where they live, how they are reached. It stands apart from `data` because it is
  * encrypted with the person's own key; once that person is erased it reads as null.

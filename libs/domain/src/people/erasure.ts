@@ -1,6 +1,6 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { PersonId } from '@rabbet/domain/events/event';
+import { isPersonId, type PersonId } from '@rabbet/domain/events/event';
 
 /** Says that a person's key was destroyed: whatever the log holds of them reads as null from here on. */
 export type ErasureEvent = { readonly type: 'PersonErased'; readonly data: { readonly person: PersonId } };
@@ -16,7 +16,7 @@ export const erasure: Decider<Erasure, ErasureCommand, ErasureEvent> & { readonl
   initial: { erased: false },
   decide: {
     ErasePerson({ erased }, { person }) {
-      if (!/^[1-9]\d*$/.test(person)) refuse('person/no-id', 'A person is named by an id.');
+      if (!isPersonId(person)) refuse('person/no-id', 'A person is named by an id.');
       return erased ? [] : [{ type: 'PersonErased', data: { person } }];
     },
   },

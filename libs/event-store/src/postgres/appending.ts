@@ -90,7 +90,7 @@ export class Appending {
 
   private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
     const { rows } = await this.database.query<Answer | AllAppended>(
-      `select outcome, revision, place from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by number`,
+      `select outcome, revision, place from log.append_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by number`,
       [
         items.map(({ stream }) => stream),
         items.map(({ expected }) => expected),

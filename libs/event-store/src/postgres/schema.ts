@@ -41,9 +41,11 @@ create or replace trigger only_appended before update or delete or truncate on l
  * Nearly always all are appended: that is found out first, and answered in one row that says behind which place they
  * stand. The settings keep a plan that was made for an empty table and a short batch from scanning a full table, or a
  * long batch once for each of its events; so do the look-ups as sub-selects.
+ *
+ * Older and newer programs run side by side: a function that answers otherwise gets another number.
  */
 const APPEND = `
-create or replace function log.append(
+create or replace function log.append_1(
   streams text[], expecteds integer[], sizes integer[],
   numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[], all_or_none boolean)
 returns table (number integer, outcome text, revision integer, place bigint)

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@rabbet/postgres';
+import { moveProcess } from '@rabbet/postgres';
+import type { Position } from '@rabbet/domain/events/event';
+import type { Ground } from './ground';
+import { LEDGER } from './ledger';
+import { exhibition, type ExhibitionCommand } from './testing/exhibition';
+import { request, testGround, type TestGround } from './testing/open-ground';
+
+const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
+const sign = (guest: string): ExhibitionCommand => ({
+  type: 'SignGuestBook',
+  data: { guest },
+  personal: { [guest]: { name: 'Ann Bell' } },
+});
+
+let shop: TestGround;
+beforeEach(async () => (shop = await testGround()));
+afterEach(() => shop.close());
+
+const db = (): Database => shop.test.database;
+const place = async () =>
+  (await db().query<{ position: Position }>('select position from state.process_position')).rows[0]!.position; // installed
+const used = async () =>
+  (await db().query('select kind, id, expires_at from state.reservation order by kind, id')).rows.length;
+
+async function planSome(ground: Ground, from: number, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, i) => from + i);
+  await Promise.all(ids.map((id) => ground.path.change(exhibition, id, plan, request())));
+}
+
+it('notes every id though its place falls back, as after a crash of Postgres', async () => {
+  const ground = await shop.open();
+  await planSome(ground, 1, 5);
+  await ground.ledger.catchUp();
+  const before = await place();
+  await planSome(ground, 6, 5);
+  await ground.ledger.catchUp();
+  const logIdentity = await ground.log.identity();
+  await db().query('delete from state.reservation where id > 5');
+  await moveProcess(db(), LEDGER, { logIdentity, position: await place() }, before);
+  await planSome(ground, 11, 1);
+  await ground.ledger.catchUp();
+  expect(await used()).toBe(11);
+});
+
+it('notes every id though several programs read at once', async () => {
+  const grounds = [await shop.open(), await shop.open(), await shop.open()];
+  for (let round = 0; round < 10; round++) {
+    await planSome(grounds[0]!, round * 20 + 1, 20); // there are three
+    await Promise.all(grounds.map(({ ledger }) => ledger.catchUp()));
+  }
+  expect(await used()).toBe(200);
+});
+
+it('is stopped by no event, whatever it says', async () => {
+  const ground = await shop.open();
+  const { log } = ground;
+  const meta = JSON.stringify({ recordedAt: '2026-11-21T10:00:00.000Z', actor: 'user-7', origin: 'web', schema: 9 });
+  const odd: [string, object][] = [
+    ['PersonErased', {}],
+    ['PersonErased', { person: 'Ann Smith' }],
+    ['EventSkipped', { projection: 'pieces_v1', eventId: 'the last one', reason: 'x' }],
+    ['EventSkipped', {}],
+    ['WhateverComes', { a: 1 }],
+  ];
+  for (const [type, data] of odd)
+    await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type, data: JSON.stringify(data), meta }]);
+  await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type: 'Foreign', data: '{}', meta: '{}' }]);
+  await planSome(ground, 1, 1);
+  await ground.close();
+  const again = await shop.open();
+  expect(await again.reservations.reserve('exhibition', 'new')).toBe(2);
+  expect((await db().query('select from state.skip')).rows).toEqual([]);
+});
+
+it('leaves state as a fresh reading of the whole log would make it', async () => {
+  const ground = await shop.open();
+  await planSome(ground, 1, 30);
+  for (const guest of ['41', '42', '43']) await ground.path.change(exhibition, 1, sign(guest), request());
+  await ground.ledger.catchUp();
+  await ground.close();
+  const tables = async () => ({
+    ids: (await db().query('select kind, id, key, person from state.reservation order by kind, id')).rows,
+    persons: (await db().query('select person_id from state.person_used order by person_id')).rows,
+  });
+  const live = await tables();
+  expect([live.ids.length, live.persons.length]).toEqual([30, 3]);
+  await db().query('truncate state.reservation, state.person_used');
+  await db().query('delete from state.process_position');
+  await shop.open();
+  expect(await tables()).toEqual(live);
+});
