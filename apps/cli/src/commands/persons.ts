@@ -1,6 +1,7 @@
 import { erasePerson } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { personId } from '../kernel/arguments';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
@@ -45,9 +46,4 @@ export function personsCommand(program: Command): void {
       await withDatabase(whereabouts(process.env), (database) => acceptLoss(database, lost));
       console.log(`Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`);
     });
-}
-
-function personId(text: string): string {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A person is named by an id, such as 12.');
-  return text;
 }

@@ -1,6 +1,7 @@
 import { givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
+import { eventId as uuid } from '../kernel/arguments';
 import { whereabouts, withDatabase } from '../kernel/operator';
 
 export function processesCommand(program: Command): void {
@@ -22,7 +23,7 @@ export function processesCommand(program: Command): void {
   processes
     .command('retry')
     .argument('<process>', 'its name')
-    .argument('<event>', 'the id of the event that it acts on')
+    .argument('<event>', 'the id of the event that it acts on', uuid)
     .description('have it tried again by the program that runs')
     .action(async (name: string, eventId: string) => {
       const open = await withDatabase(whereabouts(process.env), (database) => retryIntent(database, name, eventId));

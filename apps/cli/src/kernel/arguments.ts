@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function personId(text: string): string {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A person is named by an id, such as 12.');
+  return text;
+}
+
+export function eventId(text: string): string {
+  if (!UUID.test(text)) throw new InvalidArgumentError('An event is named by its id, a UUID.');
+  return text.toLowerCase();
+}
+
+/** A version of a read model, as its schema is called or without the prefix of that. */
+export function projectionName(text: string): string {
+  const [, name] = /^(?:read_)?([a-z][a-z0-9_]*_v[1-9]\d*)$/.exec(text) ?? [];
+  if (!name) throw new InvalidArgumentError('A read model is named by name and version, such as artworks_v3.');
+  return name;
+}
