@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Ground } from '@rabbet/commands';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
 import { request, testGround, type TestGround } from '@rabbet/commands/testing/open-ground';
@@ -68,5 +70,51 @@ describe('rabbet persons', () => {
     await expect(guests()).rejects.toThrow(/does not exist/);
     await showGuests(await shop.open());
     expect((await guests()).rows).toEqual([{ name: null }]);
+  });
+
+  it('erases nobody of whom nothing was ever said, and the same person twice', async () => {
+    const ground = await shop.open();
+    await sign(ground, '41', INES);
+    await ground.close();
+    const unknown = { code: 1, complaint: 'Nothing is known of a person 99999.\n' };
+    expect(await rabbet(['persons', 'erase', '99999'])).toMatchObject(unknown);
+    expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
+    expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
+  });
+
+  it('makes no shop where there is none', async () => {
+    const home = join(shop.home, 'empty');
+    const { code, complaint } = await rabbet(['persons', 'erase', '41'], { DATABASE_URL: '', RABBET_HOME: home });
+    expect(complaint).toBe(
+      `${home} is no data folder of Rabbet: go where it is, or set RABBET_HOME or DATABASE_URL.\n`,
+    );
+    expect(code).toBe(1);
+    expect(existsSync(home)).toBe(false);
+  });
+});
+
+describe('rabbet projections skip', () => {
+  const event = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';
+  const skip = (projection: string, id: string) =>
+    rabbet(['projections', 'skip', projection, id, '--reason', 'a slip of the pen']);
+
+  it('lets a read model pass over the event that it has stopped at, and over no other', async () => {
+    const ground = await shop.open();
+    await showGuests(ground);
+    await ground.close();
+    const { database } = shop.test;
+    const none = { code: 1, complaint: 'guest_book_v1 has stopped at no event.\n' };
+    expect(await skip('guest_book_v1', event)).toMatchObject(none);
+    await database.query('update read_guest_book_v1.progress set stopped = $1', [JSON.stringify({ id: event })]);
+
+    const other = randomUUID();
+    const refusal = { code: 1, complaint: `guest_book_v1 has stopped at ${event}, not at ${other}.\n` };
+    expect(await skip('guest_book_v1', other)).toMatchObject(refusal);
+    expect(await skip('walls_v1', event)).toMatchObject({ code: 1, complaint: 'There is no read model walls_v1.\n' });
+    expect(await skip('guest_book_v1', 'x')).toMatchObject({ code: 2, complaint: expect.stringContaining('a UUID') });
+    expect((await database.query('select from state.skip')).rows).toEqual([]);
+    expect(await skip('read_guest_book_v1', event)).toMatchObject({ code: 0, complaint: '' });
+    const { rows } = await database.query('select projection, event_id as event from state.skip');
+    expect(rows).toEqual([{ projection: 'guest_book_v1', event }]);
   });
 });

@@ -1,12 +1,18 @@
 import { skips } from '@rabbet/domain/audit/skips';
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import type { LogReader } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
+import { type Database, isKnownPerson } from '@rabbet/postgres';
 import { type Ground, sayErased } from './ground';
 import { LEDGER } from './ledger';
 
-/** Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start. */
-export async function erasePerson({ personKeys, path }: Ground, person: string, now: Date): Promise<void> {
+/**
+ * Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start.
+ * Nobody is erased by a slip of the pen before they are known: no such person could ever be spoken of.
+ */
+export async function erasePerson(ground: Ground, person: string, now: Date): Promise<void> {
+  const { database, personKeys, path } = ground;
+  if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
   await personKeys.erase([person]);
   await sayErased(path, person, now);
 }

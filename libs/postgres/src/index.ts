@@ -9,6 +9,7 @@ export { loadMasterKey } from './personal/load-master-key';
 export {
   acceptLoss,
   erasuresNotInLog,
+  isKnownPerson,
   missingKeys,
   noteErasedInLog,
   notePersonsUsed,

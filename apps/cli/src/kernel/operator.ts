@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Ground, openGround } from '@rabbet/commands';
-import { Database, openPostgres } from '@rabbet/postgres';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 
 /** What the environment says of where everything is. */
 export interface Whereabouts {
@@ -24,9 +27,11 @@ export async function withDatabase<T>(
   work: (database: Database, embedded: boolean) => Promise<T>,
 ): Promise<T> {
   const { home, databaseUrl } = where;
+  if (!databaseUrl) requireShop(home);
   const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
   const database = new Database({ url: postgres.url, name: 'rabbet operator' });
   try {
+    await migrateState(database);
     return await work(database, postgres.embedded);
   } finally {
     await database.close();
@@ -47,4 +52,13 @@ export async function withGround<T>(
       await ground.close();
     }
   });
+}
+
+/** What operates on a shop must not found one, in whatever folder it was called. */
+function requireShop(home: string): void {
+  if (!existsSync(join(home, 'format')))
+    refuse(
+      'home/none',
+      `${resolve(home)} is no data folder of Rabbet: go where it is, or set RABBET_HOME or DATABASE_URL.`,
+    );
 }

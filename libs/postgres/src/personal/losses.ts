@@ -25,6 +25,16 @@ export async function erasuresNotInLog(db: Queryable): Promise<PersonId[]> {
   return rows.map(({ person }) => person);
 }
 
+/** Something was said of them, or is about to be, or they were erased. */
+export async function isKnownPerson(db: Queryable, person: PersonId): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `select $1 in (select person_id from state.person_key union all select person_id from state.person_used
+       union all select person_id from state.erased) as known`,
+    [person],
+  );
+  return rows[0]?.known ?? false;
+}
+
 /** Persons whose key the log uses and `state` lacks, though they were not erased, and nobody accepted the loss. */
 export async function missingKeys(db: Queryable): Promise<PersonId[]> {
   const { rows } = await db.query<{ person: PersonId }>(
@@ -47,7 +57,7 @@ export async function requireKeys(db: Queryable): Promise<void> {
   throw new StateRefused(
     `The log holds personal data of ${missing.length} ${missing.length === 1 ? 'person' : 'persons'} whose key this ` +
       `database lacks (${missing.length > NAMED ? `${named} ...` : named}): restore a copy of the database that has it, ` +
-      `or accept by name that this data can never be read again.`,
+      `or accept by name that this data can never be read again ("rabbet persons accept-loss <person...>").`,
   );
 }
 
