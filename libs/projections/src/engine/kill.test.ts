@@ -1,19 +1,13 @@
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
+import { inAFreshShop } from './testing/fresh-shop';
 import { live, replayed } from './testing/life';
-import { Shop } from './testing/shop';
+import type { Shop } from './testing/shop';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
-beforeEach(async () => {
-  db = await testDatabase();
-  shop = await Shop.open(db.database);
-});
-afterEach(async () => {
-  await shop.close();
-  await db.drop();
-});
+inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 /** Whether a transaction was found that has moved a projection and not committed yet. */
 async function inTheMiddleOfABatch(): Promise<boolean> {

@@ -51,6 +51,8 @@ export class Live {
       await this.take(batch);
       if (this.turns.size === 0) return;
     }
+    // nobody told it to: asked again at once, a log that was closed would end it again at once, and for ever
+    if (!options.signal.aborted) throw new Error('the log has ended a subscription');
   }
 
   private async take(batch: readonly Recorded[]): Promise<void> {

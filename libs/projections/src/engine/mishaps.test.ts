@@ -1,24 +1,19 @@
 import type { JournalReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing';
+import type { Report } from './keeper';
 import { build } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
-import { Shop } from './testing/shop';
+import { inAFreshShop } from './testing/fresh-shop';
+import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
-beforeEach(async () => {
-  db = await testDatabase();
-  shop = await Shop.open(db.database);
-});
-afterEach(async () => {
-  await shop.close();
-  await db.drop();
-});
+inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const happened = { type: 'Happened', data: {} };
 
@@ -174,4 +169,16 @@ test('while news may be missed, no cache is told that nothing has changed', asyn
   await server.query(`alter database ${name} allow_connections true`);
   await until('it knows again', () => program.changed('tally') === position);
   await server.close();
+});
+
+test('a log that is closed under it leaves the rest of the program its time', async () => {
+  const troubles: string[] = [];
+  const report = (told: Report) => void ('error' in told && troubles.push(told.error ?? ''));
+  const program = await shop.running({ projections: [tally()], report });
+  await shop.happened('door-1', happened);
+  await program.settled();
+  await shop.log.close();
+  await until('it has noticed', () => troubles.length > 0); // by a clock that would stand still
+  await program.stop();
+  expect(troubles.length).toBeLessThan(100);
 });

@@ -1,6 +1,9 @@
+import type { JournalReader } from '@rabbet/event-store/reader';
 import { scrub } from '@rabbet/postgres';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { personalTable } from './personal-table';
+import type { Projection } from './projection';
+import { Projections } from './projections';
 
 let db: TestDatabase;
 beforeAll(async () => void (db = await testDatabase()));
@@ -20,4 +23,19 @@ test('personal fields leave no statistics behind, and the scrub rewrites their t
   );
   expect(rows).toEqual([{ tablename: 'plain' }]);
   expect((await scrub(database, { embedded: false })).tables).toContain('read_x_v1.people');
+});
+
+test('a read model that keeps persons has to handle their erasure', async () => {
+  const journal = {} as JournalReader; // is not asked anything
+  const people: Projection = {
+    name: 'people',
+    version: 1,
+    sql: personalTable('people', 'id integer primary key, name text'),
+    handles: ['PersonNamed'],
+    apply: async () => {},
+  };
+  const start = (projection: Projection) =>
+    new Projections({ database: db.database, journal, projections: [projection] });
+  expect(() => start(people)).toThrow('the read model people keeps personal fields and does not handle PersonErased');
+  expect(() => start({ ...people, handles: ['PersonNamed', 'PersonErased'] })).not.toThrow();
 });

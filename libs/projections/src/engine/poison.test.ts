@@ -1,11 +1,12 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import { migrateState, skipEvent } from '@rabbet/postgres';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing';
 import { feed } from './feed';
 import type { Report } from './keeper';
 import { feedCarefully } from './poison';
 import type { Projections } from './projections';
-import { Shop } from './testing/shop';
+import { inAFreshShop } from './testing/fresh-shop';
+import type { Shop } from './testing/shop';
 import { tally, type Tallied, timesIn } from './testing/tally';
 import { until } from './testing/until';
 import { beginTurn } from './turn';
@@ -13,14 +14,7 @@ import { beginTurn } from './turn';
 jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
-beforeEach(async () => {
-  db = await testDatabase();
-  shop = await Shop.open(db.database);
-});
-afterEach(async () => {
-  await shop.close();
-  await db.drop();
-});
+inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const happened = (what = '') => ({ type: 'Happened', data: { what } });
 

@@ -1,21 +1,15 @@
 import { START } from '@rabbet/domain/events/event';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing';
+import { inAFreshShop } from './testing/fresh-shop';
 import { pieces } from './testing/pieces';
-import { Shop } from './testing/shop';
+import type { Shop } from './testing/shop';
 import { tally } from './testing/tally';
 import { until } from './testing/until';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
-beforeEach(async () => {
-  db = await testDatabase();
-  shop = await Shop.open(db.database);
-});
-afterEach(async () => {
-  await shop.close();
-  await db.drop();
-});
+inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const consigned = (title: string, person = '5') => ({
   type: 'PieceConsigned',

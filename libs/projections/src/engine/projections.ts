@@ -6,7 +6,7 @@ import { Keeper, type Report, type State } from './keeper';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
 import { Places } from './places';
-import { partsOf, type Projection } from './projection';
+import { partsOf, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
 import { AheadOfLog } from './turn';
 
@@ -19,6 +19,8 @@ export interface ProjectionsOptions {
   readonly lookEveryMs?: number;
   /** Between two tries at what is away. */
   readonly patience?: Patience;
+  /** A statement that is not answered by then costs its connection. */
+  readonly answerWithinMs?: number;
   /** Events in a transaction at most, once caught up and until then. */
   readonly liveBatch?: number;
   readonly catchUpBatch?: number;
@@ -54,9 +56,14 @@ export class Projections {
   constructor(options: ProjectionsOptions) {
     const names = new Set(options.projections.map(({ name }) => name));
     if (names.size < options.projections.length) throw new Error('two projections of one program have the same name');
+    options.projections.forEach(refuseUnerasing);
     this.options = options;
     // a loop each at most, one for all that are live, one for the claims, one to look
-    this.database = options.database.with({ name: 'rabbet projections', max: options.projections.length + 3 });
+    this.database = options.database.with({
+      name: 'rabbet projections',
+      max: options.projections.length + 3,
+      answerWithinMs: options.answerWithinMs ?? 60_000,
+    });
     const nudge = () => this.nudge();
     this.places = new Places(nudge);
     this.lag = new Lag(options.journal);

@@ -1,3 +1,4 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
 import { describe, isPassing } from './faults';
@@ -48,12 +49,11 @@ export async function beginTurn(
 }
 
 /** The log was restored to an earlier point than a read model has seen. */
-export class AheadOfLog extends Error {
+export class AheadOfLog extends Sentence {
   constructor(schema: string, seen: Position, head: Position) {
     super(
       `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +
         `point. "rabbet log accept-earlier" has it made anew from what the log holds.`,
     );
-    this.name = 'AheadOfLog';
   }
 }

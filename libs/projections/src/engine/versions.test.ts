@@ -1,23 +1,17 @@
 import { START } from '@rabbet/domain/events/event';
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import type { TestDatabase } from '@rabbet/postgres/testing';
 import { build, prune } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
-import { Shop } from './testing/shop';
+import { inAFreshShop } from './testing/fresh-shop';
+import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
-beforeEach(async () => {
-  db = await testDatabase();
-  shop = await Shop.open(db.database);
-});
-afterEach(async () => {
-  await shop.close();
-  await db.drop();
-});
+inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 const happened = { type: 'Happened', data: {} };
 

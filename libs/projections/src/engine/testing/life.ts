@@ -9,7 +9,7 @@ export const LIFE = [tally(), pieces] as const;
 /** What happens in some rounds of a shop's life. */
 export async function live(shop: Shop, from: number, to: number): Promise<void> {
   for (let round = from; round < to; round++) {
-    const person = String(round % 40);
+    const person = String((round % 40) + 1);
     const data = { title: `Pond ${round}`, medium: 'oil', year: 1999, cents: 100, consignor: person };
     const personal = { [person]: { name: `Ann ${round}` } };
     await Promise.all([
