@@ -1,6 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
-import { columns, type Projection } from '@rabbet/projections';
+import type { ErasureEvent } from '@rabbet/domain/people/erasure';
+import { columns, personalTable, type Projection } from '@rabbet/projections';
 
 interface Row {
   id: number;
@@ -10,17 +11,17 @@ interface Row {
 }
 
 /** A read model of the tests' own: exhibitions with what hangs in them, and their guests by name. */
-export const exhibitions: Projection<ExhibitionEvent> = {
+export const exhibitions: Projection<ExhibitionEvent | ErasureEvent> = {
   name: 'exhibitions',
   version: 1,
   sql: `
     create table exhibitions (id integer primary key, title text not null, hung text not null, events integer not null);
-    create table guests (exhibition integer, guest text, name text, primary key (exhibition, guest));
-    alter table guests alter column name set statistics 0;
-    comment on table guests is 'personal';
+    ${personalTable('guests', 'exhibition integer, guest text, name text, primary key (exhibition, guest)')}
   `,
-  handles: ['ExhibitionPlanned', 'WorkHung', 'ExhibitionOpened', 'GuestSigned'],
-  async apply(batch, db) {
+  handles: ['ExhibitionPlanned', 'WorkHung', 'ExhibitionOpened', 'GuestSigned', 'PersonErased'],
+  async apply(all, db) {
+    const erased = all.flatMap((event) => (event.type === 'PersonErased' ? [event.data.person] : []));
+    const batch = all.filter((event) => event.type !== 'PersonErased');
     const ids = [...new Set(batch.map(idOf))];
     const known = await db.query<Row>('select id, title, hung, events from exhibitions where id = any ($1)', [ids]);
     const rows = new Map(known.rows.map((row) => [row.id, row]));
@@ -42,6 +43,7 @@ export const exhibitions: Projection<ExhibitionEvent> = {
          on conflict (exhibition, guest) do update set name = excluded.name`,
         columns(guests),
       );
+    if (erased.length > 0) await db.query('update guests set name = null where guest = any ($1)', [erased]);
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export interface ListenerEvents {
@@ -37,7 +38,7 @@ export class Listener {
     this.closed = true;
     const client = this.client;
     this.client = null;
-    await client?.end().catch(() => {});
+    if (client) await endWithin(client, 1_000);
   }
 
   private async connect(): Promise<void> {
@@ -70,4 +71,12 @@ export class Listener {
     this.events.lost?.();
     if (!this.closed) void this.connect();
   }
+}
+
+/** A connection on which nothing arrives any more would keep its goodbye waiting for ever. */
+async function endWithin(client: pg.Client, ms: number): Promise<void> {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // pg's types leave it out
+  const giveUp = setTimeout(() => stream.destroy(), ms);
+  await client.end().catch(() => {});
+  clearTimeout(giveUp);
 }
