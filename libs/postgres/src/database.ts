@@ -24,6 +24,7 @@ export interface DatabaseOptions {
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
 export class Database implements Queryable {
   private readonly pool: pg.Pool;
+  private closed: Promise<void> | null = null;
 
   constructor(readonly options: DatabaseOptions) {
     this.pool = new pg.Pool({
@@ -81,8 +82,9 @@ export class Database implements Queryable {
     }
   }
 
-  async close(): Promise<void> {
-    await this.pool.end();
+  close(): Promise<void> {
+    this.closed ??= this.pool.end();
+    return this.closed;
   }
 }
 
