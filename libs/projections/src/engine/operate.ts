@@ -38,7 +38,7 @@ async function allSchemas(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ schema: string }>(
     `select nspname as schema from pg_namespace where nspname ~ '^read_.+_v[0-9]+$' order by 1`,
   );
-  return rows.map(({ schema }) => schema);
+  return rows.map(({ schema }) => schema).filter((schema) => partsOf(schema)); // a stranger's may need quotes
 }
 
 export interface Pruned {

@@ -101,10 +101,12 @@ test('a build waits for the program that feeds, and tells when it cannot be done
 test('versions that no program knows are dropped, but neither the newest nor what is in use', async () => {
   const { database, journal } = shop;
   for (const version of [1, 2, 3, 4]) await build({ database, journal, projections: [tally({ version })] });
-  await database.query('create schema read_me_first; create schema read_tally_v0; create schema read_only_v7');
+  await database.query(
+    'create schema read_me_first; create schema read_tally_v0; create schema read_only_v7; create schema "read_it;_v1"',
+  );
   const old = await shop.running({ projections: [tally({ version: 2 })] });
   expect(await prune(database)).toEqual({ dropped: ['read_tally_v1', 'read_tally_v3'], inUse: ['read_tally_v2'] });
-  const left = ['read_me_first', 'read_only_v7', 'read_tally_v0', 'read_tally_v2', 'read_tally_v4'];
+  const left = ['read_it;_v1', 'read_me_first', 'read_only_v7', 'read_tally_v0', 'read_tally_v2', 'read_tally_v4'];
   expect(await readSchemas()).toEqual(left);
   await old.stop();
   expect(await prune(database)).toEqual({ dropped: ['read_tally_v2'], inUse: [] });
