@@ -1,3 +1,4 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
 
 /** An event as a store takes it: JSON texts that JSON.parse and JSON.stringify leave as they are. */
@@ -99,18 +100,12 @@ export class WrongRevision extends Error {
 }
 
 /** No store takes this: it would not be read back as it was written. */
-export class BadEvent extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'BadEvent';
-  }
-}
+export class BadEvent extends Sentence {}
 
 /** The store is away or silent. What was under way may have taken effect. */
-export class LogUnavailable extends Error {
+export class LogUnavailable extends Sentence {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'LogUnavailable';
   }
 }
 

@@ -12,3 +12,11 @@ export class Refusal extends Error {
 export function refuse(code: string, message: string): never {
   throw new Refusal(code, message);
 }
+
+/** What keeps a program from doing its work, in one sentence for whoever operates it: no stack trace tells them more. */
+export class Sentence extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}

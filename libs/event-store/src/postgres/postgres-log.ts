@@ -1,3 +1,4 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
 import { Database, isConnectionLoss } from '@rabbet/postgres';
 import { accept } from '../accept';
@@ -33,15 +34,32 @@ const COLUMNS = 'position, stream, revision, id, type, data, meta';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
   const { answerWithinMs = 30_000 } = options;
+  if (!URL.canParse(url))
+    throw new Sentence('EVENT_STORE_URL is not of the form postgres://user:password@host:port/database.');
   const database = new Database({ url, name: 'rabbet log', answerWithinMs, connectTimeoutMs: answerWithinMs });
   try {
     await createLogSchema(database);
   } catch (error) {
     await database.close();
-    throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', error) : error;
+    throw refusalOf(error, url);
   }
   return new PostgresLog(database, options);
 }
+
+/** Without the login, which Postgres' own words may hold. */
+function refusalOf(error: unknown, url: string): unknown {
+  const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
+  if (isConnectionLoss(error)) return new LogUnavailable(`the log does not answer: ${at} cannot be reached`, error);
+  const reason = REASONS[(error as { code?: string }).code ?? '']; // Postgres' errors have one
+  return reason ? new Sentence(`${at} ${reason}.`, { cause: error }) : error;
+}
+
+const REASONS: Record<string, string> = {
+  '28P01': 'refuses this user or password',
+  28000: 'refuses this user or password',
+  '3D000': 'has no database of this name',
+  42501: 'does not let this user make the schema "log"',
+};
 
 class PostgresLog implements Log {
   private readonly appending: Appending;

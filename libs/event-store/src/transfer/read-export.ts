@@ -1,16 +1,16 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { accept } from '../accept';
 import { BadEvent, type StoredEvent } from '../log';
 import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */
-export class BadExport extends Error {
+export class BadExport extends Sentence {
   constructor(
     readonly line: number,
     reason: string,
   ) {
     super(`line ${line} of the export: ${reason}`);
-    this.name = 'BadExport';
   }
 }
 

@@ -1,8 +1,9 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
 /** The program cannot start, and one sentence says why to whoever started it: print it, exit non-zero. */
-export class StartRefused extends Error {
+export class StartRefused extends Sentence {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
-    this.name = 'StartRefused';
   }
 }
 

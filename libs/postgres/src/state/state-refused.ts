@@ -1,7 +1,4 @@
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
 /** The program must not start on this state: one sentence for the operator says what is wrong and what would help. */
-export class StateRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StateRefused';
-  }
-}
+export class StateRefused extends Sentence {}

@@ -1,7 +1,8 @@
 import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
-import { describe, isPassing } from './faults';
+import { describeFault } from '@rabbet/postgres';
+import { isPassing } from './faults';
 import type { Place } from './places';
 import { type Projection, schemaOf } from './projection';
 import { createReadSchema, type Progress } from './read-schema';
@@ -44,7 +45,7 @@ export async function beginTurn(
     return { projection, schema, handles: new Set(projection.handles), skips, log, place, fresh, over: false };
   } catch (error) {
     if (isPassing(error)) throw error;
-    return `its tables cannot be made: ${describe(error)}`;
+    return `its tables cannot be made: ${describeFault(error)}`;
   }
 }
 
