@@ -1,4 +1,5 @@
 export { Database, type DatabaseOptions, isConnectionLoss, type Queryable, type Rows } from './database';
+export { describeFault } from './describe-fault';
 export { Listener, type ListenerEvents } from './listener';
 export { openPostgres, type PostgresOptions, type RunningPostgres } from './embedded/open-postgres';
 export { StartRefused } from './embedded/start-refused';

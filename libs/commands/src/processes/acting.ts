@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { JournalReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import { describe } from './describe';
+import { describeFault } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { beginNext, type Begun, postpone, recordIntent, settle, storable } from './intents';
 import type { Process, Report } from './process';
@@ -60,7 +60,7 @@ export class Acting {
         if (begun) this.begin(begun);
         else await this.nap();
       } catch (error) {
-        report({ what: 'trouble', error: describe(error) });
+        report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
       }
     }
@@ -123,7 +123,7 @@ export class Acting {
     } catch (error) {
       if (error instanceof Refusal) return { what: 'refused', code: error.code };
       if (signal.reason instanceof CutShort) return null;
-      return { what: 'failed', error: describe(error) };
+      return { what: 'failed', error: describeFault(error) };
     }
   }
 
@@ -153,7 +153,7 @@ export class Acting {
       try {
         return await this.record(begun, result);
       } catch (error) {
-        report({ what: 'trouble', error: describe(error) });
+        report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: abandoned }).catch(() => {}); // cut short
       }
   }

@@ -1,6 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { eventId } from '@rabbet/event-store';
-import { describe } from './describe';
+import { describeFault } from '@rabbet/postgres';
 import { type Plan, storable } from './intents';
 import type { Process } from './process';
 
@@ -14,7 +14,7 @@ export function plansFor(process: Process, events: readonly Recorded[]): readonl
       const intent = intentOf(process, event);
       return intent ? [{ ...plan, payload: { stream, revision, intent } }] : [];
     } catch (error) {
-      return [{ ...plan, payload: { stream, revision, intent: null }, error: describe(error) }];
+      return [{ ...plan, payload: { stream, revision, intent: null }, error: describeFault(error) }];
     }
   });
 }

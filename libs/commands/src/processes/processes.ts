@@ -5,7 +5,7 @@ import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { LEDGER } from '../ledger';
 import { Acting, type Retrying } from './acting';
 import { Claims } from './claims';
-import { describe } from './describe';
+import { describeFault } from '@rabbet/postgres';
 import { withDueIntents } from './intents';
 import { retryIntent } from './operate';
 import { placeOf } from './place';
@@ -202,7 +202,7 @@ export class Processes {
   }
 
   private trouble(error: unknown): void {
-    this.report({ what: 'trouble', error: describe(error) });
+    this.report({ what: 'trouble', error: describeFault(error) });
   }
 
   /** Another program may act for them from now on. */

@@ -3,7 +3,7 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store';
 import { type Database, moveProcess, type PlaceInLog } from '@rabbet/postgres';
 import type { Acting } from './acting';
-import { describe } from './describe';
+import { describeFault } from '@rabbet/postgres';
 import { plansFor } from './intending';
 import { type Plan, recordPlans } from './intents';
 import { placeOf } from './place';
@@ -49,7 +49,7 @@ export class Reading {
       try {
         await this.read(this.terms(), signal);
       } catch (error) {
-        report({ what: 'trouble', error: describe(error) });
+        report({ what: 'trouble', error: describeFault(error) });
       }
       // it failed, or the log was closed under it
       if (!signal.aborted) await pause(pauseMs, null, { signal: halt }).catch(() => {}); // cut short

@@ -1,4 +1,3 @@
-import type { Recorded } from '@rabbet/domain/events/event';
 import { isConnectionLoss } from '@rabbet/postgres';
 
 /*
@@ -19,39 +18,4 @@ export function isMissing(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return (error as { code?: string } | null)?.code ?? '';
-}
-
-/**
- * An error as it may be logged: what happened and where, without the person that the event speaks of. Postgres quotes
- * values in its messages, and in its detail whole rows; code, table and constraint say as much.
- */
-export function describe(error: unknown, event?: Recorded): string {
-  const { name, message: full = '', stack = '', code, table, column, constraint } = (error ?? {}) as Partial<Told>;
-  const message = code ? full.replace(/(["'`]).*\1/s, '…') : full;
-  const place = [table, column, constraint].filter(Boolean).join(' ');
-  const at = code ? '' : (/^\s+(at .*)$/m.exec(stack)?.[1] ?? '');
-  return [code ?? name ?? typeof error, hide(message, event?.personal), place, at].filter(Boolean).join(' ');
-}
-
-interface Told extends Error {
-  readonly code: string;
-  readonly table: string;
-  readonly column: string;
-  readonly constraint: string;
-}
-
-function hide(message: string, personal: Recorded['personal']): string {
-  const words = new Set(textsIn(personal).flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]));
-  const longestFirst = [...words].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
-  return longestFirst.reduce((text, word) => text.replaceAll(new RegExp(literally(word), 'giu'), '…'), message);
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

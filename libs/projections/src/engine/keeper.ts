@@ -3,7 +3,7 @@ import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { catchUp } from './catch-up';
 import { Claims } from './claims';
-import { describe } from './faults';
+import { describeFault } from '@rabbet/postgres';
 import type { Feeding } from './feeding';
 import { Live } from './live';
 import type { Patience } from './patience';
@@ -225,6 +225,6 @@ export class Keeper {
   }
 
   private trouble(error: unknown): void {
-    this.options.report({ what: 'trouble', error: describe(error) });
+    this.options.report({ what: 'trouble', error: describeFault(error) });
   }
 }

@@ -1,6 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
-import { describe, isMissing, isPassing } from './faults';
+import { describeFault } from '@rabbet/postgres';
+import { isMissing, isPassing } from './faults';
 import { apply, lastOf, move, wantedOf } from './feed';
 import type { Culprit } from './read-schema';
 import type { Turn } from './turn';
@@ -34,7 +35,7 @@ export async function feedCarefully(database: Database, turn: Turn, batch: reado
 
 export function culpritOf(event: Recorded, error: unknown): Culprit {
   const { id, type, stream, position } = event;
-  return { id, type, stream, position, error: describe(error, event) };
+  return { id, type, stream, position, error: describeFault(error) };
 }
 
 /** Keeps others from moving the projection until this transaction has. */

@@ -1,7 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
-import { describe } from './faults';
+import { describeFault } from '@rabbet/postgres';
 import { Keeper, type Report, type State } from './keeper';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
@@ -172,7 +172,7 @@ export class Projections {
 
   private async attempt(work: () => Promise<void>): Promise<void> {
     if (this.halt.signal.aborted) return;
-    await work().catch((error: unknown) => this.options.report?.({ what: 'trouble', error: describe(error) }));
+    await work().catch((error: unknown) => this.options.report?.({ what: 'trouble', error: describeFault(error) }));
   }
 
   private async nap(): Promise<void> {

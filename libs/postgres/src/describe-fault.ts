@@ -1,0 +1,29 @@
+import { StateRefused } from './state/state-refused';
+
+interface Told extends Error {
+  readonly code: string;
+  readonly table: string;
+  readonly column: string;
+  readonly constraint: string;
+}
+
+/**
+ * An error as it may be logged and stored: its name, code and place. Messages stay out, for they may speak of persons:
+ * that of a mail server quotes an address, that of Postgres a row, a handler's whatever it holds.
+ */
+export function describeFault(error: unknown): string {
+  if (error instanceof StateRefused) return error.message; // made for the operator
+  if (!(error instanceof Error)) return typeof error;
+  const { name, code, table, column, constraint } = error as Partial<Told>;
+  const ofPostgres = /^[0-9A-Z]{5}$/.test(String(code)); // its errors all come from the driver: the place says nothing
+  const words = ofPostgres ? [code, table, column, constraint] : [name, code];
+  const safe = words.filter((word) => /^[\w.-]+$/.test(String(word ?? '')));
+  return [...safe, ofPostgres ? '' : placeOf(error)].filter(Boolean).join(' ');
+}
+
+/** The first frame behind the message: within the message, lines may look like one. */
+function placeOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message);
+  if (at < 0) return '';
+  return /^\s+(at .*)$/m.exec(stack.slice(at + message.length))?.[1] ?? '';
+}
