@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Ground } from '@rabbet/commands';
-import { exhibition } from '@rabbet/commands/testing/exhibition';
+import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
 import { request, testGround, type TestGround } from '@rabbet/commands/testing/open-ground';
+import type { ErasureEvent } from '@rabbet/domain/people/erasure';
+import { openPostgres } from '@rabbet/postgres';
+import { clearAway, newFolder, until } from '@rabbet/postgres/embedded/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { build, personalTable, type Projection } from '@rabbet/projections';
 
@@ -33,18 +36,21 @@ async function sign(ground: Ground, guest: string, name: string): Promise<void> 
   await ground.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
 }
 
-const guestBook: Projection<{
-  type: 'GuestSigned';
-  data: { guest: string };
-  personal: { [guest: string]: { name: string } | null };
-}> = {
+type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;
+
+const guestBook: Projection<GuestBookEvent> = {
   name: 'guest_book',
   version: 1,
   sql: personalTable('guests', 'person text, name text'),
-  handles: ['GuestSigned'],
+  handles: ['GuestSigned', 'PersonErased'],
   async apply(batch, db) {
-    for (const { data, personal } of batch)
-      await db.query('insert into guests values ($1, $2)', [data.guest, personal[data.guest]?.name]);
+    for (const event of batch)
+      if (event.type === 'PersonErased')
+        await db.query('update guests set name = null where person = $1', [event.data.person]);
+      else {
+        const { guest } = event.data;
+        await db.query('insert into guests values ($1, $2)', [guest, event.personal[guest]?.name]);
+      }
   },
 };
 
@@ -116,5 +122,63 @@ describe('rabbet projections skip', () => {
     expect(await skip('read_guest_book_v1', event)).toMatchObject({ code: 0, complaint: '' });
     const { rows } = await database.query('select projection, event_id as event from state.skip');
     expect(rows).toEqual([{ projection: 'guest_book_v1', event }]);
+  });
+});
+
+describe('what an operator is told', () => {
+  const told = async (args: readonly string[], env?: NodeJS.ProcessEnv) => {
+    const { code, complaint } = await rabbet(args, env);
+    return { code, lines: complaint.trimEnd().split('\n') };
+  };
+
+  it.each([
+    ['mysql://x', /^EVENT_STORE_URL begins with postgres: or esdb:$/],
+    ['postgres://:x', /^EVENT_STORE_URL is not of the form postgres:/],
+    ['esdb://admin:secret@localhost:2113?tls=false', /^EVENT_STORE_URL holds a login and tls=false/],
+    ['postgres://admin:secret@127.0.0.1:1/shop', /^the log does not answer: Postgres at 127\.0\.0\.1:1, .* reached$/],
+  ])('is one sentence without the login where the log is said to be at %s', async (url, sentence) => {
+    const { code, lines } = await told(['log', 'export', join(shop.home, 'export')], { EVENT_STORE_URL: url });
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+    expect(lines.join()).not.toMatch(/admin|secret/);
+    expect(code).toBe(1);
+  });
+
+  it('is one sentence about an id that is none, and about a file that is not there', async () => {
+    expect(await told(['processes', 'retry', 'x', 'y'])).toMatchObject({ code: 2 });
+    const missing = join(shop.home, 'missing');
+    expect(await told(['log', 'import', missing])).toEqual({
+      code: 1,
+      lines: [`ENOENT: no such file or directory, open '${missing}'`],
+    });
+  });
+
+  it('is the same in a database that nobody has used yet', async () => {
+    await shop.test.database.query('drop schema state cascade');
+    expect(await rabbet(['persons', 'missing'])).toEqual({ code: 0, printed: '', complaint: '' });
+    await shop.test.database.query('drop schema state cascade');
+    expect(await rabbet(['processes', 'given-up'])).toEqual({ code: 0, printed: '', complaint: '' });
+  });
+});
+
+describe('a command that is ended by Ctrl-C', () => {
+  afterAll(clearAway);
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('takes the Postgres along that it has started (%s)', async (signal, exitCode) => {
+    const home = join(newFolder(), 'home');
+    const postgres = await openPostgres({ home, role: 'operator' });
+    const running = join(postgres.dataFolder ?? '', 'postmaster.pid');
+    await postgres.close();
+    expect(existsSync(running)).toBe(false);
+
+    const env = { ...process.env, DATABASE_URL: '', EVENT_STORE_URL: '', RABBET_HOME: home };
+    const { child } = startProgram('apps/cli/src/main', ['log', 'import', '/dev/stdin'], { env }); // nothing is written there
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await until(() => existsSync(running));
+    child.kill(signal);
+    expect(await ended).toBe(exitCode);
+    expect(existsSync(running)).toBe(false);
   });
 });

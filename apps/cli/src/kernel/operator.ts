@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Ground, openGround } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
+import { listeningToSignals } from './interruption';
 
 /** What the environment says of where everything is. */
 export interface Whereabouts {
@@ -28,15 +29,18 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const { home, databaseUrl } = where;
   if (!databaseUrl) requireShop(home);
-  const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
-  const database = new Database({ url: postgres.url, name: 'rabbet operator' });
-  try {
-    await migrateState(database);
-    return await work(database, postgres.embedded);
-  } finally {
-    await database.close();
-    await postgres.close();
-  }
+  return listeningToSignals(async (interrupted) => {
+    const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
+    const database = new Database({ url: postgres.url, name: 'rabbet operator' });
+    const working = migrateState(database).then(() => work(database, postgres.embedded));
+    try {
+      return await Promise.race([working, interrupted]);
+    } finally {
+      const closed = database.close(); // which waits for statements that an interrupted work has left under way
+      await Promise.race([closed, interrupted]).catch(() => {});
+      await postgres.close();
+    }
+  });
 }
 
 /** Lends the whole ground, which opens only if log, keys and state belong together. */
