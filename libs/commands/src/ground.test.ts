@@ -107,6 +107,10 @@ describe('a program that does not start', () => {
     const [first, second] = [await planOne(ground, 'first'), await planOne(ground, 'second')];
     await ground.ledger.catchUp();
     await ground.close();
+    await db().query(
+      `insert into state.intent (process, event_id, key, payload)
+       select 'letters', id, id, json_build_object('stream', stream, 'revision', revision, 'intent', '{}') from log.events`,
+    );
     await db().query('alter table log.events disable trigger only_appended');
     await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
     expect(await refusal()).toMatch(/restored to an earlier point/);
@@ -116,6 +120,8 @@ describe('a program that does not start', () => {
     const again = await shop.open();
     expect(await again.reservations.reserve('exhibition', 'first')).toBe(first);
     expect(await again.reservations.reserve('exhibition', 'third')).toBe(3);
+    const intents = await db().query(`select payload->>'stream' as stream from state.intent where state = 'open'`);
+    expect(intents.rows).toEqual([{ stream: `exhibition-${first}` }]); // nobody acts on what is gone
   });
 
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {

@@ -42,10 +42,28 @@ export async function skipEvent({ path, ledger }: Ground, skip: Skip, actor: str
  */
 export async function acceptEarlierLog(database: Database, log: LogReader): Promise<readonly string[]> {
   const [identity, head] = [await log.identity(), await log.head()];
+  await giveUpOnWhatIsGone(database, log);
   const { rows } = await database.query<{ process: string }>(
     `update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
      where log_identity = $1 and position > $2 returning process`,
     [identity, head, LEDGER, START],
   );
   return rows.map(({ process }) => process);
+}
+
+/** What was intended because of an event that is gone is not to be done any more. */
+async function giveUpOnWhatIsGone(database: Database, log: LogReader): Promise<void> {
+  const { rows } = await database.query<{ process: string; eventId: string; stream: string; revision: number }>(
+    `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision
+     from state.intent where state = 'open'`,
+  );
+  for (const { process, eventId, stream, revision } of rows) {
+    const [event] = await log.readStream(stream, { from: revision, limit: 1 });
+    if (event?.id === eventId) continue;
+    await database.query(
+      `update state.intent set state = 'given-up', settled_at = now(), outcome = '{"error": "its event is gone"}'
+       where process = $1 and event_id = $2`,
+      [process, eventId],
+    );
+  }
 }
