@@ -30,7 +30,9 @@ describe('a key that the log uses', () => {
     await notePersonsUsed(test.database, ['12']);
     await expect(requireKeys(test.database)).rejects.toMatchObject({
       name: 'StateRefused',
-      message: expect.stringMatching(/^The log holds personal data of 1 person whose key this database lacks \(12\): .*"rabbet persons accept-loss/),
+      message: expect.stringMatching(
+        /^The log holds personal data of 1 person whose key this database lacks \(12\): .*"rabbet persons accept-loss/,
+      ),
     });
   });
 
