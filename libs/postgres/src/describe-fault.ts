@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { StateRefused } from './state/state-refused';
 
 interface Told extends Error {
@@ -15,7 +16,7 @@ export function describeFault(error: unknown): string {
   if (error instanceof StateRefused) return error.message; // made for the operator
   if (!(error instanceof Error)) return typeof error;
   const { name, code, table, column, constraint } = error as Partial<Told>;
-  const ofPostgres = /^[0-9A-Z]{5}$/.test(String(code)); // its errors all come from the driver: the place says nothing
+  const ofPostgres = error instanceof pg.DatabaseError; // all come from the driver: the place says nothing
   const words = ofPostgres ? [code, table, column, constraint] : [name, code];
   const safe = words.filter((word) => /^[\w.-]+$/.test(String(word ?? '')));
   return [...safe, ofPostgres ? '' : placeOf(error)].filter(Boolean).join(' ');
