@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 const nodeGlobals = Object.fromEntries(Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']));
@@ -23,4 +24,5 @@ export default defineConfig(
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'A union of words says the same.' }],
     },
   },
+  { files: ['apps/web/**/*.{ts,tsx}'], extends: [hooks.configs.flat.recommended] },
 );

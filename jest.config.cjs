@@ -6,9 +6,9 @@ module.exports = {
     .filter((room) => existsSync(`${__dirname}/${room}`))
     .map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testEnvironment: 'node',
-  // .swcrc holds the aliases as well: they are relative paths by the time that Jest resolves them
-  transform: { '\\.tsx?$': '@swc/jest' },
+  testEnvironment: '<rootDir>/tools/jest/environment.cjs',
+  transform: { '\\.([cm]?[jt]sx?|css)$': '<rootDir>/tools/jest/transform.cjs' },
+  transformIgnorePatterns: [], // the transformer itself tells what has to be compiled
   cacheDirectory: '<rootDir>/.cache/jest',
   globalSetup: '<rootDir>/tools/jest/start-postgres.ts',
   globalTeardown: '<rootDir>/tools/jest/stop-postgres.ts',
