@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   readonly connectTimeoutMs?: number;
   /** A statement that is not answered by then costs its connection. Without it, one may take as long as it takes. */
   readonly answerWithinMs?: number;
+  /** Where tables are looked for that are named without their schema. */
+  readonly searchPath?: string;
 }
 
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
@@ -33,6 +35,7 @@ export class Database implements Queryable {
       application_name: options.name ?? 'rabbet',
       connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
       query_timeout: options.answerWithinMs,
+      options: options.searchPath && `-c search_path=${options.searchPath.replaceAll(' ', '')}`,
       keepAlive: true,
       types: { getTypeParser },
     });

@@ -1,0 +1,27 @@
+import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
+import { type PageQuery, pageFields } from '@rabbet/domain/pages/paging';
+import type { Fields } from '@rabbet/domain/records/fields';
+
+export const ARTIST_SORTS = ['artist A-Z', 'artist Z-A'] as const;
+
+/** What people look for among the artists. */
+export interface ArtistQuery extends PageQuery {
+  id: number | null;
+  term: string | null;
+  category: string | null;
+  sort: number;
+}
+
+export const artistQueryFields = {
+  ...pageFields,
+  id: { kind: 'whole', min: 1, readers: 'public' },
+  term: { kind: 'text', max: 200, readers: 'public', about: 'words of the name, in any order' },
+  category: { kind: 'choice', of: [...CATEGORIES], readers: 'public', about: 'artists with a piece in it' },
+  sort: {
+    kind: 'choice',
+    of: ARTIST_SORTS.map((_, code) => code),
+    default: 0,
+    readers: 'public',
+    about: ARTIST_SORTS.map((name, code) => `${code} ${name}`).join(', '),
+  },
+} satisfies Fields<ArtistQuery>;

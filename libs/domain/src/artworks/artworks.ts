@@ -1,0 +1,186 @@
+import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { differing, type KeptRecord } from '@rabbet/domain/records/record';
+import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
+import { type ArtworkDetails, artworkFields, type ArtworkImage, type DimensionValue } from './details';
+import { measured } from './measuring';
+import { isOffered } from './offering';
+import { corrected, recorded } from './recording';
+import { counting, stockAfter, type Transaction } from './transactions';
+
+export type {
+  ArtworkCommand,
+  ArtworkEvent,
+  CatalogueEntry,
+  MeasureFacts,
+  RecordingFacts,
+  TransactionInput,
+} from './commands';
+export {
+  type ArtworkDetails,
+  artworkFields,
+  type ArtworkImage,
+  dimensionFields,
+  type DimensionInput,
+  type DimensionValue,
+  imageFields,
+  type ImageInput,
+} from './details';
+export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
+export { inventoryDescription, isOffered, priceOf } from './offering';
+export * from './transactions';
+export { allowedValues, dimensionValue, location, type TypeDimension, typeDimension, widgetType } from './types';
+
+/** A piece, and all that became of it. */
+export interface Artwork extends KeptRecord<ArtworkDetails> {
+  readonly dimensions: readonly DimensionValue[];
+  readonly images: readonly ArtworkImage[];
+  /** In the order in which they were recorded. */
+  readonly transactions: readonly Transaction[];
+  /** Visitors could see it at some time. */
+  readonly offered: boolean;
+}
+
+export type ArtworkRules = Decider<Artwork, ArtworkCommand, ArtworkEvent>;
+
+export const artwork: ArtworkRules = {
+  initial: {
+    stage: 'unknown',
+    values: filledIn<ArtworkDetails>(artworkFields, {}),
+    dimensions: [],
+    images: [],
+    transactions: [],
+    offered: false,
+  },
+  decide: {
+    RegisterArtwork(state, { dimensions = [], images = [], transaction, ...details }, { facts }) {
+      if (state.stage !== 'unknown') refuse('artwork/exists', 'This piece exists already.');
+      const events: ArtworkEvent[] = [
+        { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, details) },
+      ];
+      const then = (more: readonly ArtworkEvent[]) => events.push(...more);
+      dimensions.forEach((dimension, i) => then(measured(folded(state, events), dimension, facts?.dimensions[i])));
+      images.forEach((image, i) => then(attached(folded(state, events), image, facts?.images[i])));
+      if (transaction) {
+        if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
+          refuse('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.');
+        then(recorded(folded(state, events), transaction, facts?.transaction));
+      }
+      return offering(state, events);
+    },
+
+    // the same again is no change
+    ChangeArtwork(state, data) {
+      requireKept(state);
+      const { manufacturer_id, catalog_no, ...changed } = differing(state.values, data as Values) as typeof data; // of its fields
+      const entry = entryOf({ ...state.values, ...data });
+      const events: ArtworkEvent[] = [];
+      if (manufacturer_id !== undefined || catalog_no !== undefined)
+        events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(state.values), to: entry } });
+      if (Object.keys(changed).length > 0) events.push({ type: 'ArtworkChanged', data: changed });
+      return offering(state, events);
+    },
+
+    // removed again, it stays away
+    RemoveArtwork(state) {
+      if (state.stage === 'removed') return [];
+      requireKept(state);
+      if (counting(state.transactions).length > 0)
+        refuse('artwork/has-history', 'This piece has a history: correct its transactions first, or discontinue it.');
+      return [{ type: 'ArtworkRemoved', data: entryOf(state.values) }];
+    },
+
+    RecordTransaction(state, data, { facts }) {
+      requireKept(state);
+      return offering(state, recorded(state, data, facts));
+    },
+
+    CorrectTransaction(state, data) {
+      requireKept(state);
+      return offering(state, corrected(state, data));
+    },
+
+    MeasureArtwork(state, data, { facts }) {
+      requireKept(state);
+      return measured(state, data, facts);
+    },
+    RemoveMeasure(state, { id }) {
+      requireKept(state);
+      return state.dimensions.some((one) => one.id === id) ? [{ type: 'MeasureRemoved', data: { id } }] : [];
+    },
+
+    AttachImage(state, data, { facts }) {
+      requireKept(state);
+      return attached(state, data, facts?.id);
+    },
+    MoveImage(state, { id, ordinal }) {
+      requireKept(state);
+      const image = state.images.find((one) => one.id === id);
+      if (!image) refuse('record/unknown', 'This piece has no such image.');
+      return image.ordinal === ordinal ? [] : [{ type: 'ImageMoved', data: { id, ordinal } }];
+    },
+    DetachImage(state, { id }) {
+      requireKept(state);
+      return state.images.some((one) => one.id === id) ? [{ type: 'ImageDetached', data: { id } }] : [];
+    },
+  },
+  evolve: {
+    ArtworkRegistered: (state, data) => ({
+      ...state,
+      stage: 'kept',
+      values: filledIn<ArtworkDetails>(artworkFields, data),
+    }),
+    ArtworkChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
+    ArtworkRenumbered: (state, { to }) => ({ ...state, values: { ...state.values, ...to } }),
+    ArtworkRemoved: (state) => ({ ...state, stage: 'removed' }),
+    ArtworkOffered: (state) => ({ ...state, offered: true }),
+    ArtworkMeasured: (state, data) => ({ ...state, dimensions: withPart(state.dimensions, data) }),
+    MeasureRemoved: (state, { id }) => ({ ...state, dimensions: state.dimensions.filter((one) => one.id !== id) }),
+    ImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
+    ImageMoved: (state, { id, ordinal }) => ({
+      ...state,
+      images: state.images.map((one) => (one.id === id ? { ...one, ordinal } : one)),
+    }),
+    ImageDetached: (state, { id }) => ({ ...state, images: state.images.filter((one) => one.id !== id) }),
+    TransactionRecorded: (state, data) => ({
+      ...state,
+      transactions: [...state.transactions, { ...data, corrected: false }],
+    }),
+    TransactionCorrected: (state, { transaction_id: id }) => ({
+      ...state,
+      transactions: state.transactions.map((one) => (one.id === id ? { ...one, corrected: true } : one)),
+    }),
+  },
+};
+
+function folded(state: Artwork, events: readonly ArtworkEvent[]): Artwork {
+  return events.reduce((before, event) => evolve(artwork, before, event), state);
+}
+
+/** What happened, and that visitors see the piece now if it is the first time that they do. */
+function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly ArtworkEvent[] {
+  const { offered, values, transactions } = folded(state, events);
+  const { quantity } = stockAfter(counting(transactions));
+  return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
+}
+
+function attached(state: Artwork, data: { image_id?: number; ordinal?: number | null }, id?: number): ArtworkEvent[] {
+  if (id === undefined) throw new Error('no id was reserved for an image');
+  const { image_id, ordinal } = data;
+  if (image_id === undefined) refuse('field/required', 'Say which image: image_id.');
+  const next = Math.max(-1, ...state.images.map((one) => one.ordinal)) + 1;
+  return [{ type: 'ImageAttached', data: { id, image_id, ordinal: ordinal ?? next } }];
+}
+
+function withPart<T extends { readonly id: number }>(parts: readonly T[], part: T): readonly T[] {
+  return [...parts.filter(({ id }) => id !== part.id), part];
+}
+
+function requireKept({ stage }: Artwork): void {
+  if (stage !== 'kept') refuse('record/unknown', 'There is no such piece.');
+}
+
+function entryOf({ manufacturer_id, catalog_no }: CatalogueEntry): CatalogueEntry {
+  return { manufacturer_id, catalog_no };
+}

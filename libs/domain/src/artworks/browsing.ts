@@ -1,0 +1,75 @@
+import { type PageQuery, pageFields } from '@rabbet/domain/pages/paging';
+import type { Fields } from '@rabbet/domain/records/fields';
+
+/** What pieces are about; the allowed values of their dimension named `category`. */
+export const CATEGORIES = [
+  'abstract',
+  'architectural',
+  'bowls',
+  'figurative',
+  'floral',
+  'forms',
+  'impressionistic',
+  'inspirational',
+  'interior',
+  'landscape',
+  'nautical',
+  'platters',
+  'realism',
+  'sports',
+  'still life',
+  'tiles',
+  'vases',
+  'wildlife',
+] as const;
+
+/** The codes of the address, in this order: newest is 0. */
+export const ARTWORK_SORTS = [
+  'newest',
+  'oldest',
+  'title A-Z',
+  'title Z-A',
+  'price high-low',
+  'price low-high',
+  'artist A-Z',
+  'artist Z-A',
+] as const;
+
+/** What people look for among the pieces. Sizes are inches; one that is 0 was not given. */
+export interface ArtworkQuery extends PageQuery {
+  id: number | null;
+  manufacturer_id: number | null;
+  term: string | null;
+  category: string | null;
+  max_width: number | null;
+  max_height: number | null;
+  min_width: number | null;
+  min_height: number | null;
+  sort: number;
+}
+
+const size = { kind: 'decimal', min: 0, max: 100_000, readers: 'public', about: 'in inches' } as const;
+
+export const artworkQueryFields = {
+  ...pageFields,
+  id: { kind: 'whole', min: 1, readers: 'public' },
+  manufacturer_id: { kind: 'whole', min: 1, readers: 'public', about: 'pieces of this artist or maker' },
+  term: {
+    kind: 'text',
+    max: 200,
+    readers: 'public',
+    about: 'words, or beginnings of words, all of which must be there',
+  },
+  category: { kind: 'choice', of: [...CATEGORIES], readers: 'public' },
+  max_width: size,
+  max_height: size,
+  min_width: size,
+  min_height: size,
+  sort: {
+    kind: 'choice',
+    of: ARTWORK_SORTS.map((_, code) => code),
+    default: 0,
+    readers: 'public',
+    about: ARTWORK_SORTS.map((name, code) => `${code} ${name}`).join(', '),
+  },
+} satisfies Fields<ArtworkQuery>;

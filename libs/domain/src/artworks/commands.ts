@@ -1,0 +1,62 @@
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { ArtworkDetails, ArtworkImage, DimensionInput, DimensionValue, ImageInput } from './details';
+import type { Transaction, TransactionDetails } from './transactions';
+import type { TypeDimension } from './types';
+
+/** `completed` left out means now, null means not yet. */
+export type TransactionInput = Partial<TransactionDetails> & Pick<TransactionDetails, 'activity'>;
+/** What deciding about a size takes: the id it gets, and what its type says of it. */
+export interface MeasureFacts {
+  readonly id: number;
+  readonly dimension: TypeDimension;
+}
+export interface RecordingFacts {
+  readonly id: number;
+  /** yyyy-MM-dd HH:mm:ss, UTC */
+  readonly now: string;
+}
+
+export type ArtworkCommand =
+  | {
+      type: 'RegisterArtwork';
+      data: Partial<ArtworkDetails> & {
+        readonly dimensions?: readonly Partial<DimensionInput>[];
+        readonly images?: readonly Partial<ImageInput>[];
+        /** Its first purchase or consignment. */
+        readonly transaction?: TransactionInput;
+      };
+      facts?: {
+        readonly dimensions: readonly MeasureFacts[];
+        readonly images: readonly number[];
+        readonly transaction?: RecordingFacts;
+      };
+    }
+  | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails> }
+  | { type: 'RemoveArtwork'; data: object }
+  | { type: 'RecordTransaction'; data: TransactionInput; facts?: RecordingFacts }
+  | { type: 'CorrectTransaction'; data: { readonly transaction_id: number; readonly reason: string } }
+  | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts?: MeasureFacts }
+  | { type: 'RemoveMeasure'; data: { readonly id: number } }
+  | { type: 'AttachImage'; data: Partial<ImageInput>; facts?: { readonly id: number } }
+  | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
+  | { type: 'DetachImage'; data: { readonly id: number } };
+
+/** A maker and the number that this maker's catalogue gives a piece: no two pieces share both. */
+export type CatalogueEntry = Pick<ArtworkDetails, 'manufacturer_id' | 'catalog_no'>;
+
+export type ArtworkEvent = ShopEvent &
+  (
+    | { type: 'ArtworkRegistered'; data: ArtworkDetails }
+    | { type: 'ArtworkChanged'; data: Partial<ArtworkDetails> }
+    | { type: 'ArtworkRenumbered'; data: { readonly from: CatalogueEntry; readonly to: CatalogueEntry } }
+    | { type: 'ArtworkRemoved'; data: CatalogueEntry }
+    /** Said once, when visitors can see it for the first time. */
+    | { type: 'ArtworkOffered'; data: object }
+    | { type: 'ArtworkMeasured'; data: DimensionValue }
+    | { type: 'MeasureRemoved'; data: { readonly id: number } }
+    | { type: 'ImageAttached'; data: ArtworkImage }
+    | { type: 'ImageMoved'; data: { readonly id: number; readonly ordinal: number } }
+    | { type: 'ImageDetached'; data: { readonly id: number } }
+    | { type: 'TransactionRecorded'; data: Omit<Transaction, 'corrected'> }
+    | { type: 'TransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
+  );

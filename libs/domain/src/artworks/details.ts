@@ -1,0 +1,85 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+
+/** What a piece is, apart from its sizes, its images and what became of it. Amounts are cents. */
+export interface ArtworkDetails {
+  type_id: number | null;
+  manufacturer_id: number | null;
+  catalog_no: string | null;
+  name: string;
+  description: string | null;
+  commodity: boolean;
+  discontinued: boolean;
+  location: string | null;
+  comments: string | null;
+  availability: number;
+  price_public: boolean;
+  inventory_public: boolean;
+  cost: number | null;
+  markup: number;
+  price: number | null;
+  quantity_units_id: number | null;
+  quantity_modulus: number;
+  web_id: number | null;
+}
+
+export const artworkFields = {
+  type_id: { kind: 'reference', to: 'widget-type', readers: 'public', about: 'what sort of thing it is' },
+  manufacturer_id: { kind: 'reference', to: 'company', readers: 'public', about: 'its artist or maker' },
+  catalog_no: { kind: 'text', max: 64, readers: 'public', about: 'unique among the pieces of its maker' },
+  name: { kind: 'text', required: true, min: 1, readers: 'public' },
+  description: { kind: 'text', max: 4_000, readers: 'public' },
+  commodity: { kind: 'flag', default: false, readers: 'public', about: 'one of many alike' },
+  discontinued: { kind: 'flag', default: false, readers: 'public' },
+  location: { kind: 'text', max: 64, about: 'where it hangs or stands' },
+  comments: { kind: 'text', max: 4_000 },
+  availability: { kind: 'whole', default: 1, min: 0, readers: 'public', about: '0 keeps it off the public list' },
+  price_public: { kind: 'flag', default: true, readers: 'public', about: 'false shows "Call for price"' },
+  inventory_public: { kind: 'flag', default: true, readers: 'public', about: 'false hides it from visitors' },
+  cost: { kind: 'money', min: 0, about: 'what it cost the shop' },
+  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, about: '1 doubles the cost' },
+  price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is (1 + markup) x cost' },
+  quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
+  quantity_modulus: {
+    kind: 'decimal',
+    default: 1,
+    min: 0,
+    readers: 'public',
+    about: 'the smallest step of a quantity',
+  },
+  web_id: { kind: 'whole', min: 1, readers: 'public' },
+} satisfies Fields<ArtworkDetails>;
+
+/** A size or property of one piece, as its type lists them. */
+export interface DimensionValue {
+  readonly id: number;
+  readonly dimension_id: number;
+  readonly units_id: number | null;
+  readonly value: string;
+}
+
+/** What the API takes of it. */
+export interface DimensionInput {
+  dimension_id: number;
+  units_id: number | null;
+  value: string;
+}
+export const dimensionFields = {
+  dimension_id: { kind: 'reference', to: 'widget-type-dimension', required: true, readers: 'public' },
+  units_id: { kind: 'reference', to: 'unit', readers: 'public', about: "the dimension's own, unless given" },
+  value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public' },
+} satisfies Fields<DimensionInput>;
+
+export interface ArtworkImage {
+  readonly id: number;
+  readonly image_id: number;
+  readonly ordinal: number;
+}
+
+export interface ImageInput {
+  image_id: number;
+  ordinal: number | null;
+}
+export const imageFields = {
+  image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
+  ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is shown in lists' },
+} satisfies Fields<ImageInput>;

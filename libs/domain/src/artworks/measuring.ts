@@ -1,0 +1,28 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Artwork } from './artworks';
+import type { ArtworkEvent, MeasureFacts } from './commands';
+import type { DimensionInput } from './details';
+import { dimensionValue } from './types';
+
+/** A piece has each dimension once: measured again, the new value takes the old one's place, and what is not said stays. */
+export function measured(
+  { values, dimensions }: Artwork,
+  { dimension_id, value, units_id }: Partial<DimensionInput>,
+  facts?: MeasureFacts,
+): readonly ArtworkEvent[] {
+  if (!facts) throw new Error('nothing was prepared about a dimension');
+  if (dimension_id === undefined) refuse('field/required', 'Say which dimension: dimension_id.');
+  const { dimension } = facts;
+  if (dimension.type_id !== values.type_id)
+    refuse('dimension/other-type', `Pieces of this type have no dimension ${dimension_id} (${dimension.name}).`);
+  const before = dimensions.find((one) => one.dimension_id === dimension_id);
+  const now = {
+    id: before?.id ?? facts.id,
+    dimension_id,
+    units_id: units_id === undefined ? (before?.units_id ?? dimension.default_units_id) : units_id,
+    value: value === undefined ? before?.value : dimensionValue(dimension, value),
+  };
+  if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`);
+  if (before && before.value === now.value && before.units_id === now.units_id) return [];
+  return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
+}

@@ -1,0 +1,21 @@
+import { type Cents, markedUp } from '@rabbet/domain/money/money';
+import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import type { ArtworkDetails } from './details';
+
+/** The price that holds: the explicit one, else (1 + markup) x cost; null where there is neither. */
+export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 'cost' | 'markup'>): Cents | null {
+  if (price !== null) return price;
+  return cost === null ? null : markedUp(cost, markup);
+}
+
+type Shown = Pick<ArtworkDetails, 'inventory_public' | 'discontinued' | 'availability'>;
+
+/** On the public list: for sale, and there. */
+export function isOffered({ inventory_public, discontinued, availability }: Shown, onHand: Decimal): boolean {
+  return inventory_public && !discontinued && availability >= 1 && onHand > 0;
+}
+
+/** 'maker-catalog_no (name)', as the inventory is labelled. */
+export function inventoryDescription(maker: string, { catalog_no, name }: Pick<ArtworkDetails, 'catalog_no' | 'name'>) {
+  return `${maker}-${catalog_no ?? ''} (${name})`;
+}

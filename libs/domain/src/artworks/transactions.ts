@@ -1,0 +1,121 @@
+import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
+import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
+import type { Fields } from '@rabbet/domain/records/fields';
+
+export const ACTIVITIES = ['Purchased', 'Consigned', 'Transferred', 'Sold', 'Returned', 'Adjusted'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** What happened to a piece: it was bought, left with us, moved, sold, brought back, counted. Amounts are cents. */
+export interface TransactionDetails {
+  activity: Activity;
+  employee_id: number | null;
+  vendor_id: number | null;
+  order_id: number | null;
+  customer_id: number | null;
+  initiated: string | null;
+  completed: string | null;
+  location: string | null;
+  quantity: number;
+  quantity_units_id: number | null;
+  invoice: string | null;
+  comments: string | null;
+  fees: number;
+  cost: number;
+  markup: number;
+}
+
+export const transactionFields = {
+  activity: { kind: 'choice', of: [...ACTIVITIES], required: true },
+  employee_id: { kind: 'whole', min: 1 },
+  vendor_id: { kind: 'reference', to: 'company', about: 'whom it came from, or went back to' },
+  order_id: { kind: 'whole', min: 1 },
+  customer_id: { kind: 'reference', to: 'customer', about: 'who bought it, or brought it back' },
+  initiated: { kind: 'moment', about: 'now, unless given' },
+  completed: { kind: 'moment', about: 'now, unless given; null while it is not completed, and counts for nothing' },
+  location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
+  quantity: { kind: 'decimal', default: 1, min: 0 },
+  quantity_units_id: { kind: 'reference', to: 'unit' },
+  invoice: { kind: 'text', max: 64 },
+  comments: { kind: 'text', max: 4_000 },
+  fees: { kind: 'money', default: 0, min: 0, about: 'for each' },
+  cost: { kind: 'money', default: 0, min: 0, about: 'of each' },
+  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
+} satisfies Fields<TransactionDetails>;
+
+export interface Transaction extends TransactionDetails {
+  readonly id: number;
+  /** It counts for nothing any more, and stays to be seen. */
+  readonly corrected: boolean;
+}
+
+export function totalCost({ fees, cost, quantity }: Pick<Transaction, 'fees' | 'cost' | 'quantity'>): Cents {
+  return times(fees + cost, quantity);
+}
+
+export function totalPrice(t: Pick<Transaction, 'fees' | 'cost' | 'quantity' | 'markup'>): Cents {
+  return markedUp(t.fees + t.cost, t.markup, t.quantity);
+}
+
+/** Those that count, oldest first: by completion, then in the order in which they were recorded. */
+export function counting(recorded: readonly Transaction[]): readonly Transaction[] {
+  return recorded
+    .filter(({ completed, corrected }) => completed !== null && !corrected)
+    .sort((a, b) => (a.completed! < b.completed! ? -1 : a.completed! > b.completed! ? 1 : 0)); // filtered for it; stable
+}
+
+export interface Stock {
+  readonly quantity: Decimal;
+  /** The first transaction that would take more than there was. */
+  readonly overdrawn: Transaction | null;
+}
+
+/** What is on hand after these, which are in order. */
+export function stockAfter(transactions: readonly Transaction[]): Stock {
+  let quantity = 0;
+  for (const transaction of transactions) {
+    quantity = quantityAfter(quantity, transaction);
+    if (quantity < 0) return { quantity, overdrawn: transaction };
+  }
+  return { quantity, overdrawn: null };
+}
+
+function quantityAfter(before: Decimal, { activity, quantity, customer_id }: Transaction): Decimal {
+  switch (activity) {
+    case 'Purchased':
+    case 'Consigned':
+      return plus(before, quantity);
+    case 'Sold':
+      return minus(before, quantity);
+    case 'Returned':
+      return customer_id !== null ? plus(before, quantity) : minus(before, quantity);
+    case 'Adjusted':
+      return quantity;
+    case 'Transferred':
+      return before;
+  }
+}
+
+/** The latest of Purchased, Consigned and Transferred decides. */
+export function custody(recorded: readonly Transaction[]): 'consigned' | 'owned' {
+  const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned|Transferred)$/.test(activity));
+  return latest?.activity === 'Consigned' ? 'consigned' : 'owned';
+}
+
+/** From the newest, the first Consigned or Purchased decides; a transfer tells nothing of whose it is. */
+export function provenance(recorded: readonly Transaction[]): 'consigned' | 'owned' | 'unknown' {
+  const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
+  if (!latest) return 'unknown';
+  return latest.activity === 'Consigned' ? 'consigned' : 'owned';
+}
+
+/** The one by which it came to the shop. */
+export function arrival(recorded: readonly Transaction[]): Transaction | null {
+  return counting(recorded).find(({ activity }) => activity === 'Purchased' || activity === 'Consigned') ?? null;
+}
+
+/** Nothing is left of it, and a sale took the last. */
+export function isSoldOut(recorded: readonly Transaction[]): boolean {
+  const counted = counting(recorded);
+  if (stockAfter(counted).quantity > 0) return false;
+  return counted.findLast(({ activity }) => activity !== 'Transferred')?.activity === 'Sold';
+}

@@ -1,0 +1,120 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+export interface WidgetType {
+  name: string;
+  category: string | null;
+  description: string | null;
+  markup: number;
+  quantity_units_id: number | null;
+  friendly_units: string | null;
+}
+
+/** What sort of thing a piece is: painting, glass, mirror. */
+export const widgetType: RecordKind<WidgetType> = {
+  name: 'widget-type',
+  noun: 'WidgetType',
+  title: 'widget type',
+  path: 'core/commerce/widget-types',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, readers: 'public' },
+    category: { kind: 'text', readers: 'public' },
+    description: { kind: 'text', max: 4_000, readers: 'public' },
+    markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
+    quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
+    friendly_units: { kind: 'text', max: 64, readers: 'public' },
+  } satisfies Fields<WidgetType>,
+};
+
+export interface TypeDimension {
+  type_id: number;
+  ordinal: number;
+  group: string | null;
+  name: string;
+  description: string | null;
+  filter: string | null;
+  kind: 'number' | 'text' | 'boolean' | 'domain' | 'multi-domain';
+  required: boolean;
+  default_value: string | null;
+  default_units_id: number | null;
+}
+
+/** What is to be known of pieces of a type: width, height, medium, category. */
+export const typeDimension: RecordKind<TypeDimension> = {
+  name: 'widget-type-dimension',
+  noun: 'TypeDimension',
+  title: 'dimension of a type',
+  path: 'core/commerce/widget-types/dimensions',
+  fields: {
+    type_id: { kind: 'reference', to: 'widget-type', required: true, readers: 'public' },
+    ordinal: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'its place among the others' },
+    group: { kind: 'text', max: 64, readers: 'public' },
+    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'width, height, category ...' },
+    description: { kind: 'text', max: 1_000, readers: 'public' },
+    filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
+    kind: {
+      kind: 'choice',
+      of: ['number', 'text', 'boolean', 'domain', 'multi-domain'],
+      default: 'text',
+      readers: 'public',
+    },
+    required: { kind: 'flag', default: false, readers: 'public' },
+    default_value: { kind: 'text', readers: 'public' },
+    default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
+  } satisfies Fields<TypeDimension>,
+  rule: ({ kind, filter }) => {
+    if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
+      refuse('dimension/no-values', 'A domain lists its allowed values in filter, with commas between them.');
+  },
+};
+
+/** The values of a domain, as its filter lists them. */
+export function allowedValues(filter: string | null): readonly string[] {
+  return (filter ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+/** A value as it is kept, if the dimension allows it: lists in the order of the domain, joined by commas. */
+export function dimensionValue({ name, kind, filter }: TypeDimension, value: string): string {
+  const allowed = allowedValues(filter);
+  const known = (wanted: string) =>
+    allowed.find((one) => one.toLowerCase() === wanted.trim().toLowerCase()) ??
+    refuse('dimension/value', `${JSON.stringify(wanted.trim())} is no ${name}: it is one of ${allowed.join(', ')}.`);
+  switch (kind) {
+    case 'number':
+      if (!/^\d{1,9}(\.\d{1,6})?$/.test(value.trim()) || Number(value) === 0)
+        refuse('dimension/value', `The ${name} is a number above 0, with at most six places.`);
+      return String(Number(value));
+    case 'boolean':
+      if (value !== 'true' && value !== 'false') refuse('dimension/value', `The ${name} is true or false.`);
+      return value;
+    case 'domain':
+      return known(value);
+    case 'multi-domain': {
+      const chosen = new Set(allowedValues(value).map(known));
+      return allowed.filter((one) => chosen.has(one)).join(',');
+    }
+    case 'text':
+      return value.trim();
+  }
+}
+
+export interface Location {
+  name: string;
+  description: string | null;
+}
+
+/** Where pieces hang, stand or lie in the shop. */
+export const location: RecordKind<Location> = {
+  name: 'location',
+  noun: 'Location',
+  title: 'location',
+  path: 'core/commerce/locations',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, max: 64 },
+    description: { kind: 'text', max: 1_000 },
+  } satisfies Fields<Location>,
+};

@@ -1,0 +1,68 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+export interface Image {
+  title: string | null;
+  alt: string | null;
+  hash: string;
+  width: number;
+  height: number;
+  category_id: number | null;
+  center_x: number;
+  center_y: number;
+  reimage: boolean;
+  mime: ImageMime;
+}
+
+/** The short form is that of the wire and of image addresses. */
+export type ImageMime = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg';
+
+const fields = {
+  title: { kind: 'text', readers: 'public' },
+  alt: { kind: 'text', max: 1_000, readers: 'public', about: 'what is to be seen, for those who cannot see it' },
+  hash: { kind: 'text', required: true, min: 1, max: 128, readers: 'public', about: 'tells one picture from another' },
+  width: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels' },
+  height: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels' },
+  category_id: { kind: 'reference', to: 'image-category', readers: 'public' },
+  center_x: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public', about: 'what stays in view when cut' },
+  center_y: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public' },
+  reimage: { kind: 'flag', default: false },
+  mime: { kind: 'choice', of: ['jpeg', 'png', 'webp', 'avif', 'svg'], required: true, readers: 'public' },
+} satisfies Fields<Image>;
+
+export const image: RecordKind<Image> = {
+  name: 'image',
+  noun: 'Image',
+  title: 'image',
+  path: 'core/content/images',
+  fields,
+  rule: requirePlainHash,
+};
+
+export interface ImageCategory {
+  name: string;
+  description: string | null;
+}
+
+export const imageCategory: RecordKind<ImageCategory> = {
+  name: 'image-category',
+  noun: 'ImageCategory',
+  title: 'image category',
+  path: 'core/content/image-categories',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, readers: 'public' },
+    description: { kind: 'text', max: 1_000, readers: 'public' },
+  },
+};
+
+/** Where a picture is to be had; SVG images have no width in theirs. */
+export function imageAddress(id: number, { hash, mime }: Pick<Image, 'hash' | 'mime'>, width: number): string {
+  return mime === 'svg' ? `/images/${id}/_.svg?${hash}` : `/images/${id}/${width}/_.${mime}?${hash}`;
+}
+
+/** It names a file and stands in an address. */
+function requirePlainHash({ hash }: Image): void {
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(hash))
+    refuse('image/hash', 'The hash of an image is made of letters, digits, hyphens and underscores.');
+}

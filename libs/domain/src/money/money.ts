@@ -1,0 +1,23 @@
+import { type Decimal, dividedRounded, MILLION, millionths } from '@rabbet/domain/numbers/decimal';
+
+/** US dollars as whole cents. */
+export type Cents = number;
+
+/** (1 + markup) x amount x quantity, rounded once, half up to the cent. */
+export function markedUp(amount: Cents, markup: Decimal, quantity: Decimal = 1): Cents {
+  const exact = BigInt(amount) * (MILLION + millionths(markup)) * millionths(quantity);
+  return Number(dividedRounded(exact, MILLION * MILLION));
+}
+
+/** Amount x quantity, rounded half up to the cent. */
+export function times(amount: Cents, quantity: Decimal): Cents {
+  return Number(dividedRounded(BigInt(amount) * millionths(quantity), MILLION));
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** As on a price tag: $1,200, and $1,200.50 where there are cents. */
+export function priceTag(amount: Cents): string {
+  return (amount % 100 === 0 ? wholeDollars : dollars).format(amount / 100);
+}

@@ -1,0 +1,38 @@
+/**
+ * Rates, markups, factors and quantities: decimals of at most six places, below a billion. A JSON number and such a
+ * decimal stand for each other exactly; sums and products are made of whole millionths, never of binary fractions.
+ */
+export type Decimal = number;
+
+const PLACES = 6;
+export const MILLION = 1_000_000n;
+
+export function isDecimal(value: number, places = PLACES): boolean {
+  return Number.isFinite(value) && Number(value.toFixed(places)) === value;
+}
+
+export function millionths(value: Decimal): bigint {
+  return BigInt(Math.round(value * 1_000_000));
+}
+
+export function fromMillionths(value: bigint): Decimal {
+  return Number(value) / 1_000_000;
+}
+
+export function plus(a: Decimal, b: Decimal): Decimal {
+  return fromMillionths(millionths(a) + millionths(b));
+}
+
+export function minus(a: Decimal, b: Decimal): Decimal {
+  return fromMillionths(millionths(a) - millionths(b));
+}
+
+/** Rounded half up (away from zero) to a whole number. */
+export function dividedRounded(dividend: bigint, divisor: bigint): bigint {
+  const half = divisor / 2n;
+  return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor;
+}
+
+export function isMultipleOf(value: Decimal, modulus: Decimal): boolean {
+  return modulus <= 0 || millionths(value) % millionths(modulus) === 0n;
+}

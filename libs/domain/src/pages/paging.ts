@@ -1,0 +1,48 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+
+/** The state of a paged list, as its envelope tells it. */
+export interface Paging {
+  readonly current_page: number;
+  readonly total_pages: number;
+  readonly total_rows: number;
+}
+export interface Paged<T> extends Paging {
+  readonly data: readonly T[];
+}
+
+export const DEFAULT_COUNT = 50;
+export const MOST_COUNT = 200;
+/** Which page of a list is asked for. */
+export interface PageQuery {
+  page: number;
+  count: number;
+}
+export const pageFields = {
+  page: { kind: 'whole', default: 1, min: 1, readers: 'public', about: 'beyond the end it is the last one' },
+  count: { kind: 'whole', default: DEFAULT_COUNT, min: 1, max: MOST_COUNT, readers: 'public', about: 'on a page' },
+} satisfies Fields<PageQuery>;
+
+/** From so many pages on, not all of them get a button. */
+export const BREAKPOINT = 6;
+
+/** Where a page stands in a list: beyond the end it is the last one, and an empty list has one empty page. */
+export function pagingOf(totalRows: number, count: number, page: number): Paging & { readonly offset: number } {
+  const totalPages = Math.max(1, Math.ceil(totalRows / count));
+  const current = clamp(page, totalPages);
+  return { current_page: current, total_pages: totalPages, total_rows: totalRows, offset: (current - 1) * count };
+}
+
+export function clamp(page: number, totalPages: number): number {
+  return Math.min(Math.max(1, page), Math.max(1, totalPages));
+}
+
+/** The pages that get a button: all of a few; else the first, the last and those around the current one, null for a gap. */
+export function pageButtons({ current_page: current, total_pages: total }: Paging): readonly (number | null)[] {
+  if (total <= BREAKPOINT) return Array.from({ length: total }, (_, i) => i + 1);
+  const shown = [...new Set([1, current - 1, current, current + 1, total])].filter((n) => n >= 1 && n <= total);
+  return shown.flatMap((n, i) => {
+    const before = shown[i - 1];
+    if (before === undefined || n - before === 1) return [n];
+    return n - before === 2 ? [n - 1, n] : [null, n]; // a gap of one page is that page
+  });
+}

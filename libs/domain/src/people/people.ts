@@ -1,0 +1,93 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+/** Artists, instructors, makers, vendors and other firms, in one id space. */
+export interface Company {
+  name: string;
+  description: string | null;
+  virtual: boolean;
+  is_artist: boolean;
+  image_id: number | null;
+  web_id: number | null;
+}
+
+export const company: RecordKind<Company> = {
+  name: 'company',
+  noun: 'Company',
+  title: 'company',
+  path: 'core/contacts/companies',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, readers: 'public', about: 'an artist\'s is kept as "Last, First"' },
+    description: { kind: 'html', max: 100_000, readers: 'public', about: "an artist's biography" },
+    virtual: { kind: 'flag', default: false },
+    is_artist: { kind: 'flag', default: false, readers: 'public' },
+    image_id: { kind: 'reference', to: 'image', readers: 'public' },
+    web_id: { kind: 'whole', min: 1 },
+  } satisfies Fields<Company>,
+};
+
+export interface Person {
+  last: string | null;
+  first: string | null;
+  preferred_first: string | null;
+  middle: string | null;
+  suffix: string | null;
+  birthday: string | null;
+  title: string | null;
+  image_id: number | null;
+  deceased: boolean;
+  web_id: number | null;
+}
+
+/** Who a person is can be erased; that there was one cannot. */
+export const person: RecordKind<Person> = {
+  name: 'person',
+  noun: 'Person',
+  title: 'person',
+  path: 'core/contacts/people',
+  fields: {
+    last: { kind: 'text', max: 64, personal: 'self' },
+    first: { kind: 'text', max: 64, personal: 'self' },
+    preferred_first: { kind: 'text', max: 64, personal: 'self' },
+    middle: { kind: 'text', max: 64, personal: 'self' },
+    suffix: { kind: 'text', max: 16, personal: 'self' },
+    birthday: { kind: 'date', personal: 'self' },
+    title: { kind: 'text', max: 64, personal: 'self' },
+    image_id: { kind: 'reference', to: 'image' },
+    deceased: { kind: 'flag', default: false },
+    web_id: { kind: 'whole', min: 1 },
+  } satisfies Fields<Person>,
+};
+
+export interface Customer {
+  person_id: number | null;
+  company_id: number | null;
+  type: string | null;
+  group: string | null;
+  do_not_contact: boolean;
+  secret: boolean;
+  tax_exempt: boolean;
+  web_id: number | null;
+}
+
+export const customer: RecordKind<Customer> = {
+  name: 'customer',
+  noun: 'Customer',
+  title: 'customer',
+  path: 'core/contacts/customers',
+  fields: {
+    person_id: { kind: 'reference', to: 'person', about: 'an individual' },
+    company_id: { kind: 'reference', to: 'company', about: 'a company' },
+    type: { kind: 'text', max: 64 },
+    group: { kind: 'text', max: 64 },
+    do_not_contact: { kind: 'flag', default: false },
+    secret: { kind: 'flag', default: false },
+    tax_exempt: { kind: 'flag', default: false },
+    web_id: { kind: 'whole', min: 1 },
+  } satisfies Fields<Customer>,
+  rule: ({ person_id, company_id }) => {
+    if (person_id === null && company_id === null)
+      refuse('customer/nobody', 'A customer is a person or a company: give person_id or company_id.');
+  },
+};

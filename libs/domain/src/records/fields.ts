@@ -1,0 +1,71 @@
+/** Who may know a field: staff alone, unless it says 'public'. */
+export type Readers = 'public' | 'staff';
+
+interface About {
+  readonly readers?: 'public';
+  /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */
+  readonly about?: string;
+  /** Said of a person: it stands apart in events and is gone with that person's key. 'self': the record is the person. */
+  readonly personal?: 'self';
+}
+
+export type TextField = About & {
+  /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC. */
+  readonly kind: 'text' | 'html' | 'date' | 'moment';
+  readonly max?: number;
+  readonly min?: number;
+};
+export type ChoiceField<V = string | number> = About & { readonly kind: 'choice'; readonly of: readonly V[] };
+export type NumberField = About & {
+  /** 'money' is whole cents here and dollars on the wire; 'decimal' has at most six places. */
+  readonly kind: 'whole' | 'decimal' | 'money';
+  readonly min?: number;
+  readonly max?: number;
+};
+export type ReferenceField = About & {
+  readonly kind: 'reference';
+  /** The kind of what it points at. */
+  readonly to: string;
+};
+export type FlagField = About & { readonly kind: 'flag' };
+
+/** A field without `required` or `default` may be null, and is where nothing was said. */
+interface Filling {
+  readonly required?: true;
+  readonly default?: string | number | boolean;
+}
+export type Field = (TextField | ChoiceField | NumberField | ReferenceField | FlagField) & Filling;
+
+// in brackets: a union is taken as a whole
+type KindFor<V> = [V] extends [string]
+  ? TextField | ChoiceField<V>
+  : [V] extends [number]
+    ? NumberField | ReferenceField | ChoiceField<V>
+    : FlagField;
+type FillingFor<V> = null extends V
+  ? { readonly required?: never; readonly default?: never }
+  : { readonly required: true; readonly default?: never } | { readonly default: V; readonly required?: never };
+
+/** What is to be known of each property of T: `const unitFields = { ... } satisfies Fields<Unit>`. */
+export type Fields<T> = { readonly [K in keyof T]-?: KindFor<Exclude<T[K], null>> & FillingFor<T[K]> };
+
+/** Fields of whatever record, for those who treat all alike. */
+export type AnyFields = { readonly [name: string]: Field };
+
+/** Values by the names of their fields. */
+export type Values = { readonly [name: string]: string | number | boolean | null | undefined };
+
+/** The greatest length of a text that says nothing of it. */
+export const TEXT_MAX = 255;
+/** Ids and whole numbers end where Postgres' integer does. */
+export const WHOLE_MAX = 2 ** 31 - 1;
+/** Decimals below this keep six exact places in a JSON number. */
+export const DECIMAL_MAX = 999_999_999;
+/** In dollars: ten billion less a cent. */
+export const MONEY_MAX_CENTS = 999_999_999_999;
+
+/** What stands where nothing was said. */
+export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
+  const all = Object.entries<Field>(fields as AnyFields); // its own description, with its type forgotten
+  return Object.fromEntries(all.map(([name, field]) => [name, (given as Values)[name] ?? field.default ?? null])) as T; // one value for each field, of the kind that it says
+}

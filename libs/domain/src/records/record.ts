@@ -1,0 +1,109 @@
+import type { Decider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
+import { type AnyFields, type Fields, filledIn, type Values } from './fields';
+
+/** A kind of record: something the shop keeps by its fields alone, with no rules of its own to speak of. */
+export interface RecordKind<T extends object = object> {
+  /** Names its streams, `unit-3`, and its ids. */
+  readonly name: string;
+  /** What its events begin with: UnitAdded, UnitChanged, UnitRemoved. */
+  readonly noun: string;
+  /** What a person calls it: "unit", "widget type". */
+  readonly title: string;
+  /** Where the API keeps it. */
+  readonly path: string;
+  readonly fields: Fields<T>;
+  /** Refuses what no field can say by itself. */
+  readonly rule?: (values: T) => void;
+}
+
+export interface KeptRecord<T> {
+  readonly stage: 'unknown' | 'kept' | 'removed';
+  /** All of its fields. What was said of an erased person is null. */
+  readonly values: T;
+}
+
+/** Values are split by `recordCommand`: those that are personal stand apart. */
+export type RecordCommand =
+  | { type: 'Add'; data: Values; personal?: Personal }
+  | { type: 'Change'; data: Values; personal?: Personal }
+  | { type: 'Remove'; data: object };
+
+export interface RecordEvent extends ShopEvent {
+  readonly type: `${string}${'Added' | 'Changed' | 'Removed'}`;
+  readonly data: Values;
+}
+
+export type RecordDecider<T extends object> = Decider<KeptRecord<T>, RecordCommand, RecordEvent>;
+
+/** The rules of every record. Added again it stays as it is, removed again it stays away. */
+export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T> {
+  const { noun, title, fields, rule = () => {} } = kind;
+  const kept = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
+  const spoken = ({ data, personal }: { data: object; personal?: Personal }) =>
+    Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // what its fields let in
+  const requireKept = ({ stage }: KeptRecord<T>) => {
+    if (stage !== 'kept') refuse('record/unknown', `There is no such ${title}.`);
+  };
+  return {
+    initial: { stage: 'unknown', values: filledIn(fields, {}) },
+    decide: {
+      Add(state, data, { personal }) {
+        if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
+        const { values } = kept(spoken({ data, personal }));
+        rule(values);
+        return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
+      },
+      Change(state, data, { personal }) {
+        requireKept(state);
+        const changed = differing(state.values, data);
+        const changedPersonal = personal && differingPersonal(state.values, personal);
+        if (Object.keys(changed).length === 0 && !changedPersonal) return [];
+        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }));
+        return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
+      },
+      Remove(state) {
+        if (state.stage === 'removed') return [];
+        requireKept(state);
+        return [{ type: `${noun}Removed`, data: {} }];
+      },
+    },
+    evolve: {
+      [`${noun}Added`]: (_state: KeptRecord<T>, _data: Values, event: RecordEvent) => kept(spoken(event)),
+      [`${noun}Changed`]: (state: KeptRecord<T>, _data: Values, event: RecordEvent) =>
+        kept({ ...state.values, ...spoken(event) }),
+      [`${noun}Removed`]: (state: KeptRecord<T>) => ({ ...state, stage: 'removed' as const }),
+    },
+  };
+}
+
+/** Which of these values are not what stands already: a change says nothing else. */
+export function differing(standing: object, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== ((standing as Values)[name] ?? null)),
+  );
+}
+
+function differingPersonal(standing: object, personal: Personal): Personal | undefined {
+  const changed = Object.entries(personal).flatMap(([person, values]) => {
+    const news = differing(standing, (values ?? {}) as Values); // spoken of fields alone
+    return Object.keys(news).length > 0 ? [[person, news]] : [];
+  });
+  return changed.length > 0 ? (Object.fromEntries(changed) as Personal) : undefined; // made of these pairs
+}
+
+/** A command of these values, with what is said of a person set apart. */
+export function recordCommand(kind: RecordKind, id: number, type: 'Add' | 'Change', values: Values): RecordCommand {
+  const fields = kind.fields as AnyFields; // its own description, with its type forgotten
+  const own: [string, Values[string]][] = [];
+  const personal: [string, Values[string]][] = [];
+  for (const entry of Object.entries(values)) (fields[entry[0]]?.personal === 'self' ? personal : own).push(entry);
+  const said = personal.length > 0 ? { personal: { [id]: Object.fromEntries(personal) } } : {};
+  return { type, data: Object.fromEntries(own), ...said };
+}
+
+/** The types of events that a kind has. */
+export function eventsOf({ noun }: Pick<RecordKind, 'noun'>): readonly RecordEvent['type'][] {
+  return [`${noun}Added`, `${noun}Changed`, `${noun}Removed`];
+}

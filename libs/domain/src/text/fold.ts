@@ -1,0 +1,16 @@
+/** Without case and accents: how names and searches are compared. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđłþ]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** Letters that stand alone in Unicode and that people type as others. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th' };
+
+/** The words of a text, folded: runs of letters and digits. */
+export function wordsOf(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,32 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+/** What quantities and sizes are counted in. Conversion goes by the name. */
+export interface Unit {
+  name: string;
+  abbr: string | null;
+  system: string | null;
+  measurement_id: number | null;
+}
+
+const fields = {
+  name: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 64,
+    readers: 'public',
+    about: 'in the singular: inch, foot, each',
+  },
+  abbr: { kind: 'text', max: 16, readers: 'public' },
+  system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric' },
+  measurement_id: { kind: 'whole', min: 1, readers: 'public', about: 'units of the same measurement share it' },
+} satisfies Fields<Unit>;
+
+export const unit: RecordKind<Unit> = {
+  name: 'unit',
+  noun: 'Unit',
+  title: 'unit',
+  path: 'core/commerce/units',
+  fields,
+};

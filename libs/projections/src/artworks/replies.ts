@@ -1,0 +1,90 @@
+import type { ArtworkDetails, Transaction } from '@rabbet/domain/artworks/artworks';
+import type { TypeDimension, WidgetType } from '@rabbet/domain/artworks/artworks';
+import type { Company } from '@rabbet/domain/people/people';
+import type { Unit } from '@rabbet/domain/units/unit';
+import type { ImageReply } from '../images/replies';
+
+/** What callers get, as the wire spells it: amounts in dollars, null where nothing is said. */
+type Identified<T> = { id: number } & T;
+
+export type UnitReply = Identified<Unit>;
+export type TypeDimensionReply = Identified<TypeDimension>;
+
+export interface DimensionReply {
+  id: number;
+  widget_id: number;
+  dimension_id: number;
+  units_id: number | null;
+  value: string;
+  units: UnitReply | null;
+  dimension: TypeDimensionReply | null;
+}
+
+export interface WidgetImageReply {
+  id: number;
+  widget_id: number;
+  image_id: number;
+  ordinal: number;
+  image: ImageReply | null;
+}
+
+/** An artist or maker beside a piece. */
+export type MakerReply = Identified<Pick<Company, 'name' | 'is_artist' | 'image_id'>>;
+/** The markup is known to staff alone. */
+export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<WidgetType, 'markup'>>>;
+
+type Secret = 'location' | 'comments' | 'cost' | 'markup';
+
+/** A piece, as visitors may know it. */
+export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
+  id: number;
+  /** Dollars. To visitors the price that holds, null where it is not public or the piece is sold; to staff the stored one. */
+  price: number | null;
+  /** On hand. */
+  quantity: number;
+  /** Nothing is left, and a sale took the last. */
+  sold: boolean;
+  manufacturer: MakerReply | null;
+  type: TypeReply | null;
+  quantity_units: UnitReply | null;
+  dimensions: DimensionReply[];
+  images: WidgetImageReply[];
+}
+
+/** What staff get besides. */
+export interface StaffWidgetReply extends WidgetReply, Pick<ArtworkDetails, Secret> {
+  revision: number;
+  /** The stored price, else (1 + markup) x cost; dollars. */
+  computed_price: number | null;
+  /** yyyy-MM-dd HH:mm:ss UTC, of the latest that was completed. */
+  last_transaction: string | null;
+  custody: 'consigned' | 'owned';
+  provenance: 'consigned' | 'owned' | 'unknown';
+  /** On the public list. */
+  offered: boolean;
+}
+
+export interface TransactionReply extends Transaction {
+  widget_id: number;
+  /** Dollars. */
+  total_cost: number;
+  total_price: number;
+  /** Why it was corrected. */
+  reason: string | null;
+  vendor: MakerReply | null;
+}
+
+/** How many pieces a search finds in each category. */
+export interface CategoryCount {
+  category: string;
+  count: number;
+}
+
+/** A piece that visitors could see for the first time. */
+export interface ArrivalReply {
+  widget_id: number;
+  name: string;
+  artist: string | null;
+  /** ISO 8601 */
+  offered_at: string;
+}

@@ -1,0 +1,40 @@
+import type { Readers } from '@rabbet/domain/records/fields';
+import type { Queryable } from '@rabbet/postgres';
+import type { Projection } from '../engine/projection';
+
+/**
+ * One answer in the making: who asks and when, and what the answer depends on, so that it is known for how long it
+ * holds. Made by whoever answers; handed to the query functions, which read through it alone.
+ */
+export class Reading {
+  private readonly names = new Set<string>();
+  private next: Date | null = null;
+
+  constructor(
+    private readonly db: Queryable,
+    readonly caller: Readers,
+    readonly now: Date,
+  ) {}
+
+  /** The projections whose tables were read. */
+  get reads(): readonly string[] {
+    return [...this.names];
+  }
+
+  /** The next instant at which time alone makes it another answer; null if none does. */
+  get until(): Date | null {
+    return this.next;
+  }
+
+  /** Runs a query on the tables of these projections. */
+  async rows<R>(of: readonly Pick<Projection, 'name'>[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
+    for (const { name } of of) this.names.add(name);
+    const { rows } = await this.db.query<R>(sql, values);
+    return rows;
+  }
+
+  /** What was read would be different from then on. */
+  changesAt(instant: Date): void {
+    if (instant > this.now && (this.next === null || instant < this.next)) this.next = instant;
+  }
+}
