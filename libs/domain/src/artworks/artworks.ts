@@ -30,7 +30,16 @@ export {
 export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
 export { inventoryDescription, isOffered, priceOf } from './offering';
 export * from './transactions';
-export { allowedValues, dimensionValue, location, type TypeDimension, typeDimension, widgetType } from './types';
+export {
+  allowedValues,
+  dimensionValue,
+  location,
+  type Location,
+  type TypeDimension,
+  typeDimension,
+  type WidgetType,
+  widgetType,
+} from './types';
 
 /** A piece, and all that became of it. */
 export interface Artwork extends KeptRecord<ArtworkDetails> {

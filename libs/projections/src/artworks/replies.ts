@@ -1,5 +1,4 @@
-import type { ArtworkDetails, Transaction } from '@rabbet/domain/artworks/artworks';
-import type { TypeDimension, WidgetType } from '@rabbet/domain/artworks/artworks';
+import type { ArtworkDetails, Transaction, TypeDimension, WidgetType } from '@rabbet/domain/artworks/artworks';
 import type { Company } from '@rabbet/domain/people/people';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/replies';
