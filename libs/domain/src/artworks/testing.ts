@@ -1,0 +1,43 @@
+import { filledIn } from '@rabbet/domain/records/fields';
+import {
+  type ArtworkDetails,
+  type ArtworkEvent,
+  artworkFields,
+  type RecordingFacts,
+  type Transaction,
+  type TransactionDetails,
+  transactionFields,
+} from './artworks';
+
+export const NOW = '2026-03-02 15:00:00';
+
+export function facts(id: number, now = NOW): RecordingFacts {
+  return { id, now };
+}
+
+export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {
+  return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
+}
+
+type Told = Partial<TransactionDetails> & { readonly id?: number };
+
+export function transaction({ id = 70, ...details }: Told = {}): Transaction {
+  const filled = filledIn<TransactionDetails>(transactionFields, { activity: 'Purchased', ...details });
+  const { completed = NOW, initiated } = details;
+  return { id, ...filled, completed, initiated: initiated ?? completed ?? NOW, corrected: false };
+}
+
+export function bought(details: Told = {}): ArtworkEvent & { type: 'TransactionRecorded' } {
+  const { corrected: _, ...data } = transaction(details);
+  const occurredAt = new Date(`${(data.completed ?? data.initiated)!.replace(' ', 'T')}Z`).toISOString(); // filled in above
+  return { type: 'TransactionRecorded', data, occurredAt };
+}
+
+export function sold(details: Told = {}) {
+  return bought({ id: 71, activity: 'Sold', ...details });
+}
+
+/** A piece that visitors can see. */
+export function onTheWall(details: Partial<ArtworkDetails> = {}): ArtworkEvent[] {
+  return [registered(details), bought(), { type: 'ArtworkOffered', data: {} }];
+}
