@@ -90,6 +90,7 @@ describe('a room may take what is for it', () => {
     ['apps/api/src/registrations/x.ts', `import { a } from '@rabbet/domain/workshops/workshops';`],
     ['apps/web/src/staff/x.tsx', `import { a } from '../paths';`],
     ['tools/x.ts', `import { a } from '@rabbet/client'; import ts from 'typescript';`],
+    ['apps/web/vite.config.mts', `import { a } from 'vite';`],
   ])('%s: %s', (path, statement) => {
     expect(problemsOf(path, statement)).toEqual([]);
   });

@@ -38,6 +38,8 @@ const OPERATOR_COMMAND =
 const TYPE_LIKE = new Set(['START', 'isPersonId', 'Refusal', 'refuse', 'Sentence']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */
 const PURE_PACKAGES: readonly string[] = [];
+/** Settings of a tool that only developers run. */
+const TOOL_SETTINGS = /^apps\/web\/vite\.config\.mts$/;
 const READER = 'libs/event-store/src/reader.ts';
 
 /** What one room takes of another and should not, as sentences. */
@@ -103,7 +105,7 @@ function webProblem(from: string, file: string): string | null {
 }
 
 function packageProblem({ from, specifier, values }: Import, tree: Tree): string | null {
-  if (isTestCode(from)) return null;
+  if (isTestCode(from) || TOOL_SETTINGS.test(from)) return null;
   const room = roomOf(from);
   const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -47,6 +47,7 @@ describe('what has its place is left alone', () => {
     ['libs/a/src/index.ts', `export { a } from './a';`],
     ['libs/projections/src/artworks/artworks.ts', `export { a } from './a';`],
     ['eslint.config.mjs', `export default [];`],
+    ['apps/web/vite.config.mts', `export default {};`],
     ['tools/jest/start-postgres.ts', `export default function start() {}`],
     ['libs/a/src/a.ts', `const a = { skip: 1, only: list.only };`],
     ['libs/a/src/a.ts', `const a = b as Wall; // parsed above`],

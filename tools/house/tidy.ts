@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { codeIn, isTestCode, nodesIn, placeOf, type Tree } from './tree';
 
 /** Files whose default export a tool asks for. */
-const DEFAULT_EXPORTS = /^(tools\/jest\/[a-z-]+\.ts|[a-z-]+\.config\.[cm]?[jt]s)$/;
+const DEFAULT_EXPORTS = /^(tools\/jest\/[a-z-]+\.ts|(apps\/web\/)?[a-z-]+\.config\.[cm]?[jt]s)$/;
 const FACE = /^libs\/[^/]+\/src\/index\.ts$|\/([^/]+)\/\1\.tsx?$/;
 const LEFT_OVER = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X))\b/;
 const UNEXPLAINED = /\/[/*]\s*eslint-disable(?![^\n]* -- \S)/;

@@ -4,6 +4,7 @@ const { dirname, extname, join } = require('node:path');
 const { createTransformer } = require('@swc/jest');
 
 const TOP = join(__dirname, '../..');
+const BUILT = join(TOP, 'dist/');
 const PACKAGES = /[\\/]node_modules[\\/]/;
 
 // .swcrc holds the aliases as well: they are relative paths by the time that Jest resolves them
@@ -27,6 +28,7 @@ module.exports = {
 
 function transformerFor(path) {
   if (path.endsWith('.css')) return nothing;
+  if (path.startsWith(BUILT)) return untouched;
   if (!PACKAGES.test(path)) return ours;
   return isModule(path) ? modules : untouched;
 }

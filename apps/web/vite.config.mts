@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const top = join(import.meta.dirname, '../..');
+
+/** `vite build --app` makes dist/web/client, for browsers, and dist/web/server/server.js, which the API renders with. */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  cacheDir: join(top, '.cache/vite'),
+  plugins: [react(), staffApart()],
+  resolve: { tsconfigPaths: true },
+  server: { fs: { allow: [top] } },
+  build: {
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the pages' policy allows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: join(top, 'dist/web/client'),
+        manifest: true,
+        rolldownOptions: { input: join(import.meta.dirname, 'src/client.tsx') },
+      },
+    },
+    ssr: {
+      // one file, without what React has for development: little to read when the program starts
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+      }),
+      build: {
+        outDir: join(top, 'dist/web/server'),
+        emitAssets: false,
+        rolldownOptions: {
+          input: { server: join(import.meta.dirname, 'src/server.tsx') },
+          output: { format: 'cjs', entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+  },
+}));
+
+/** Fails the build when a visitor would load a part of the back office. */
+function staffApart(): Plugin {
+  return {
+    name: 'rabbet:staff-apart',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const start of Object.values(bundle)) {
+        if (start.type !== 'chunk' || !(start.isEntry || start.facadeModuleId?.includes('/src/public/'))) continue;
+        const loaded = new Set([start.fileName]);
+        for (const file of loaded) {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk') continue;
+          const ofStaff = chunk.moduleIds.find((id) => id.includes('/apps/web/src/staff/'));
+          if (ofStaff) this.error(`${start.name} loads ${ofStaff}: import it with import() alone`);
+          for (const next of chunk.imports) loaded.add(next);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, step, tool } from '../steps.mjs';
+import { compressBelow } from './compress.mjs';
+import { filesBelow, unlessMade } from './fingerprint.mjs';
+
+const rooms = ['apps/web', 'libs/domain/src', 'libs/client/src'];
+const configuration = ['tsconfig.json', 'tools/build/web.mjs', 'tools/build/compress.mjs', 'package-lock.json'];
+
+/** Bundles the site into dist/web/client, for browsers, and dist/web/server, which the API renders pages with. */
+export function buildWeb() {
+  const sources = rooms.flatMap((room) => filesBelow(root, room)).filter((file) => !/\.test\.tsx?$/.test(file));
+  return unlessMade('build web', join(root, 'dist/web/.stamp'), [...sources, ...configuration], async () => {
+    if (!existsSync(join(root, 'apps/web/src/client.tsx')))
+      return { name: 'build web', ok: true, seconds: 0, output: '' };
+    const vite = tool('vite/bin/vite.js', 'build', '--app', '--logLevel=warn', '--config=apps/web/vite.config.mts');
+    const done = await step('build web', vite, { env: { NODE_ENV: 'production' } });
+    if (done.ok) await compressBelow(join(root, 'dist/web/client'));
+    return done;
+  });
+}
