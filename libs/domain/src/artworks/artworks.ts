@@ -1,13 +1,14 @@
 import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { differing, type KeptRecord } from '@rabbet/domain/records/record';
+import { differing } from '@rabbet/domain/records/record';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
-import { type ArtworkDetails, artworkFields, type ArtworkImage, type DimensionValue } from './details';
+import { type ArtworkDetails, artworkFields } from './details';
 import { measured } from './measuring';
 import { isOffered } from './offering';
+import type { Artwork } from './piece';
 import { corrected, recorded } from './recording';
-import { counting, stockAfter, type Transaction } from './transactions';
+import { counting, stockAfter } from './transactions';
 
 export type {
   ArtworkCommand,
@@ -29,6 +30,7 @@ export {
 } from './details';
 export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
 export { inventoryDescription, isOffered, priceOf } from './offering';
+export type { Artwork } from './piece';
 export * from './transactions';
 export {
   allowedValues,
@@ -40,16 +42,6 @@ export {
   type WidgetType,
   widgetType,
 } from './types';
-
-/** A piece, and all that became of it. */
-export interface Artwork extends KeptRecord<ArtworkDetails> {
-  readonly dimensions: readonly DimensionValue[];
-  readonly images: readonly ArtworkImage[];
-  /** In the order in which they were recorded. */
-  readonly transactions: readonly Transaction[];
-  /** Visitors could see it at some time. */
-  readonly offered: boolean;
-}
 
 export type ArtworkRules = Decider<Artwork, ArtworkCommand, ArtworkEvent>;
 

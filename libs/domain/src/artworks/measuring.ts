@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { Artwork } from './artworks';
 import type { ArtworkEvent, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
+import type { Artwork } from './piece';
 import { dimensionValue } from './types';
 
 /** A piece has each dimension once: measured again, the new value takes the old one's place, and what is not said stays. */

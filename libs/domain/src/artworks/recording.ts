@@ -1,8 +1,8 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { filledIn } from '@rabbet/domain/records/fields';
-import type { Artwork } from './artworks';
 import type { ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
+import type { Artwork } from './piece';
 import { counting, stockAfter, type Transaction, type TransactionDetails, transactionFields } from './transactions';
 
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */

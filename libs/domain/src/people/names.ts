@@ -1,5 +1,5 @@
 /** Names of artists are kept "Last, First" and shown "First Last". */
 export function shownName(stored: string): string {
-  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(stored) ?? [];
+  const [, last, first] = /^([^,]+),\s*(\S.*)$/.exec(stored) ?? [];
   return last && first ? `${first.trim()} ${last.trim()}` : stored;
 }

@@ -1,10 +1,11 @@
 import { location, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { image, imageCategory } from '@rabbet/domain/images/images';
 import { company, customer, person } from '@rabbet/domain/people/people';
+import type { AnyKind } from '@rabbet/domain/records/record';
 import { unit } from '@rabbet/domain/units/unit';
 
 /** Every kind of record that the shop keeps. */
-export const KINDS = [
+export const KINDS: readonly AnyKind[] = [
   unit,
   location,
   widgetType,
@@ -14,4 +15,4 @@ export const KINDS = [
   company,
   person,
   customer,
-] as const;
+];

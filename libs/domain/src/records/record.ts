@@ -18,6 +18,12 @@ export interface RecordKind<T extends object = object> {
   readonly rule?: (values: T) => void;
 }
 
+/** Whatever kind, for those who treat all alike. */
+export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule'> {
+  readonly fields: AnyFields;
+  readonly rule?: (values: never) => void;
+}
+
 export interface KeptRecord<T> {
   readonly stage: 'unknown' | 'kept' | 'removed';
   /** All of its fields. What was said of an erased person is null. */
@@ -38,8 +44,10 @@ export interface RecordEvent extends ShopEvent {
 export type RecordDecider<T extends object> = Decider<KeptRecord<T>, RecordCommand, RecordEvent>;
 
 /** The rules of every record. Added again it stays as it is, removed again it stays away. */
-export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T> {
-  const { noun, title, fields, rule = () => {} } = kind;
+export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T>;
+export function recordDecider(kind: AnyKind): RecordDecider<Values>;
+export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): RecordDecider<T> {
+  const { noun, title, fields, rule = () => {} } = kind as RecordKind<T>; // both say the same of their kind
   const kept = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
   const spoken = ({ data, personal }: { data: object; personal?: Personal }) =>
     Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // what its fields let in
@@ -93,9 +101,9 @@ function differingPersonal(standing: object, personal: Personal): Personal | und
   return changed.length > 0 ? (Object.fromEntries(changed) as Personal) : undefined; // made of these pairs
 }
 
+type Saying = Extract<RecordCommand, { type: 'Add' | 'Change' }>;
 /** A command of these values, with what is said of a person set apart. */
-export function recordCommand(kind: RecordKind, id: number, type: 'Add' | 'Change', values: Values): RecordCommand {
-  const fields = kind.fields as AnyFields; // its own description, with its type forgotten
+export function recordCommand({ fields }: AnyKind, id: number, type: Saying['type'], values: Values): Saying {
   const own: [string, Values[string]][] = [];
   const personal: [string, Values[string]][] = [];
   for (const entry of Object.entries(values)) (fields[entry[0]]?.personal === 'self' ? personal : own).push(entry);
@@ -104,6 +112,6 @@ export function recordCommand(kind: RecordKind, id: number, type: 'Add' | 'Chang
 }
 
 /** The types of events that a kind has. */
-export function eventsOf({ noun }: Pick<RecordKind, 'noun'>): readonly RecordEvent['type'][] {
+export function eventsOf({ noun }: Pick<AnyKind, 'noun'>): readonly RecordEvent['type'][] {
   return [`${noun}Added`, `${noun}Changed`, `${noun}Removed`];
 }
