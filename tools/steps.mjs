@@ -6,7 +6,13 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const canSignalGroups = process.platform !== 'win32';
 const running = new Set();
 process.on('exit', () => running.forEach((child) => end(child, 'SIGTERM')));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+let interrupted = () => process.exit(130);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupted());
+
+/** What to do from now on when somebody wants this to end. */
+export function onInterruption(stop) {
+  interrupted = stop;
+}
 
 /**
  * Runs a command to its end and tells how it went. What it says is kept until then, so that commands that run at

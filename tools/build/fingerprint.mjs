@@ -7,6 +7,7 @@ import { root } from '../steps.mjs';
 export async function unlessMade(name, stamp, files, make) {
   const state = fingerprint(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return { name, ok: true, seconds: 0, output: '' };
+  console.error(`${name} ...`);
   rmSync(stamp, { force: true });
   const done = await make();
   if (!done.ok) return done;

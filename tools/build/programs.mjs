@@ -10,7 +10,7 @@ const configuration = ['.swcrc', 'nest-cli.json', 'tsconfig.json', 'tools/build/
 /** Compiles the rooms into dist/, as a mirror of the source. */
 export function buildPrograms() {
   const sources = rooms.flatMap((room) => filesBelow(root, room)).filter(isBuilt);
-  return unlessMade('build', join(dist, '.stamp'), [...sources, ...configuration], async () => {
+  return unlessMade('building the programs', join(dist, '.stamp'), [...sources, ...configuration], async () => {
     const done = await step('build', tool('@nestjs/cli/bin/nest.js', 'build'));
     if (!done.ok) return done;
     for (const sql of sources.filter((file) => file.endsWith('.sql'))) copy(sql);

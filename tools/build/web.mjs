@@ -10,7 +10,7 @@ const configuration = ['tsconfig.json', 'tools/build/web.mjs', 'tools/build/comp
 /** Bundles the site into dist/web/client, for browsers, and dist/web/server, which the API renders pages with. */
 export function buildWeb() {
   const sources = rooms.flatMap((room) => filesBelow(root, room)).filter((file) => !/\.test\.tsx?$/.test(file));
-  return unlessMade('build web', join(root, 'dist/web/.stamp'), [...sources, ...configuration], async () => {
+  return unlessMade('building the site', join(root, 'dist/web/.stamp'), [...sources, ...configuration], async () => {
     if (!existsSync(join(root, 'apps/web/src/client.tsx')))
       return { name: 'build web', ok: true, seconds: 0, output: '' };
     const vite = tool('vite/bin/vite.js', 'build', '--app', '--logLevel=warn', '--config=apps/web/vite.config.mts');

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Bare } from './bare.program';
+import type { Hammered, Hammering } from './hammer.program';
+
+const run = promisify(execFile);
+const program = (name: string) => join(__dirname, `${name}.program.js`);
+
+export async function hammer(hammering: Hammering, expected: string): Promise<Hammered> {
+  const { stdout } = await run(process.execPath, [program('hammer'), JSON.stringify(hammering)]);
+  const hammered = JSON.parse(stdout) as Hammered; // its one line
+  const others = Object.keys(hammered.statuses).filter((status) => status !== expected);
+  if (others.length > 0) throw new Error(`answers were ${JSON.stringify(hammered.statuses)}, not ${expected} alone`);
+  return hammered;
+}
+
+export interface Served {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The barest server that does the same. */
+export async function serveBare(bare: Omit<Bare, 'bodyFile'> & { body?: Buffer }, folder: string): Promise<Served> {
+  const { body, ...rest } = bare;
+  const bodyFile = body && join(folder, 'body');
+  if (body && bodyFile) writeFileSync(bodyFile, body);
+  const child = fork(program('bare'), [JSON.stringify({ ...rest, bodyFile })], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]; // it is piped
+  return { port: Number(line.toString()), stop: () => stopped(child) };
+}
+
+/** The shop as `npm start` runs it, on a port of its own, until it answers that it is ready. */
+export async function serveShop(
+  home: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Served & { pid: number; ms: number }> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = fork(join(__dirname, '../../apps/api/src/main.js'), [], {
+    env: { ...process.env, NODE_ENV: 'production', RABBET_HOME: home, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  while (!(await answers(port))) if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
+  return { port, pid: child.pid!, ms: performance.now() - started, stop: () => stopped(child) }; // it runs
+}
+
+async function answers(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/core/mob/commerce/widgets?count=1`).catch(() => null);
+  await response?.arrayBuffer();
+  if (!response?.ok) await pause(10);
+  return response?.ok ?? false;
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const over = once(child, 'exit');
+  child.kill('SIGTERM');
+  await over;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // it listens on a port
+  server.close();
+  await once(server, 'close');
+  return port;
+}

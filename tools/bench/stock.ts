@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
+
+/** A shop to measure: it is filled through its own doors. */
+export class Stock {
+  readonly token: string;
+  private readonly url: string;
+
+  constructor(
+    private readonly home: string,
+    port: number,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.token = readFileSync(join(home, 'operator-token'), 'utf8').trim();
+  }
+
+  /** Units, a type with its dimensions, artists and images: what pieces point at. */
+  async furnish(): Promise<void> {
+    await this.post('core/commerce/units', { id: 1, name: 'inch', abbr: 'in' });
+    await this.post('core/commerce/widget-types', { id: 1, name: 'Painting' });
+    const dimension = { type_id: 1, kind: 'number', default_units_id: 1 };
+    await this.post('core/commerce/widget-types/dimensions', { ...dimension, id: 1, name: 'width' });
+    await this.post('core/commerce/widget-types/dimensions', { ...dimension, id: 2, name: 'height' });
+    await this.post('core/commerce/widget-types/dimensions', {
+      id: 3,
+      type_id: 1,
+      name: 'category',
+      kind: 'multi-domain',
+      filter: CATEGORIES.join(','),
+    });
+    for (let id = 1; id <= ARTISTS; id++) {
+      const name = `${LAST[id % LAST.length]}${id}, ${FIRST[id % FIRST.length]}`;
+      await this.post('core/contacts/companies', { id, name, is_artist: true });
+      await this.post('core/content/images', { id, hash: `bench-${id}`, width: 1600, height: 1200, mime: 'jpeg' });
+    }
+  }
+
+  /** As the command line imports them; answers the seconds that it took. */
+  async importPieces(first: number, count: number): Promise<number> {
+    const started = performance.now();
+    const child = spawn(
+      process.execPath,
+      [join(__dirname, '../../apps/cli/src/main.js'), 'artworks', 'add', '--from', '-', '--run', `bench-${first}`],
+      { env: { ...process.env, RABBET_HOME: this.home, RABBET_URL: this.url }, stdio: ['pipe', 'ignore', 'inherit'] },
+    );
+    const over = once(child, 'exit');
+    for (let n = first; n < first + count; n++)
+      if (!child.stdin.write(`${JSON.stringify(piece(n))}\n`)) await once(child.stdin, 'drain');
+    child.stdin.end();
+    const [code] = (await over) as [number];
+    if (code !== 0) throw new Error(`the import of ${count} pieces ended with ${code}`);
+    return (performance.now() - started) / 1000;
+  }
+
+  async post(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.url}/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+}
+
+const ARTISTS = 50;
+const LAST = ['Abernathy', 'Beaumont', 'Calloway', 'Delgado', 'Eastman', 'Fairchild', 'Grady'];
+const FIRST = ['Ann', 'Ben', 'Carla', 'Dev', 'Ella'];
+const WORDS = ['Low', 'Tide', 'Evening', 'over', 'the', 'Neuse', 'Blue', 'Ridge', 'Still', 'Life', 'with', 'Pears'];
+
+/** A piece as an import has it, with sizes, a category, an image and the purchase that brought it. */
+export function piece(n: number) {
+  const word = (i: number) => WORDS[(n * 7 + i * 5) % WORDS.length];
+  return {
+    name: `${word(1)} ${word(2)} ${word(3)} ${n}`,
+    description: `${word(4)} ${word(5)} in oil on canvas, signed below on the right, in a floating frame of walnut`,
+    type_id: 1,
+    manufacturer_id: 1 + (n % ARTISTS),
+    catalog_no: `B-${n}`,
+    price: 400 + (n % 90) * 25,
+    dimensions: [
+      { dimension_id: 1, value: String(8 + (n % 40)) },
+      { dimension_id: 2, value: String(10 + (n % 30)) },
+      { dimension_id: 3, value: CATEGORIES[n % CATEGORIES.length] },
+    ],
+    images: [{ image_id: 1 + (n % ARTISTS) }],
+    transaction: { activity: n % 3 === 0 ? 'Consigned' : 'Purchased', cost: 200 },
+  };
+}
