@@ -1,0 +1,39 @@
+import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import type {
+  ArrivalReply,
+  CategoryCount,
+  DimensionReply,
+  StaffWidgetReply,
+  TransactionReply,
+  WidgetImageReply,
+  WidgetReply,
+} from '@rabbet/projections';
+import type { Calls } from './calls';
+
+export function artworkCalls({ get }: Calls) {
+  return {
+    /** Pieces that visitors may see. */
+    widgets: (query: Partial<ArtworkQuery> = {}) => get<Paged<WidgetReply>>('core/mob/commerce/widgets', { ...query }),
+    /** One that they may see, sold ones too; null if there is none. */
+    widget: async (id: number) => {
+      const { data } = await get<Paged<WidgetReply>>('core/mob/commerce/widgets', { id });
+      return data[0] ?? null;
+    },
+    /** How many pieces each category would give under these filters. */
+    categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
+      get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),
+    widgetDimensions: (widgetId: number) =>
+      get<DimensionReply[]>('core/commerce/widgets/dimensions', { widget_id: widgetId }),
+    widgetImages: (widgetId: number) =>
+      get<WidgetImageReply[]>('core/commerce/widgets/images', { widget_id: widgetId }),
+
+    /** Every piece, for staff. */
+    allWidgets: (query: Partial<ArtworkQuery> = {}) =>
+      get<Paged<StaffWidgetReply>>('core/commerce/widgets', { ...query }),
+    widgetTransactions: (widgetId: number) =>
+      get<TransactionReply[]>('core/commerce/widgets/transactions', { widget_id: widgetId }),
+    arrivals: (query: { page?: number; count?: number } = {}) =>
+      get<Paged<ArrivalReply>>('core/commerce/widgets/arrivals', query),
+  };
+}

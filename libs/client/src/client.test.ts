@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, fetchTransport, Problem, type Transport, type WireRequest } from '@rabbet/client';
+
+const EMPTY = { current_page: 1, total_pages: 1, total_rows: 0, data: [] };
+
+/** An API that answers all with the same, and keeps what it was asked. */
+function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const asked: WireRequest[] = [];
+  const transport: Transport = async (request) => {
+    asked.push(request);
+    return { status, body, headers: { get: (name) => headers[name] ?? null } };
+  };
+  return { client: createClient(transport), asked };
+}
+
+describe('what is asked', () => {
+  it('asks for a page only from the second on', async () => {
+    const { client, asked } = answering(200, EMPTY);
+    await client.widgets({ page: 1, term: 'sea' });
+    await client.widgets({ page: 2, term: 'sea' });
+    expect(asked.map(({ query }) => query)).toEqual([{ term: 'sea' }, { term: 'sea', page: 2 }]);
+  });
+
+  it('reads on from where its own change has been recorded', async () => {
+    const { client, asked } = answering(200, EMPTY, { 'log-position': '00042' });
+    await client.widgets();
+    await client.artists();
+    expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'log-position': '00042' }]);
+  });
+
+  it('sends a change with its command id and the revision that was looked at', async () => {
+    const { client, asked } = answering(200, { id: 7, revision: 4 });
+    const changed = await client.change(
+      'PUT',
+      'core/commerce/widgets/7',
+      { name: 'Dawn' },
+      { commandId: 'a1', revision: 3 },
+    );
+    expect(changed).toEqual({ id: 7, revision: 4 });
+    expect(asked[0]?.headers).toEqual({ 'idempotency-key': 'a1', 'if-match': '"3"' });
+  });
+
+  it('finds no piece where the list of it is empty', async () => {
+    await expect(answering(200, EMPTY).client.widget(9)).resolves.toBeNull();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('throws the problem that the shop tells', async () => {
+    const errors = [{ field: 'name', code: 'required', message: 'Give it a name.' }];
+    const { client } = answering(400, { status: 400, code: 'request/invalid', detail: 'One field is wrong.', errors });
+    const problem = await client.change('POST', 'core/commerce/widgets', {}).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ status: 400, code: 'request/invalid', message: 'One field is wrong.', errors });
+  });
+
+  it('makes a problem of what a stranger in between answers', async () => {
+    const { client } = answering(502, '<h1>Bad gateway</h1>');
+    await expect(client.artists()).rejects.toMatchObject({ status: 502, code: 'http/502' });
+  });
+
+  it('tells that nobody answered', async () => {
+    const client = createClient(fetchTransport('http://127.0.0.1:1'));
+    await expect(client.artists()).rejects.toMatchObject({ status: 0, code: 'client/no-answer' });
+  });
+});
+
+it('speaks HTTP: the query, the body, and a reply behind the prefix that keeps it from being run', async () => {
+  const heard: unknown[] = [];
+  const server = createServer((request, response) => {
+    const { method, url } = request;
+    request.setEncoding('utf8').on('data', (body) => heard.push(JSON.parse(body)));
+    request.on('end', () => heard.push([method, url, request.headers.authorization]));
+    request.on('end', () => response.end(`)]}',\n${JSON.stringify({ id: 1, revision: 1 })}`));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const headers = () => ({ authorization: 'Bearer t' });
+    const client = createClient(fetchTransport(`http://127.0.0.1:${port}`, { headers }));
+    await expect(client.change('POST', 'core/commerce/units', { name: 'inch' })).resolves.toEqual({
+      id: 1,
+      revision: 1,
+    });
+    await client.get('core/contacts/artists', { term: 'a & b', category: null });
+    expect(heard).toEqual([
+      { name: 'inch' },
+      ['POST', '/core/commerce/units', 'Bearer t'],
+      ['GET', '/core/contacts/artists?term=a+%26+b', 'Bearer t'],
+    ]);
+  } finally {
+    server.close();
+  }
+});

@@ -1,0 +1,50 @@
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** As the API says it: application/problem+json. */
+export interface ProblemBody {
+  /** Of HTTP; 0 where no answer came. */
+  readonly status: number;
+  readonly title: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  /** Of a change that came too late: where the record stands, and what has changed since. */
+  readonly revision?: number;
+  readonly since?: unknown;
+}
+
+/** The API said no, or nothing at all. The message can be shown to whoever asked. */
+export class Problem extends Error implements ProblemBody {
+  readonly status: number;
+  readonly title: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  readonly revision: number | undefined;
+  readonly since: unknown;
+
+  constructor(body: ProblemBody, options?: ErrorOptions) {
+    super(body.detail, options);
+    this.name = 'Problem';
+    ({ status: this.status, title: this.title, code: this.code, detail: this.detail } = body);
+    this.errors = body.errors ?? [];
+    this.revision = body.revision;
+    this.since = body.since;
+  }
+}
+
+/** The problem that a failed reply tells; replies of strangers in between (a proxy) may tell nothing. */
+export function problemOf(status: number, body: unknown): Problem {
+  const told = (typeof body === 'object' ? body : null) as Partial<ProblemBody> | null; // each part is checked or optional
+  return new Problem({
+    ...told,
+    status,
+    title: told?.title ?? 'Failed',
+    code: told?.code ?? `http/${status}`,
+    detail: told?.detail ?? `The shop answered with status ${status}.`,
+  });
+}
