@@ -15,6 +15,8 @@ export interface Changed {
   readonly dimensions?: readonly number[];
   readonly images?: readonly number[];
   readonly transaction_id?: number;
+  /** It had been done before, by a change with the same id. */
+  readonly repeated: boolean;
 }
 
 /** The generic calls that the typed ones are made of. They throw a `Problem` where the API says no. */
@@ -52,7 +54,8 @@ export function callsOver(transport: Transport): Calls {
           ...(revision !== undefined && { 'if-match': `"${revision}"` }),
         },
       });
-      return (await answered(reply)) as Changed; // as the contract of changes has it
+      const told = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
+      return { ...told, repeated: reply.headers.get('idempotent-replayed') === 'true' };
     },
   };
 }
