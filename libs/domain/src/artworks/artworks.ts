@@ -18,6 +18,8 @@ export type {
   RecordingFacts,
   TransactionInput,
 } from './commands';
+export { type ArrivalCommand, type ArrivalEvent, type ArrivalNote, arrivalNote } from './arrivals';
+export { changesOwnFields } from './commands';
 export {
   type ArtworkDetails,
   artworkFields,

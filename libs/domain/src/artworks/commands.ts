@@ -60,3 +60,8 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'TransactionRecorded'; data: Omit<Transaction, 'corrected'> }
     | { type: 'TransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );
+
+/** Whether the piece's own revision moves on: with its fields, sizes and images, not with what became of it. */
+export function changesOwnFields({ type }: Pick<ArtworkEvent, 'type'>): boolean {
+  return type !== 'TransactionRecorded' && type !== 'TransactionCorrected' && type !== 'ArtworkOffered';
+}

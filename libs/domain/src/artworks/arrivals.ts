@@ -1,0 +1,26 @@
+import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+
+/** That visitors could see a piece for the first time, kept for staff. */
+export interface ArrivalNote {
+  readonly artwork_id: number;
+  /** ISO 8601 */
+  readonly offered_at: string;
+}
+export interface ArrivalEvent extends ShopEvent {
+  readonly type: 'ArrivalNoted';
+  readonly data: ArrivalNote;
+}
+export interface ArrivalCommand {
+  readonly type: 'NoteArrival';
+  readonly data: ArrivalNote;
+}
+
+/** One stream a piece. Noted again it is nothing new. */
+export const arrivalNote: Decider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
+  initial: { noted: false },
+  decide: {
+    NoteArrival: ({ noted }, data) => (noted ? [] : [{ type: 'ArrivalNoted', data }]),
+  },
+  evolve: { ArrivalNoted: () => ({ noted: true }) },
+};
