@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { type Compose, dockerProblems, type Program } from './problems';
+
+const TOP = join(__dirname, '../..');
+const text = (path: string) => readFileSync(join(TOP, path), 'utf8');
+const yaml = text('docker-compose.yml');
+const dockerfile = text('Dockerfile');
+
+const program: Program = {
+  variables: [...text('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].flatMap(([, name]) => name ?? []),
+  defaultPort: 3000,
+  healthPaths: ['/health/live', '/health/ready'],
+  nodeMajor: Number(/\d+/.exec((JSON.parse(text('package.json')) as { engines: { node: string } }).engines.node)?.[0]),
+  isThere: (path) =>
+    [path, path.replace(/^dist\/(.*)\.js$/, '$1.ts')].some((candidate) => existsSync(join(TOP, candidate))),
+};
+
+function schemaProblems(composeText: string): string[] {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  const duration = /^(\d+(\.\d+)?(us|ms|s|m|h))+$/;
+  ajv.addFormat('duration', duration).addFormat('subnet_ip_address', true);
+  for (const format of ['ports', 'expose']) ajv.addFormat(format, /^([\d.]+:)?(\d+(-\d+)?:)?\d+(-\d+)?(\/\w+)?$/);
+  // its ids are those of an older draft than it names, and nothing refers to them
+  const schema = JSON.parse(text('tools/docker/compose-spec/schema.json'), (key, value: unknown) =>
+    /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
+  ) as object;
+  const validate = ajv.compile(schema);
+  validate(parse(composeText));
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+it('docker-compose.yml is what the Compose schema describes', () => {
+  expect(schemaProblems(yaml)).toEqual([]);
+});
+
+it.each([
+  ['build: .', 'biuld: .', '/services/rabbet must NOT have additional properties'],
+  ['read_only: true', 'read_only: very', '/services/rabbet/read_only must be boolean'],
+  [
+    'condition: service_healthy',
+    'condition: service_happy',
+    '/services/rabbet/depends_on/eventstore/condition must be',
+  ],
+  ['interval: 5s', 'interval: often', '/services/eventstore/healthcheck/interval must match format "duration"'],
+  ['127.0.0.1:3000:3000', 'here:3000', '/services/rabbet/ports/0 must match format "ports"'],
+])('the Compose schema refuses %j written as %j', (right, wrong, problem) => {
+  expect(yaml).toContain(right);
+  expect(schemaProblems(yaml.replace(right, wrong))).toContainEqual(expect.stringContaining(problem));
+});
+
+it('docker-compose.yml and Dockerfile agree with the program', () => {
+  expect(dockerProblems(parse(yaml) as Compose, dockerfile, program)).toEqual([]);
+});
+
+describe('docker-compose.yml may not say otherwise', () => {
+  it.each([
+    ['RABBET_HOME: /data', 'RABBET_HUME: /data', 'rabbet sets RABBET_HUME, which the program does not know'],
+    ['127.0.0.1:3000:3000', '127.0.0.1:3000:3001', 'rabbet publishes 3001, and listens on 3000'],
+    ['PORT: 3000', 'PORT: 3001', 'rabbet listens on a port of its own'],
+    ['home:/data', 'home:/home', 'no volume holds /data'],
+    ['RABBET_HOME: /data', 'RABBET_HOME: /home', 'rabbet and its image differ in the data folder'],
+    ['{ condition: service_healthy }', '{ condition: service_started }', 'does not wait until eventstore is healthy'],
+    ['@postgres:5432', '@database:5432', 'rabbet is not told where postgres is'],
+    ['esdb://eventstore', 'esdb://log', 'rabbet looks for log, which is no service'],
+    ['events:/var', 'event:/var', 'eventstore keeps its data in event, which is no volume'],
+    ['volumes:\n      - tables:/var/lib/postgresql', 'labels:\n      - a', 'postgres keeps its data nowhere'],
+    ['networks: [stores]', "ports: ['2113:2113']", 'eventstore publishes a port'],
+    ['internal: true', 'internal: false', 'postgres is in a network that leads outside'],
+    [
+      'networks: [stores]\n    healthcheck:',
+      'networks: [stores]\n    x-check:',
+      'nobody asks whether eventstore is healthy',
+    ],
+    ['postgres:18-bookworm', 'postgres:latest', 'postgres runs any version'],
+    ['restart: unless-stopped', "restart: 'no'", 'eventstore stays down'],
+    ['${RABBET_MASTER_KEY:?', '${RABBET_MASTER_KEY:-', 'rabbet has RABBET_MASTER_KEY written down'],
+    ['rabbet:${POSTGRES_PASSWORD:?see above}@', 'rabbet:secret@', 'rabbet has DATABASE_URL written down'],
+  ])('%j -> %j', (right, wrong, problem) => {
+    expect(yaml).toContain(right);
+    const compose = parse(yaml.replace(right, wrong)) as Compose;
+    expect(dockerProblems(compose, dockerfile, program)).toContainEqual(expect.stringContaining(problem));
+  });
+});
+
+describe('the Dockerfile may not say otherwise', () => {
+  it.each([
+    ['USER node', 'USER root', 'the image runs as root'],
+    ['EXPOSE 3000', 'EXPOSE 80', 'the image exposes another port than 3000'],
+    ['PORT=3000', 'PORT=80', "the image's port is not 3000"],
+    ['VOLUME /data', 'VOLUME /home', "the image's volume is not /data"],
+    ['chown node:node /data', 'true', 'the image does not give /data to its user'],
+    ['/health/ready', '/health/fine', 'the image asks for a health path that is not there'],
+    ['api/src/main.js', 'api/main.js', 'the image runs dist/apps/api/main.js, which the build does not make'],
+    ['HOST=', 'HUST=', 'the image sets HUST, which the program does not know'],
+    ['.swcrc nest', 'swcrc nest', 'the image copies swcrc, which is not there'],
+    ['FROM node:20', 'FROM node:18', 'node:18-bookworm-slim is not Node 20'],
+  ])('%j -> %j', (right, wrong, problem) => {
+    expect(dockerfile).toContain(right);
+    expect(dockerProblems(parse(yaml) as Compose, dockerfile.replace(right, wrong), program)).toContain(problem);
+  });
+});
