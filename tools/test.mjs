@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
+import { filesBelow } from './build/fingerprint.mjs';
 import { checks } from './check.mjs';
 import { install } from './install.mjs';
 import { root, step, tell, tool } from './steps.mjs';
@@ -16,9 +17,21 @@ if (phases[0].ok) {
   // before the tests, not beside them: what is tested for its timing has both cores to itself
   if (wanted.length === 0) phases.push(...(await Promise.all(checks())));
   const jest = ['jest/bin/jest.js', '--json', `--outputFile=${results}`, ...wanted];
-  phases.push(await step('tests', tool(...jest), { live: true }));
+  phases.push(await step('tests', tool(...jest), { live: true, env: await browser() }));
 }
 report(phases, readResults());
+
+/** For the tests that drive one, where some of those are wanted. */
+async function browser() {
+  const driving = filesBelow(root, 'e2e').filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('playwright'),
+  );
+  if (!driving.some((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))) return {};
+  const { chromium } = await import('./chromium.mjs');
+  const { path, ...done } = await chromium();
+  phases.push(done);
+  return path ? { CHROME_PATH: path } : {};
+}
 
 function readResults() {
   try {

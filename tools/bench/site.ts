@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Database } from '@rabbet/postgres';
+import { listWidgets, Projections, PROJECTIONS, Reading } from '@rabbet/projections';
+import { type Figure, figure, least, most } from './figure';
+import { inTurns, usualEvent } from './load';
+import { growLog } from './past';
+import { hammer, type Served, serveBare, serveShop } from './served';
+import { piece, Stock } from './stock';
+
+const MS = 1_500;
+const PIECES = 2_000;
+const EVENTS = 100_000;
+const LIST = '/core/mob/commerce/widgets?count=40';
+const PAGE = '/inventory';
+
+/** What visitors, scripts and the machine see of a shop with 2,000 pieces and 100,000 events. */
+export async function siteFigures(url: string, home: string): Promise<Figure[]> {
+  const folder = join(home, 'site');
+  mkdirSync(folder);
+  const env = { DATABASE_URL: url, RABBET_SAMPLE: 'off' };
+  let shop = await serveShop(folder, env);
+  try {
+    const stock = new Stock(folder, shop.port);
+    await stock.furnish();
+    const figures = [
+      figure(
+        `import of ${PIECES.toLocaleString('en')} pieces through the CLI`,
+        await stock.importPieces(0, PIECES),
+        's',
+        {
+          goal: most('value', 3),
+        },
+      ),
+    ];
+    await shop.stop();
+    await growLog(url, folder, EVENTS);
+    shop = await serveShop(folder, env);
+    figures.push(
+      figure('start of the shop, second time, to the first answer', shop.ms / 1000, 's', { goal: most('value', 5) }),
+    );
+    const memory = () => residentMb(shop.pid);
+    figures.push(figure('memory of the whole process after its start', memory(), 'MB', { goal: most('value', 250) }));
+    figures.push(...(await answerFigures(shop, url, home)), await writeFigure(shop, stock, url));
+    figures.push(figure('memory of the whole process after all of it', memory(), 'MB', { goal: most('value', 250) }));
+    figures.push(await scriptFigure(shop));
+    return figures;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function answerFigures(shop: Served, databaseUrl: string, folder: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of [
+    ['list', LIST],
+    ['page', PAGE],
+  ] as const) {
+    const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+    const etag = response.headers.get('etag') ?? '';
+    const cached = await raw(shop.port, path, 'accept-encoding: gzip\r\n');
+    figures.push(
+      await besideBare(shop, folder, `the ${name}, cached`, path, 'accept-encoding: gzip\r\n', cached),
+      await besideBare(
+        shop,
+        folder,
+        `the ${name}, not modified`,
+        path,
+        `accept-encoding: gzip\r\nif-none-match: ${etag}\r\n`,
+        {
+          ...cached,
+          status: 304,
+          body: Buffer.alloc(0),
+        },
+      ),
+    );
+  }
+  figures.push(await uncachedList(shop, databaseUrl, folder));
+  const { perSecond, p50Ms } = await hammer(asking(shop.port, `${PAGE}?max_width=999.{n}`, '', 8), '200');
+  figures.push(figure('the page, uncached', perSecond, '/s'), figure('the page, uncached, median', p50Ms, 'ms'));
+  return figures;
+}
+
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+async function besideBare(shop: Served, folder: string, name: string, path: string, headers: string, sent: Sent) {
+  const bare = await serveBare({ status: sent.status, headers: sent.headers, body: sent.body }, folder);
+  try {
+    const expected = String(sent.status);
+    const [barely, ours] = await inTurns(
+      3,
+      () => hammer(asking(bare.port, path, headers), expected),
+      () => hammer(asking(shop.port, path, headers), expected),
+    );
+    return figure(name, ours!.perSecond, '/s', { baseline: barely!.perSecond, goal: least('ratio', 0.6) }); // both measured
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Each address is another, so none is kept; the baseline runs the same statements with the same values. */
+async function uncachedList(shop: Served, databaseUrl: string, folder: string): Promise<Figure> {
+  const searchPath = new Projections({
+    database: new Database({ url: databaseUrl }),
+    journal: null as never,
+    projections: PROJECTIONS,
+  }).searchPath; // of its names alone
+  const database = new Database({ url: databaseUrl, searchPath });
+  const statements: { sql: string; values: readonly unknown[] }[] = [];
+  const noting = {
+    query<R>(sql: string, values: readonly unknown[] = []) {
+      statements.push({ sql, values });
+      return database.query<R>(sql, values);
+    },
+  };
+  await listWidgets(new Reading(noting, 'public', new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
+  await database.close();
+  const bare = await serveBare({ status: 200, headers: {}, databaseUrl, searchPath, statements }, folder);
+  try {
+    let from = 100_000;
+    const [barely, ours] = await inTurns(
+      3,
+      () => hammer(asking(bare.port, LIST, '', 8), '200'),
+      () => hammer({ ...asking(shop.port, `${LIST}&max_width=999.{n}`, '', 8), from: (from += 100_000) }, '200'),
+    );
+    return figure('the list, uncached, median', ours!.p50Ms, 'ms', { baseline: barely!.p50Ms, goal: most('ratio', 2) }); // both measured
+  } finally {
+    await bare.stop();
+  }
+}
+
+const NOTHING_ASKED = {
+  id: null,
+  manufacturer_id: null,
+  term: null,
+  category: null,
+  max_width: null,
+  max_height: null,
+  min_width: null,
+  min_height: null,
+  sort: 0,
+  page: 1,
+};
+
+async function writeFigure(shop: Served, stock: Stock, databaseUrl: string): Promise<Figure> {
+  const plain = new Database({ url: databaseUrl, max: 1 });
+  await plain.query('create schema if not exists bench');
+  await plain.query('create table if not exists bench.one (id uuid primary key, data text not null)');
+  let n = 500_000;
+  const times = { bare: [] as number[], ours: [] as number[] };
+  const timed = async (list: number[], work: () => Promise<unknown>) => {
+    const before = performance.now();
+    await work();
+    list.push(performance.now() - before);
+  };
+  for (let i = 0; i < 600; i++) {
+    const { data } = usualEvent(i);
+    await timed(times.bare, () =>
+      plain.query('insert into bench.one (id, data) values ($1, $2)', [randomUUID(), data]),
+    );
+    await timed(times.ours, () => stock.post('core/commerce/widgets', piece(n++)));
+  }
+  await plain.close();
+  return figure("a write's answer through HTTP, one client, median", median(times.ours), 'ms', {
+    baseline: median(times.bare),
+    goal: most('ratio', 2.5),
+  });
+}
+
+async function scriptFigure(shop: Served): Promise<Figure> {
+  const page = await (await fetch(`http://127.0.0.1:${shop.port}${PAGE}`)).text();
+  const scripts = new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
+  let bytes = 0;
+  for (const path of scripts) {
+    const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    bytes += gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  }
+  if (scripts.size === 0) throw new Error('the page names no script');
+  return figure('JavaScript of a public page, gzip', bytes / 1024, 'KB', { goal: most('value', 120) });
+}
+
+function asking(port: number, path: string, headers: string, connections = 32) {
+  return { port, connections, ms: MS, request: `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n` };
+}
+
+/** An answer as it goes over the wire, still compressed. */
+async function raw(port: number, path: string, headers: string): Promise<Sent> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const list = headers.split('\r\n').filter(Boolean);
+    const asked = Object.fromEntries(list.map((line) => line.split(': ') as [string, string])); // written above
+    request({ port, path, headers: asked }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const { connection: _, 'keep-alive': __, date: ___, ...kept } = response.headers as Record<string, string>; // no lists among them
+        resolve({ status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(parts) });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+}
