@@ -1,0 +1,28 @@
+import type { Aggregate, CommandPath, Process } from '@rabbet/commands';
+import {
+  type ArrivalCommand,
+  type ArrivalEvent,
+  type ArrivalNote,
+  arrivalNote,
+  type ArtworkEvent,
+} from '@rabbet/domain/artworks/artworks';
+
+const arrival: Aggregate<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
+  ...arrivalNote,
+  name: 'arrival',
+};
+
+/** Notes for staff each piece that visitors can see for the first time. */
+export function arrivals(path: CommandPath): Process<ArtworkEvent, ArrivalNote> {
+  return {
+    name: 'arrivals',
+    handles: ['ArtworkOffered'],
+    intend: ({ stream, occurredAt }) => ({
+      artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
+      offered_at: occurredAt,
+    }),
+    async act(data, { context }) {
+      await path.change(arrival, data.artwork_id, { type: 'NoteArrival', data }, context);
+    },
+  };
+}

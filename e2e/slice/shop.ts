@@ -1,0 +1,99 @@
+import { type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+
+/** A data folder of its own, and what runs on it: the built programs, as people start them. */
+export class Shop {
+  readonly home = mkdtempSync(join(tmpdir(), 'rabbet-slice-'));
+  private running: Program | null = null;
+  private port = 0;
+
+  constructor(private readonly env: NodeJS.ProcessEnv = {}) {
+    chmodSync(this.home, 0o755); // else root's database goes elsewhere
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get token(): string {
+    return readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
+  }
+
+  get pid(): number {
+    return this.running!.child.pid!; // asked of one that runs
+  }
+
+  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.port ||= await freePort();
+    this.running = this.program(env);
+    await this.running.line(/^Rabbet is at /);
+  }
+
+  /** Started, and nothing waited for. */
+  program(env: NodeJS.ProcessEnv = {}): Program {
+    return startProgram('apps/api/src/main', [], {
+      env: { ...this.environment, PORT: String(this.port), NODE_ENV: 'production', ...this.env, ...env },
+    });
+  }
+
+  /** As Ctrl-C does it. */
+  async stop(): Promise<void> {
+    this.running?.child.kill('SIGINT');
+    await this.running?.output;
+    this.running = null;
+  }
+
+  /** The power fails: program and Postgres are gone at once. */
+  async lose(...others: Program[]): Promise<void> {
+    const all = [this.running, ...others].flatMap((program) => (program ? [program.kill()] : []));
+    this.killPostgres();
+    await Promise.all(all);
+    this.running = null;
+  }
+
+  /** `rabbet ...`, as a process of its own. */
+  rabbet(...args: string[]): Program {
+    return startProgram('apps/cli/src/main', args, { env: this.environment });
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const response = await fetch(`${this.url}/${path}`, { headers: { authorization: `Bearer ${this.token}` } });
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T; // what this call answers
+  }
+
+  async close(): Promise<void> {
+    await this.stop().catch(() => {}); // a test has failed before
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    const { DATABASE_URL: _, EVENT_STORE_URL: __, RABBET_MASTER_KEY: ___, RABBET_URL: ____, ...rest } = process.env;
+    return { ...rest, RABBET_HOME: this.home };
+  }
+
+  private killPostgres(): void {
+    const file = join(this.home, 'postgres/data/postmaster.pid');
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  }
+}
+
+/** Fed and left alone. */
+export function feed(child: ChildProcess, text: string): void {
+  child.stdin!.on('error', () => {}); // a pipe, as started; it may die while it is written to
+  child.stdin!.end(text);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // it listens on a port
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
