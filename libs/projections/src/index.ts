@@ -1,3 +1,10 @@
+import { arrivals } from './arrivals/arrivals';
+import { artworks } from './artworks/artworks';
+import type { Projection } from './engine/projection';
+import { records } from './records/records';
+
+export { listArrivals } from './arrivals/list-arrivals';
+export { listArtists } from './artists/list-artists';
 export type { ArtistReply } from './artists/replies';
 export type {
   ArrivalReply,
@@ -12,6 +19,8 @@ export type {
   WidgetImageReply,
   WidgetReply,
 } from './artworks/replies';
+export { categoryCounts, listAllWidgets, listWidgets } from './artworks/listing';
+export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report, State } from './engine/keeper';
 export { build, dropAhead, prune, type Pruned } from './engine/operate';
@@ -20,4 +29,11 @@ export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type Standing } from './engine/projections';
 export { type Culprit, dropReadSchema, type Progress, readProgress } from './engine/read-schema';
 export { AheadOfLog } from './engine/turn';
-export type { ImageReply } from './images/replies';
+export { imageById, type ImageReply } from './images/images';
+export { Reading } from './reading/reading';
+export { isReferenced } from './records/is-referenced';
+export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
+
+/** Every read model of the shop. */
+export const PROJECTIONS: readonly Projection[] = [records, artworks, arrivals];
+export { arrivals, artworks, records };

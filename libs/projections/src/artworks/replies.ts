@@ -1,7 +1,7 @@
 import type { ArtworkDetails, Transaction, TypeDimension, WidgetType } from '@rabbet/domain/artworks/artworks';
 import type { Company } from '@rabbet/domain/people/people';
 import type { Unit } from '@rabbet/domain/units/unit';
-import type { ImageReply } from '../images/replies';
+import type { ImageReply } from '../images/images';
 
 /** What callers get, as the wire spells it: amounts in dollars, null where nothing is said. */
 type Identified<T> = { id: number } & T;

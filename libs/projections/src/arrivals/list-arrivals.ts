@@ -1,0 +1,29 @@
+import { DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import { artworks, OFFSET } from '../artworks/artworks';
+import type { ArrivalReply } from '../artworks/replies';
+import type { Reading } from '../reading/reading';
+import { arrivals } from './arrivals';
+
+/** Newest first; of pieces that were not removed. For staff. */
+export async function listArrivals(reading: Reading, query: Partial<PageQuery>): Promise<Paged<ArrivalReply>> {
+  if (reading.caller !== 'staff') throw new Error('new arrivals are noted for staff');
+  const { page = 1, count = DEFAULT_COUNT } = query;
+  const rows = await reading.rows<Omit<ArrivalReply, 'offered_at'> & { total: number; offered_at: Date }>(
+    [arrivals, artworks],
+    `with counted as (select count(*)::int as total from arrivals join artworks on id = widget_id)
+     select (select total from counted) as total, n.widget_id, a.name, a.maker_name as artist, n.offered_at
+     from arrivals n join artworks a on a.id = n.widget_id
+     order by n.offered_at desc, n.widget_id limit $1::int offset (select ${OFFSET} from counted)`,
+    [count, page],
+  );
+  const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);
+  return {
+    ...paging,
+    data: rows.map(({ widget_id, name, artist, offered_at }) => ({
+      widget_id,
+      name,
+      artist,
+      offered_at: offered_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ArtistQuery } from '@rabbet/domain/artists/artists';
+import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { Company } from '@rabbet/domain/people/people';
+import { artworks, matching, OFFSET } from '../artworks/artworks';
+import type { ImageReply } from '../images/images';
+import type { Reading } from '../reading/reading';
+import { records } from '../records/records';
+import { relatedTo } from '../records/related';
+import type { ArtistReply } from './replies';
+
+/** Companies that are artists, by the name that is kept: "Last, First". */
+export async function listArtists(reading: Reading, query: Partial<ArtistQuery>): Promise<Paged<ArtistReply>> {
+  const { page = 1, count = DEFAULT_COUNT, sort = 0, id, term, category } = query;
+  const values: unknown[] = [count, page];
+  const conditions = [
+    `n.kind = 'company' and n.is_artist`,
+    ...(id ? [`n.id = $${values.push(id)}::int`] : []),
+    ...(term?.trim() ? [matching('n.words', term, values)] : []),
+    ...(category?.trim()
+      ? [
+          `exists (select 1 from artworks a
+             where a.manufacturer_id = n.id and a.offered and $${values.push(category.trim())}::text = any(a.categories))`,
+        ]
+      : []),
+  ];
+  const order = `name ${sort === 1 ? 'desc' : 'asc'}, id`;
+  const rows = await reading.rows<{ total: number; id: number; doc: Company }>(
+    [artworks, records],
+    `with found as materialized (select n.id, n.name from names n where ${conditions.join(' and ')}),
+       counted as (select count(*)::int as total from found)
+     select (select total from counted) as total, p.id, r.doc
+     from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) p
+     join records r on r.kind = 'company' and r.id = p.id
+     order by p.name ${sort === 1 ? 'desc' : 'asc'}, p.id`,
+    values,
+  );
+  const related = await relatedTo(
+    reading,
+    rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
+  );
+  const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);
+  return {
+    ...paging,
+    data: rows.map(({ id: own, doc: { name, description, is_artist, image_id } }) => ({
+      id: own,
+      name,
+      description,
+      is_artist,
+      image_id,
+      image: related.of<ImageReply>('image', image_id),
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { Readers } from '@rabbet/domain/records/fields';
+import { searchFor } from './words';
+
+/** Among which pieces somebody looks: those that visitors are shown, or all that were not removed. */
+export type Scope = 'public' | 'all';
+
+/** SQL of what is looked for, and the values that it names. */
+export interface Finding {
+  readonly where: string;
+  readonly values: unknown[];
+}
+
+/** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
+export function finding(query: Partial<ArtworkQuery>, scope: Scope, before: readonly unknown[] = []): Finding {
+  const values = [...before];
+  const given = (value: unknown, condition: (place: string) => string) =>
+    value ? [condition(`$${values.push(value)}`)] : [];
+  const { id, manufacturer_id, term, category, min_width, max_width, min_height, max_height } = query;
+  const conditions = [
+    ...(scope === 'public' ? [id ? 'visible' : 'offered'] : []),
+    ...given(id, (place) => `id = ${place}::int`),
+    ...given(manufacturer_id, (place) => `manufacturer_id = ${place}::int`),
+    ...given(category?.trim(), (place) => `${place}::text = any(categories)`),
+    ...given(min_width, (place) => `width_inches >= ${place}::float8`),
+    ...given(max_width, (place) => `width_inches <= ${place}::float8`),
+    ...given(min_height, (place) => `height_inches >= ${place}::float8`),
+    ...given(max_height, (place) => `height_inches <= ${place}::float8`),
+    ...(term?.trim() ? [matching('words', term, values)] : []),
+  ];
+  return { where: conditions.join(' and ') || 'true', values };
+}
+
+/** A term of signs alone finds nothing. */
+export function matching(column: string, term: string, values: unknown[]): string {
+  const search = searchFor(term);
+  return search === null ? 'false' : `${column} @@ $${values.push(search)}::tsquery`;
+}
+
+type Sort = (typeof ARTWORK_SORTS)[number];
+
+/** Ties are broken by id. What a caller may not know of a price tells nothing by its place. */
+export function orderOf(code: number | undefined, caller: Readers): string {
+  const price = caller === 'staff' ? 'price_cents' : 'shown_cents';
+  const orders: Readonly<Record<Sort, string>> = {
+    newest: 'came_at desc',
+    oldest: 'came_at',
+    'title A-Z': 'name',
+    'title Z-A': 'name desc',
+    'price high-low': `${price} desc nulls last`,
+    'price low-high': `${price} nulls last`,
+    'artist A-Z': 'maker_name nulls last',
+    'artist Z-A': 'maker_name desc nulls last',
+  };
+  const sort = ARTWORK_SORTS[code ?? 0];
+  if (!sort) throw new Error(`there is no sort ${code}`);
+  return `${orders[sort]}, id`;
+}
+
+/** The offset of a page of $1 rows that is asked for as $2, among `total`: beyond the end it is the last one. */
+export const OFFSET = '(least($2::int - 1, greatest(total - 1, 0) / $1::int) * $1::int)';

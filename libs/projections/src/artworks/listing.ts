@@ -1,0 +1,53 @@
+import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { Reading } from '../reading/reading';
+import { artworks } from './artworks';
+import { finding, OFFSET, orderOf, type Scope } from './finding';
+import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
+import { type StoredWidget, WIDGET_COLUMNS, widgetReplies } from './widget-replies';
+
+/** The public list; with `id`, that piece if it is on it or sold. Staff get what they may know besides. */
+export function listWidgets(
+  reading: Reading,
+  query: Partial<ArtworkQuery>,
+): Promise<Paged<WidgetReply | StaffWidgetReply>> {
+  return page(reading, query, 'public');
+}
+
+/** Every piece that was not removed. For staff. */
+export async function listAllWidgets(reading: Reading, query: Partial<ArtworkQuery>): Promise<Paged<StaffWidgetReply>> {
+  if (reading.caller !== 'staff') throw new Error('visitors know of the public list alone');
+  return page(reading, query, 'all') as Promise<Paged<StaffWidgetReply>>; // replies to staff
+}
+
+/** How many pieces of the public list a search finds in each category that it finds any in. */
+export async function categoryCounts(reading: Reading, query: Partial<ArtworkQuery>): Promise<CategoryCount[]> {
+  const { where, values } = finding({ ...query, category: null }, 'public');
+  return reading.rows<CategoryCount>(
+    [artworks],
+    `select category, count(*)::int as count from artworks, unnest(categories) as category
+     where ${where} group by category order by category`,
+    values,
+  );
+}
+
+async function page(
+  reading: Reading,
+  query: Partial<ArtworkQuery>,
+  scope: Scope,
+): Promise<Paged<WidgetReply | StaffWidgetReply>> {
+  const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
+  const { where, values } = finding(query, scope, [count, wanted]);
+  const order = orderOf(sort, reading.caller);
+  const rows = await reading.rows<StoredWidget & { total: number }>(
+    [artworks],
+    `with counted as (select count(*)::int as total from artworks where ${where})
+     select (select total from counted) as total, ${WIDGET_COLUMNS}
+     from (select * from artworks where ${where} order by ${order}
+           limit $1::int offset (select ${OFFSET} from counted)) a
+     order by ${order}`,
+    values,
+  );
+  const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, wanted);
+  return { ...paging, data: await widgetReplies(reading, rows) };
+}

@@ -1,0 +1,98 @@
+import {
+  type ArtworkImage,
+  type DimensionValue,
+  totalCost,
+  totalPrice,
+  type Transaction,
+  transactionFields,
+} from '@rabbet/domain/artworks/artworks';
+import { toWire } from '@rabbet/domain/records/wire';
+import type { Reading } from '../reading/reading';
+import { relatedTo } from '../records/related';
+import { artworks } from './artworks';
+import type { DimensionReply, TransactionReply, WidgetImageReply } from './replies';
+import { dimensionReplies, dimensionsPointAt, imageReplies, makerReply } from './widget-replies';
+
+/** Which piece, and how many at most. */
+interface PartsQuery {
+  readonly widget_id: number;
+  readonly count?: number | null;
+}
+
+/** Visitors know of the parts of pieces that they may know of. */
+const KNOWN = 'join artworks a on a.id = p.widget_id and (a.visible or $2::boolean)';
+
+export async function widgetDimensions(reading: Reading, { widget_id, count }: PartsQuery): Promise<DimensionReply[]> {
+  const rows = await reading.rows<DimensionValue>(
+    [artworks],
+    `select p.id, p.dimension_id, p.units_id, p.value from artwork_dimensions p ${KNOWN} where p.widget_id = $1`,
+    [widget_id, reading.caller === 'staff'],
+  );
+  const related = await relatedTo(reading, dimensionsPointAt(rows));
+  return dimensionReplies(widget_id, rows, related).slice(0, count ?? undefined);
+}
+
+export async function widgetImages(reading: Reading, { widget_id, count }: PartsQuery): Promise<WidgetImageReply[]> {
+  const rows = await reading.rows<ArtworkImage>(
+    [artworks],
+    `select p.id, p.image_id, p.ordinal from artwork_images p ${KNOWN} where p.widget_id = $1
+     order by p.ordinal, p.id limit $3::int`,
+    [widget_id, reading.caller === 'staff', count ?? null],
+  );
+  const related = await relatedTo(
+    reading,
+    rows.map(({ image_id: id }) => ({ kind: 'image', id })),
+  );
+  return imageReplies(widget_id, rows, related);
+}
+
+/** Oldest first, as they count; those that are not completed by when they were begun. For staff. */
+export async function widgetTransactions(
+  reading: Reading,
+  { widget_id }: Pick<PartsQuery, 'widget_id'>,
+): Promise<TransactionReply[]> {
+  if (reading.caller !== 'staff') throw new Error('visitors know nothing of transactions');
+  const rows = await reading.rows<{ doc: Transaction; reason: string | null }>(
+    [artworks],
+    `select doc, reason from artwork_transactions where widget_id = $1
+     order by coalesce(doc->>'completed', doc->>'initiated'), recorded`,
+    [widget_id],
+  );
+  const related = await relatedTo(
+    reading,
+    rows.map(({ doc }) => ({ kind: 'company', id: doc.vendor_id })),
+  );
+  return rows.map(({ doc, reason }) => ({
+    ...(toWire(transactionFields, { ...doc }, 'staff') as unknown as Transaction), // by its fields
+    id: doc.id,
+    corrected: doc.corrected,
+    widget_id,
+    total_cost: totalCost(doc) / 100,
+    total_price: totalPrice(doc) / 100,
+    reason,
+    vendor: makerReply(related, doc.vendor_id),
+  }));
+}
+
+/** Where a part belongs, by its kind. */
+export interface PartPlaces {
+  dimension: { widget_id: number; dimension_id: number; units_id: number | null };
+  image: { widget_id: number; image_id: number; ordinal: number };
+  transaction: { widget_id: number };
+}
+
+const PLACES: Readonly<Record<keyof PartPlaces, string>> = {
+  dimension: 'select widget_id, dimension_id, units_id from artwork_dimensions where id = $1',
+  image: 'select widget_id, image_id, ordinal from artwork_images where id = $1',
+  transaction: 'select widget_id from artwork_transactions where id = $1',
+};
+
+/** Whose a part is, that is named by its own id. */
+export async function parentOfPart<P extends keyof PartPlaces>(
+  reading: Reading,
+  part: P,
+  id: number,
+): Promise<PartPlaces[P] | null> {
+  const [found] = await reading.rows<PartPlaces[P]>([artworks], PLACES[part], [id]);
+  return found ?? null;
+}

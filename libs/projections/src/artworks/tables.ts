@@ -1,0 +1,73 @@
+/** Titles and names sort by ICU's root collation: case and accents second. */
+const SORTED = 'text collate "und-x-icu"';
+
+// a page has room for the next versions of its rows; the indexes on sorts hold the public list alone
+export const TABLES = `
+create table artworks (
+  id integer primary key,
+  revision integer not null,
+  registered_at timestamptz not null,
+  doc jsonb not null,
+  name ${SORTED} not null,
+  manufacturer_id integer,
+  maker_name ${SORTED},
+  price_cents bigint,
+  shown_cents bigint,
+  on_hand float8 not null,
+  sold boolean not null,
+  offered boolean not null,
+  visible boolean not null,
+  custody text not null,
+  provenance text not null,
+  last_transaction text,
+  arrived_at text,
+  came_at timestamptz not null,
+  width_inches float8,
+  height_inches float8,
+  categories text[] not null,
+  words tsvector not null
+) with (fillfactor = 80);
+create index artworks_manufacturer on artworks (manufacturer_id);
+create index artworks_newest on artworks (came_at) where offered;
+create index artworks_title on artworks (name) where offered;
+create index artworks_price on artworks (shown_cents) where offered;
+create index artworks_artist on artworks (maker_name) where offered;
+create index artworks_words on artworks using gin (words) with (fastupdate = off);
+
+create table artwork_dimensions (
+  id integer primary key,
+  widget_id integer not null,
+  dimension_id integer not null,
+  units_id integer,
+  value text not null
+);
+create index artwork_dimensions_widget on artwork_dimensions (widget_id);
+create index artwork_dimensions_dimension on artwork_dimensions (dimension_id);
+
+create table artwork_images (
+  id integer primary key,
+  widget_id integer not null,
+  image_id integer not null,
+  ordinal integer not null
+);
+create index artwork_images_widget on artwork_images (widget_id);
+
+create table artwork_transactions (
+  id integer primary key,
+  widget_id integer not null,
+  recorded integer not null,
+  reason text,
+  doc jsonb not null
+);
+create index artwork_transactions_widget on artwork_transactions (widget_id);
+
+create table names (
+  kind text,
+  id integer,
+  name ${SORTED},
+  is_artist boolean,
+  words tsvector,
+  primary key (kind, id)
+);
+create index names_artists on names (name) where is_artist;
+`;

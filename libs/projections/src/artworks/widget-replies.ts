@@ -1,0 +1,143 @@
+import {
+  type ArtworkDetails,
+  type ArtworkImage,
+  artworkFields,
+  type DimensionValue,
+} from '@rabbet/domain/artworks/artworks';
+import { filledIn } from '@rabbet/domain/records/fields';
+import { toWire } from '@rabbet/domain/records/wire';
+import type { ImageReply } from '../images/images';
+import type { Reading } from '../reading/reading';
+import { type Related, relatedTo } from '../records/related';
+import type {
+  DimensionReply,
+  MakerReply,
+  StaffWidgetReply,
+  TypeDimensionReply,
+  TypeReply,
+  UnitReply,
+  WidgetImageReply,
+  WidgetReply,
+} from './replies';
+
+/** A piece as its tables hold it, with its parts. */
+export interface StoredWidget {
+  readonly id: number;
+  readonly revision: number;
+  readonly doc: Partial<ArtworkDetails>;
+  readonly price_cents: number | null;
+  readonly shown_cents: number | null;
+  readonly on_hand: number;
+  readonly sold: boolean;
+  readonly offered: boolean;
+  readonly custody: StaffWidgetReply['custody'];
+  readonly provenance: StaffWidgetReply['provenance'];
+  readonly last_transaction: string | null;
+  readonly dimensions: readonly DimensionValue[] | null;
+  readonly images: readonly ArtworkImage[] | null;
+}
+
+/** Of `artworks a`. */
+export const WIDGET_COLUMNS = `
+  a.id, a.revision, a.doc, a.price_cents, a.shown_cents, a.on_hand, a.sold, a.offered, a.custody, a.provenance,
+  a.last_transaction,
+  (select json_agg(d) from artwork_dimensions d where d.widget_id = a.id) as dimensions,
+  (select json_agg(i) from artwork_images i where i.widget_id = a.id) as images`;
+
+/** Pieces as the caller may know them, with what they point at. */
+export async function widgetReplies(
+  reading: Reading,
+  rows: readonly StoredWidget[],
+): Promise<(WidgetReply | StaffWidgetReply)[]> {
+  const dimensions = rows.flatMap((row) => row.dimensions ?? []);
+  const images = rows.flatMap((row) => row.images ?? []);
+  const related = await relatedTo(reading, [
+    ...rows.flatMap(({ doc: { type_id = null, manufacturer_id = null, quantity_units_id = null } }) => [
+      { kind: 'widget-type', id: type_id },
+      { kind: 'company', id: manufacturer_id },
+      { kind: 'unit', id: quantity_units_id },
+    ]),
+    ...dimensionsPointAt(dimensions),
+    ...images.map(({ image_id: id }) => ({ kind: 'image', id })),
+  ]);
+  return rows.map((row) => widgetReply(row, related, reading));
+}
+
+function widgetReply(row: StoredWidget, related: Related, { caller }: Reading): WidgetReply | StaffWidgetReply {
+  const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
+  const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
+  const beside: Beside = {
+    id: row.id,
+    price: caller === 'staff' ? dollars(values.price) : dollars(row.shown_cents),
+    quantity: row.on_hand,
+    sold: row.sold,
+    manufacturer: makerReply(related, values.manufacturer_id),
+    type: related.of<TypeReply>('widget-type', values.type_id),
+    quantity_units: related.of<UnitReply>('unit', values.quantity_units_id),
+    dimensions: dimensionReplies(row.id, row.dimensions ?? [], related),
+    images: imageReplies(row.id, row.images ?? [], related),
+  };
+  const reply: WidgetReply = { ...known, ...beside };
+  if (caller !== 'staff') return reply;
+  const { revision, last_transaction, custody, provenance, offered } = row;
+  const { location, comments, cost, markup } = values;
+  const secrets = { location, comments, cost: dollars(cost), markup };
+  const computed_price = dollars(row.price_cents);
+  return { ...reply, ...secrets, revision, computed_price, last_transaction, custody, provenance, offered };
+}
+
+type Beside = Pick<
+  WidgetReply,
+  'id' | 'price' | 'quantity' | 'sold' | 'manufacturer' | 'type' | 'quantity_units' | 'dimensions' | 'images'
+>;
+
+export function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
+/** What is shown of an artist or maker beside a piece. */
+export function makerReply(related: Related, id: number | null): MakerReply | null {
+  const company = related.of<MakerReply>('company', id);
+  if (!company) return null;
+  const { name, is_artist, image_id } = company;
+  return { id: company.id, name, is_artist, image_id };
+}
+
+export function dimensionsPointAt(dimensions: readonly Omit<DimensionValue, 'id'>[]) {
+  return dimensions.flatMap(({ dimension_id, units_id }) => [
+    { kind: 'widget-type-dimension', id: dimension_id },
+    { kind: 'unit', id: units_id },
+  ]);
+}
+
+/** In the order that their type gives them. */
+export function dimensionReplies(
+  widget_id: number,
+  dimensions: readonly DimensionValue[],
+  related: Related,
+): DimensionReply[] {
+  return dimensions
+    .map(({ id, dimension_id, units_id, value }) => ({
+      id,
+      widget_id,
+      dimension_id,
+      units_id,
+      value,
+      units: related.of<UnitReply>('unit', units_id),
+      dimension: related.of<TypeDimensionReply>('widget-type-dimension', dimension_id),
+    }))
+    .sort((a, b) => (a.dimension?.ordinal ?? 0) - (b.dimension?.ordinal ?? 0) || a.id - b.id);
+}
+
+/** By their places; of those with the same, the one that came first. */
+export function imageReplies(widget_id: number, images: readonly ArtworkImage[], related: Related): WidgetImageReply[] {
+  return images
+    .map(({ id, image_id, ordinal }) => ({
+      id,
+      widget_id,
+      image_id,
+      ordinal,
+      image: related.of<ImageReply>('image', image_id),
+    }))
+    .sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
+}

@@ -1,0 +1,27 @@
+import { wordsOf } from '@rabbet/domain/text/fold';
+
+/** Longer ones are told apart by their beginnings: Postgres takes no word above 2 KB. */
+const BEGINNING = /^.{0,120}/u;
+
+/** The words of texts as a text search vector is spelled. They are letters and digits, which need no quotes. */
+export function lexemes(texts: readonly (string | null)[]): string {
+  const words = new Set<string>();
+  for (const text of texts) if (text) for (const word of wordsOf(text)) words.add(shortened(word));
+  return [...words].join(' ');
+}
+
+/** The word by which a piece is found under its number, and that no text has. */
+export function numberWord(id: number): string {
+  return `#${id}`;
+}
+
+/** A search whose words must all be there, each as the beginning of a word or as the exact number; null for no words. */
+export function searchFor(term: string): string | null {
+  const words = wordsOf(term).map(shortened);
+  if (words.length === 0) return null;
+  return words.map((word) => (/^\d+$/.test(word) ? `('${word}':* | '#${word}')` : `'${word}':*`)).join(' & ');
+}
+
+function shortened(word: string): string {
+  return word.length > 120 ? (BEGINNING.exec(word)?.[0] ?? word) : word;
+}

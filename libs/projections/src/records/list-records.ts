@@ -1,0 +1,56 @@
+import { type Values } from '@rabbet/domain/records/fields';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { toWire } from '@rabbet/domain/records/wire';
+import type { Reading } from '../reading/reading';
+import { records } from './records';
+
+/** The wire fields of its kind beside these. */
+export type RecordReply = { id: number; revision: number } & Record<string, Values[string]>;
+
+/** `id`, `count`, `page`, and any field of the kind, each in the domain's form; null was not given. */
+export type RecordQuery = Values;
+
+/** A plain list, by id; whole unless `count` is given, and then a page beyond the end is the last one. */
+export async function listRecords(
+  reading: Reading,
+  kind: AnyKind,
+  { id, count, page, ...fields }: RecordQuery,
+): Promise<RecordReply[]> {
+  const { where, values } = filters(kind, { id, ...fields });
+  const rows = await reading.rows<{ id: number; revision: number; doc: Values; personal: Values[] | null }>(
+    [records],
+    `with found as (select r.* from records r where ${where.join(' and ')})
+     select id, revision, doc,
+       (select json_agg(p.doc) from personal p where p.kind = found.kind and p.id = found.id) as personal
+     from found order by id
+     limit $1::int
+     offset least($2::int - 1, greatest(0, (select count(*) - 1 from found) / coalesce($1::int, 1))) * coalesce($1::int, 0)`,
+    [count ?? null, page ?? 1, ...values],
+  );
+  return rows.map(({ id: own, revision, doc, personal }) => {
+    const all: Values = Object.assign({}, doc, ...(personal ?? []));
+    return { id: own, revision, ...toWire(kind.fields, all, reading.caller) } as RecordReply; // two numbers and its fields
+  });
+}
+
+function filters({ name, fields }: AnyKind, wanted: Values) {
+  const values: unknown[] = [name];
+  const where = ['r.kind = $3'];
+  const place = (value: unknown) => `$${values.push(value) + 2}`;
+  for (const [field, value] of Object.entries(wanted)) {
+    if (value === null || value === undefined) continue;
+    if (field === 'id') {
+      where.push(`r.id = ${place(value)}::int`);
+      continue;
+    }
+    const described = fields[field];
+    if (!described) throw new Error(`a ${name} has no field ${field} to look for`);
+    const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
+    where.push(
+      described.personal
+        ? `exists (select 1 from personal p where p.kind = r.kind and p.id = r.id and p.doc ${said})`
+        : `r.doc ${said}`,
+    );
+  }
+  return { where, values };
+}

@@ -1,0 +1,42 @@
+import { type AnyFields, type Readers, type Values } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/records/kinds';
+import { toWire } from '@rabbet/domain/records/wire';
+import { columns } from '../engine/columns';
+import type { Reading } from '../reading/reading';
+import type { Address } from './folding';
+import { records } from './records';
+
+/** What replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
+export class Related {
+  constructor(
+    private readonly docs: ReadonlyMap<string, Values>,
+    private readonly caller: Readers,
+  ) {}
+
+  /** As the caller may know it; null where nothing is pointed at, or it is gone. */
+  of<T extends { id: number }>(kind: string, id: number | null): T | null {
+    const doc = id === null ? undefined : this.docs.get(`${kind}-${id}`);
+    if (!doc || id === null) return null;
+    return { id, ...toWire(fieldsOf(kind), doc, this.caller) } as unknown as T; // the fields of this kind, which the reply names
+  }
+}
+
+/** The records at these addresses, in one query; of companies without their biographies, which nobody shows beside. */
+export async function relatedTo(reading: Reading, wanted: Iterable<{ kind: string; id: number | null }>) {
+  const addresses = new Map<string, Address>();
+  for (const { kind, id } of wanted) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
+  if (addresses.size === 0) return new Related(new Map(), reading.caller);
+  const found = await reading.rows<Address & { doc: Values }>(
+    [records],
+    `select r.kind, r.id, case r.kind when 'company' then r.doc - 'description' else r.doc end as doc
+     from unnest($1::text[], $2::int[]) as w (kind, id) join records r using (kind, id)`,
+    columns([...addresses.values()], ['kind', 'id']),
+  );
+  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), reading.caller);
+}
+
+export function fieldsOf(kind: string): AnyFields {
+  const found = KINDS.find(({ name }) => name === kind);
+  if (!found) throw new Error(`there is no kind of record named ${kind}`);
+  return found.fields;
+}
