@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+import { root } from '../steps.mjs';
+import { pages } from './pages.mjs';
+
+const OF_THE_API = /^\/(core|security|images|health|metrics|docs)(\/|\?|$)/;
+
+/** The site in front of the API: modules and pages come from the source, everything else from the API. */
+export async function devSite(api) {
+  const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+  const server = createServer();
+  const vite = await createVite({
+    configFile: join(root, 'apps/web/vite.config.mts'),
+    appType: 'custom',
+    server: {
+      middlewareMode: { server },
+      ws: { server },
+      proxy: {
+        '^/': { target: api.address, bypass: (request) => (isForApi(request) ? undefined : request.url) },
+      },
+    },
+  });
+  const page = pages(vite, api);
+  vite.middlewares.use(page);
+  server.on('request', (request, response) => void api.whenReady().then(() => vite.middlewares(request, response)));
+  await listen(server, Number(PORT), HOST);
+  console.log(`http://localhost:${PORT} shows what you change`);
+  return {
+    watcher: vite.watcher,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+}
+
+function isForApi({ method, url }) {
+  return OF_THE_API.test(url) || (method !== 'GET' && method !== 'HEAD');
+}
+
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+}
