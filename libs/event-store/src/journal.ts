@@ -96,6 +96,10 @@ export class Journal implements JournalReader {
     return this.open(await this.log.readAll(after, options));
   }
 
+  async readLast(limit: number): Promise<readonly Recorded[]> {
+    return this.open(await this.log.readLast(limit));
+  }
+
   async *subscribe(after: Position, options: Subscribe): AsyncIterable<readonly Recorded[]> {
     for await (const batch of this.log.subscribe(after, options)) yield await this.open(batch);
   }

@@ -48,6 +48,16 @@ function readingContract(logs: TheLogs): void {
     expect(await other.readStream(stream)).toEqual([{ ...written, stream, revision: 0, position }]);
   });
 
+  it('gives its last events in the order in which they happened', async () => {
+    const { log, other } = logs();
+    const written = events(5);
+    await log.append(newStream(), NO_STREAM, written.slice(0, 2));
+    await log.append(newStream(), NO_STREAM, written.slice(2));
+    const last = await other.readLast(4);
+    expect(last.map(({ id }) => id)).toEqual(written.slice(1).map(({ id }) => id));
+    expect(await log.readAll(last[1]!.position)).toEqual(last.slice(2)); // four were read
+  });
+
   it('numbers the events of a stream from 0, and gives any part of it', async () => {
     const { log } = logs();
     const stream = newStream();

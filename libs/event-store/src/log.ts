@@ -63,6 +63,8 @@ export interface LogReader {
   readStream(stream: string, options?: ReadStream): Promise<StoredEvent[]>;
   /** The events after a position, in order; none at the end of the log. */
   readAll(after: Position, options?: ReadAll): Promise<StoredEvent[]>;
+  /** The last events of the log, in order. */
+  readLast(limit: number): Promise<StoredEvent[]>;
   /**
    * All events after a position, in order, none missed and none twice, as batches that are never empty. It waits at
    * the end of the log for more, outlives every loss of the connection, and ends only when the signal is aborted.

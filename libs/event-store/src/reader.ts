@@ -9,6 +9,7 @@ export interface JournalReader {
   head(): Promise<Position>;
   readStream(stream: string, options?: { from?: number; limit?: number }): Promise<readonly Recorded[]>;
   readAll(after: Position, options?: { limit?: number }): Promise<readonly Recorded[]>;
+  readLast(limit: number): Promise<readonly Recorded[]>;
   subscribe(after: Position, options: { signal: AbortSignal; limit?: number }): AsyncIterable<readonly Recorded[]>;
   countAfter(position: Position): Promise<number | null>;
 }

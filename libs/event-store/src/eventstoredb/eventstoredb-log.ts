@@ -17,7 +17,7 @@ import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
 import { DEFAULTS, type EventStoreDbOptions } from './options';
-import { findHead, readAll, readStream } from './reading';
+import { findHead, readAll, readLast, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
 import { pause } from './waiting';
@@ -72,6 +72,10 @@ class EventStoreDbLog implements Log {
 
   readAll(after: Position, { limit = 1_000 }: ReadAll = {}): Promise<StoredEvent[]> {
     return readAll(this.connection, after, limit);
+  }
+
+  readLast(limit: number): Promise<StoredEvent[]> {
+    return readLast(this.connection, limit);
   }
 
   subscribe(after: Position, options: Subscribe): AsyncIterable<readonly StoredEvent[]> {

@@ -42,6 +42,19 @@ export async function readAll(connection: Connection, after: Position, limit: nu
   }
 }
 
+/** Our last events, looking back from the end of the log past the server's own. */
+export async function readLast(connection: Connection, limit: number): Promise<StoredEvent[]> {
+  const options = { direction: 'backwards', fromPosition: 'end', maxCount: Number.MAX_SAFE_INTEGER } as const;
+  return connection.call(async (client) => {
+    const events: StoredEvent[] = []; // a call that is tried again begins anew
+    await visit(connection, client, client.readAll(options), ({ event }) => {
+      if (event && isOurs(event)) events.push(fromServer(event));
+      return events.length < limit;
+    });
+    return events.reverse();
+  });
+}
+
 type ServerEvent = NonNullable<AllStreamResolvedEvent['event']>;
 
 async function readPage(

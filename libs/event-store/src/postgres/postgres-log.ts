@@ -121,6 +121,11 @@ class PostgresLog implements Log {
     return rows.map(toEvent);
   }
 
+  async readLast(limit: number): Promise<StoredEvent[]> {
+    const { rows } = await this.read<Row>(`select ${COLUMNS} from log.events order by position desc limit $1`, [limit]);
+    return rows.map(toEvent).reverse();
+  }
+
   async *subscribe(after: Position, { signal, limit }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
     let position = after;
     let checked = false;
