@@ -1,3 +1,4 @@
+export type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/projections';
 export type { Calls, Changed, ChangeOptions } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, type FetchOptions } from './fetch-transport';

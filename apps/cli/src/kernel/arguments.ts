@@ -18,3 +18,13 @@ export function projectionName(text: string): string {
   if (!name) throw new InvalidArgumentError('A read model is named by name and version, such as artworks_v3.');
   return name;
 }
+
+export function recordId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It is named by its id, such as 12.');
+  return Number(text);
+}
+
+export function atLeastOne(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is a whole number above 0.');
+  return Number(text);
+}

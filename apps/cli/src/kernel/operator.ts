@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Ground, openGround } from '@rabbet/commands';
+import { usesOf } from '@rabbet/domain/audit/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
@@ -49,7 +50,7 @@ export async function withGround<T>(
   work: (ground: Ground, embedded: boolean) => Promise<T>,
 ): Promise<T> {
   return withDatabase(where, async (database, embedded) => {
-    const ground = await openGround({ ...where, databaseUrl: database.options.url });
+    const ground = await openGround({ ...where, databaseUrl: database.options.url, usesOf });
     try {
       return await work(ground, embedded);
     } finally {

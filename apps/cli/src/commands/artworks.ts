@@ -1,0 +1,281 @@
+import { Problem } from '@rabbet/client';
+import {
+  ACTIVITIES,
+  ARTWORK_SORTS,
+  type ArtworkQuery,
+  artworkFields,
+  artworkQueryFields,
+  transactionFields,
+} from '@rabbet/domain/artworks/artworks';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { pageFields } from '@rabbet/domain/pages/paging';
+import { Argument, type Command } from 'commander';
+import { recordId } from '../kernel/arguments';
+import { ABOUT_BULK, addBulkOptions, sendMany } from '../kernel/bulk';
+import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
+import { addFieldOptions, chosen, fieldValues } from '../kernel/field-options';
+import { BadRow, type Row } from '../kernel/rows';
+import { addArrivingOptions, addedPiece, addedRow, addNameOptions, namedIn } from './artworks/adding';
+import { Naming } from './artworks/naming';
+import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
+import { whatChangedSince } from './artworks/since';
+
+const WIDGETS = 'core/commerce/widgets';
+const TRANSACTIONS = `${WIDGETS}/transactions`;
+const UNSET = '\nAn option is unset with null as its value: --price null.';
+
+export function artworksCommand(program: Command): void {
+  const artworks = program
+    .command('artworks')
+    .description('the pieces: add, change and find them, say what became of them');
+  addServerOptions(artworks);
+  add(artworks);
+  change(artworks);
+  list(artworks);
+  show(artworks);
+  transact(artworks);
+  correct(artworks);
+  arrivals(artworks);
+}
+
+function add(artworks: Command): void {
+  const command: Command = artworks.command('add').description('add a piece, or many from a file');
+  addNameOptions(command);
+  addFieldOptions(command, artworkFields);
+  addArrivingOptions(command);
+  addBulkOptions(command.optionsGroup('Many at once:'));
+  command.addHelpText(
+    'after',
+    `${ABOUT_BULK}
+
+Examples:
+  rabbet artworks add --name "Red Vase" --artist "Jane Doe" --type glass --height 12 --price 1200
+  rabbet artworks add --name "Dunes" --artist 7 --catalog-no D-4 --consigned --cost 800 --vendor-id 7
+  rabbet artworks add --from pieces.ndjson
+  echo '{"key":"A-1","name":"Dunes","artist":"Jane Doe","price":1800}' | rabbet artworks add --from -`,
+  );
+  command.action(async ({ from }: { from?: string }) => {
+    if (from !== undefined) return addMany(command);
+    if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
+    await withServer(command, async (call) => {
+      const piece = await addedPiece(call.options, new Naming(call.client));
+      const commandId = newCommandId();
+      const { repeated: _, ...added } = await surely(() => call.client.change('POST', WIDGETS, piece, { commandId }));
+      tell(call, added, `Piece ${added.id} is added.`);
+    });
+  });
+}
+
+async function addMany(command: Command): Promise<void> {
+  let naming: Naming | null = null;
+  await sendMany(command, {
+    verb: 'artworks add',
+    send: async ({ client }, row, idOf) => {
+      const piece = await addedRow(row.values, (naming ??= new Naming(client)));
+      const { manufacturer_id: maker, catalog_no: number } = piece;
+      const natural = typeof maker === 'number' && typeof number === 'string' ? [maker, number] : undefined;
+      const { id, repeated } = await client.change('POST', WIDGETS, piece, { commandId: idOf(natural) });
+      return { id, status: repeated ? 'repeated' : 'added' };
+    },
+  });
+}
+
+function change(artworks: Command): void {
+  const command: Command = artworks.command('change').description('change what is said of a piece');
+  command.argument('[piece]', 'its id', recordId);
+  addNameOptions(command);
+  addFieldOptions(command, artworkFields);
+  command.option('--revision <number>', 'the one that was shown; refused if the piece has changed since', revision);
+  addBulkOptions(command.optionsGroup('Many at once:'));
+  command.addHelpText(
+    'after',
+    `${UNSET}
+With --from, each line holds the id of a piece and what changes: {"id":12,"price":900}.
+
+Examples:
+  rabbet artworks change 12 --price 900 --no-inventory-public
+  rabbet artworks change 12 --catalog-no null --revision 3`,
+  );
+  command.action(async (piece: number | undefined, { from }: { from?: string }) => {
+    if (from !== undefined) return changeMany(command);
+    if (piece === undefined) command.error("error: missing required argument 'piece'");
+    await withServer(command, (call) => changeOne(command, call, piece));
+  });
+}
+
+async function changeOne(command: Command, call: Call, id: number): Promise<void> {
+  const { client, options } = call;
+  const changes = { ...fieldValues(artworkFields, options), ...(await namedIn(options, new Naming(client))) };
+  if (Object.keys(changes).length === 0) command.error('error: say what changes, such as --price 900');
+  const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
+  const commandId = newCommandId();
+  const request = () => client.change('PUT', `${WIDGETS}/${id}`, changes, { commandId, revision: seen });
+  try {
+    const { repeated: _, ...changed } = await surely(request);
+    const isNews = changed.revision !== seen;
+    tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
+  } catch (error) {
+    throw error instanceof Problem && error.status === 412 ? whatChangedSince(error, id) : error;
+  }
+}
+
+async function changeMany(command: Command): Promise<void> {
+  await sendMany(command, {
+    verb: 'artworks change',
+    inTurn: ({ values }) => values.id,
+    send: async ({ client }, row, idOf) => {
+      const { id, revision: seen, ...values } = row.values;
+      const piece = requiredId('id', id);
+      const options = { commandId: idOf(), ...(typeof seen === 'number' && { revision: seen }) };
+      const { repeated } = await client.change('PUT', `${WIDGETS}/${piece}`, values, options);
+      return { id: piece, status: repeated ? 'repeated' : 'changed' };
+    },
+  });
+}
+
+function list(artworks: Command): void {
+  const command: Command = artworks
+    .command('list')
+    .description('find pieces; without the token, those that visitors see');
+  command.option('--artist <name>', 'pieces of this artist or maker, as "First Last" or by id');
+  addFieldOptions(command, artworkQueryFields, { except: ['id'], words: { sort: ARTWORK_SORTS } });
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  rabbet artworks list --term "red vase" --sort price-low-high
+  rabbet artworks list --category floral --max-width 24 --count 200 --json | jq .name`,
+  );
+  command.action(() =>
+    withServer(command, async ({ client, printer, isStaff, options }) => {
+      const { manufacturer_id } = await namedIn({ artist: options.artist }, new Naming(client));
+      const query: Partial<ArtworkQuery> = {
+        ...fieldValues(artworkQueryFields, options),
+        ...(manufacturer_id && { manufacturer_id }),
+      };
+      printPage(printer, PIECE_COLUMNS, await (isStaff ? client.allWidgets(query) : client.widgets(query)), 'pieces');
+    }),
+  );
+}
+
+function show(artworks: Command): void {
+  const command: Command = artworks
+    .command('show')
+    .description('all that is known of a piece')
+    .argument('<piece>', 'its id', recordId);
+  command.addHelpText(
+    'after',
+    '\nExamples:\n  rabbet artworks show 12\n  rabbet artworks show 12 --json | jq .revision',
+  );
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const { client, printer, isStaff } = call;
+      const piece = await pieceOf(call, id);
+      const transactions = isStaff ? await client.widgetTransactions(id) : null;
+      if (printer.style === 'json') printer.json(transactions ? { ...piece, transactions } : piece);
+      else printSheet(printer, piece, transactions);
+    }),
+  );
+}
+
+function transact(artworks: Command): void {
+  const command: Command = artworks
+    .command('transact')
+    .description('say what became of a piece: bought, left with us, moved, sold, brought back, counted');
+  command.argument('[piece]', 'its id', recordId);
+  command.addArgument(
+    new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => chosen(ACTIVITIES, text)),
+  );
+  addFieldOptions(command, transactionFields, { except: ['activity'] });
+  addBulkOptions(command.optionsGroup('Many at once:'));
+  command.addHelpText(
+    'after',
+    `${UNSET}
+With --from, each line holds the piece and its transaction: {"widget_id":12,"activity":"Sold","customer_id":3}.
+
+Examples:
+  rabbet artworks transact 12 sold --customer-id 3 --cost 800 --markup 0.5
+  rabbet artworks transact 12 transferred --location "North wall"
+  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31`,
+  );
+  command.action(async (piece: number | undefined, activity: string | undefined, { from }: { from?: string }) => {
+    if (from !== undefined) return transactMany(command);
+    if (piece === undefined) command.error("error: missing required argument 'piece'");
+    if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
+    await withServer(command, async (call) => {
+      const transaction = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
+      const commandId = newCommandId();
+      const request = () => call.client.change('POST', TRANSACTIONS, transaction, { commandId });
+      const { repeated: _, ...made } = await surely(request);
+      tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
+    });
+  });
+}
+
+async function transactMany(command: Command): Promise<void> {
+  await sendMany(command, {
+    verb: 'artworks transact',
+    inTurn: ({ values }) => values.widget_id,
+    send: async ({ client }, { values }: Row, idOf) => {
+      requiredId('widget_id', values.widget_id);
+      const { id, transaction_id, repeated } = await client.change('POST', TRANSACTIONS, values, { commandId: idOf() });
+      return { id: transaction_id ?? id, status: repeated ? 'repeated' : 'recorded' };
+    },
+  });
+}
+
+function correct(artworks: Command): void {
+  const command: Command = artworks
+    .command('correct')
+    .description('have a wrong transaction count for nothing: it stays to be seen, with the reason')
+    .argument('<piece>', 'its id', recordId)
+    .argument('<transaction>', 'the id of the transaction, as show tells it', recordId)
+    .requiredOption('--reason <text>', 'what was wrong')
+    .addHelpText('after', '\nExample:\n  rabbet artworks correct 12 40 --reason "was sold twice by mistake"');
+  command.action((piece: number, transaction: number, { reason }: { reason: string }) =>
+    withServer(command, async (call) => {
+      const { client } = call;
+      const known = await client.widgetTransactions(piece);
+      if (!known.some(({ id }) => id === transaction))
+        refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
+      const commandId = newCommandId();
+      const request = () =>
+        client.change('POST', `${TRANSACTIONS}/${transaction}/correction`, { reason }, { commandId });
+      const { repeated: _, ...corrected } = await surely(request);
+      tell(call, corrected, `Transaction ${transaction} of piece ${piece} is corrected.`);
+    }),
+  );
+}
+
+function arrivals(artworks: Command): void {
+  const command: Command = artworks
+    .command('arrivals')
+    .description('pieces that visitors could see for the first time, the newest first');
+  addFieldOptions(command, pageFields);
+  command.addHelpText('after', '\nExample:\n  rabbet artworks arrivals --count 10');
+  command.action(() =>
+    withServer(command, async ({ client, printer, options }) =>
+      printPage(printer, ARRIVAL_COLUMNS, await client.arrivals(fieldValues(pageFields, options)), 'arrivals'),
+    ),
+  );
+}
+
+async function pieceOf({ client, isStaff }: Call, id: number): Promise<Piece> {
+  const { data }: { data: readonly Piece[] } = await (isStaff ? client.allWidgets({ id }) : client.widgets({ id }));
+  return data[0] ?? refuse('record/unknown', `There is no piece ${id}.`);
+}
+
+/** What a change answers: a sentence for people, the ids for programs. */
+function tell({ printer }: Call, changed: { id: number; revision: number }, sentence: string): void {
+  if (printer.style === 'json') printer.json(changed);
+  else printer.line(printer.style === 'plain' ? `${changed.id}\t${changed.revision}` : sentence);
+}
+
+function requiredId(field: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
+  throw new BadRow([{ field, message: 'Say which piece: its id, such as 12.' }]);
+}
+
+function revision(text: string): number {
+  return text === '0' ? 0 : recordId(text);
+}

@@ -1,0 +1,105 @@
+import type { Client } from '@rabbet/client';
+import {
+  type DimensionInput,
+  type TypeDimension,
+  typeDimension,
+  type WidgetType,
+  widgetType,
+} from '@rabbet/domain/artworks/artworks';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { shownName } from '@rabbet/domain/people/names';
+import { type Company, company } from '@rabbet/domain/people/people';
+import { folded } from '@rabbet/domain/text/fold';
+import { type Unit, unit } from '@rabbet/domain/units/unit';
+
+type Kept<T> = T & { readonly id: number };
+
+/** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
+export class Naming {
+  private readonly known = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly client: Client) {}
+
+  /** An artist or maker, by id, by "First Last" or by "Last, First". */
+  artist(name: string): Promise<number> {
+    return this.once(`artist ${name}`, async () => {
+      const { data: artists } = await this.client.artists({ term: name.slice(0, 200), count: 200 });
+      const isIt = (one: { name: string }) => [one.name, shownName(one.name)].some((spelled) => isSame(spelled, name));
+      const found = artists.filter(isIt);
+      if (found.length > 0) return only('artist', name, found);
+      return only('artist or maker', name, await this.client.get<Kept<Company>[]>(company.path, { name }));
+    });
+  }
+
+  type(name: string): Promise<number> {
+    return this.once(`type ${name}`, async () => {
+      const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+      return only(
+        'type',
+        name,
+        types.filter((one) => isSame(one.name, name)),
+        types,
+      );
+    });
+  }
+
+  units(name: string): Promise<number> {
+    return this.once(`units ${name}`, async () => {
+      const units = await this.client.get<Kept<Unit>[]>(unit.path);
+      const isIt = (one: Unit) => [one.name, one.abbr ?? ''].some((spelled) => isSame(spelled, name));
+      return only('unit', name, units.filter(isIt), units);
+    });
+  }
+
+  /** Sizes and properties by their names, as pieces of this type have them. */
+  async dimensions(
+    typeId: number,
+    values: Readonly<Record<string, string>>,
+    units: string | undefined,
+  ): Promise<Partial<DimensionInput>[]> {
+    const all = await this.once(`dimensions ${typeId}`, () =>
+      this.client.get<Kept<TypeDimension>[]>(typeDimension.path, { type_id: typeId }),
+    );
+    const unitsId = units === undefined ? undefined : await this.units(units);
+    return Object.entries(values).map(([name, value]) => {
+      const found = all.find((one) => isSame(one.name, name));
+      if (!found)
+        throw new Sentence(
+          `Pieces of type ${typeId} have no ${name}; they have ${listed(all.map((one) => one.name))}.`,
+        );
+      const counted = found.kind === 'number' && unitsId !== undefined;
+      return { dimension_id: found.id, value, ...(counted && { units_id: unitsId }) };
+    });
+  }
+
+  private once<T>(what: string, find: () => Promise<T>): Promise<T> {
+    const known = this.known.get(what) as Promise<T> | undefined; // what it names tells what it is
+    if (known) return known;
+    const finding = find();
+    this.known.set(what, finding);
+    finding.catch(() => this.known.delete(what)); // it may be there later
+    return finding;
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return folded(a.trim()) === folded(b.trim());
+}
+
+function only(
+  what: string,
+  name: string,
+  found: readonly Kept<{ name: string }>[],
+  among: readonly { name: string }[] = [],
+): number {
+  const [one, ...others] = found;
+  const known = among.length > 0 ? ` There are ${listed(among.map((each) => each.name))}.` : '';
+  if (!one) throw new Sentence(`There is no ${what} "${name}".${known}`);
+  if (others.length > 0)
+    throw new Sentence(`Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`);
+  return one.id;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 0 ? names.slice(0, 20).join(', ') : 'none';
+}

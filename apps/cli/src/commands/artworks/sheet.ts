@@ -1,0 +1,157 @@
+import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/client';
+import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { priceTag } from '@rabbet/domain/money/money';
+import { shownName } from '@rabbet/domain/people/names';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import type { AnyFields, Field } from '@rabbet/domain/records/fields';
+import { type Column, harmless, oneLine, type Printer } from '../../kernel/printing';
+
+export type Piece = WidgetReply & Partial<StaffWidgetReply>;
+
+export const PIECE_COLUMNS: readonly Column<Piece>[] = [
+  { title: 'id', of: ({ id }) => id, align: 'right' },
+  { title: 'no.', of: ({ catalog_no }) => catalog_no },
+  { title: 'artist', of: ({ manufacturer }) => (manufacturer ? shownName(manufacturer.name) : null), gives: true },
+  { title: 'name', of: ({ name }) => name, gives: true },
+  { title: 'size', of: sizeOf },
+  { title: 'price', of: (piece) => amount(priceOf(piece)), align: 'right' },
+  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
+  { title: 'where', of: ({ location }) => location ?? null, gives: true },
+  { title: 'state', of: stateOf },
+];
+
+export const ARRIVAL_COLUMNS: readonly Column<ArrivalReply>[] = [
+  { title: 'id', of: ({ widget_id }) => widget_id, align: 'right' },
+  { title: 'offered', of: ({ offered_at }) => offered_at.replace('T', ' ').replace(/(\.\d+)?Z$/, '') },
+  { title: 'artist', of: ({ artist }) => (artist === null ? null : shownName(artist)), gives: true },
+  { title: 'name', of: ({ name }) => name, gives: true },
+];
+
+const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
+  { title: 'id', of: ({ id }) => id, align: 'right' },
+  { title: 'completed (UTC)', of: ({ completed }) => completed ?? 'not yet' },
+  { title: 'activity', of: ({ activity }) => activity },
+  { title: 'quantity', of: ({ quantity }) => quantity, align: 'right' },
+  { title: 'cost', of: ({ total_cost }) => amount(total_cost), align: 'right' },
+  { title: 'price', of: ({ total_price }) => amount(total_price), align: 'right' },
+  { title: 'with', of: partnerOf, gives: true },
+  { title: 'where', of: ({ location }) => location, gives: true },
+  { title: 'note', of: noteOf, gives: true },
+];
+
+/** One page of a list; in a terminal, with how much more there is. */
+export function printPage<T extends object>(
+  printer: Printer,
+  columns: readonly Column<T>[],
+  { data, current_page, total_pages, total_rows }: Paged<T>,
+  what: string,
+): void {
+  if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
+  if (printer.style !== 'terminal') return;
+  const page = total_pages > 1 ? `, page ${current_page} of ${total_pages} (--page)` : '';
+  printer.line(`${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${what}${page}`);
+}
+
+/** All that is to be known of a piece, on a page. */
+export function printSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[] | null): void {
+  printer.line(printer.strong(oneLine(`${piece.id}  ${piece.name}`)));
+  const lines = factsOf(piece);
+  const width = Math.max(...lines.map(([label]) => label.length));
+  for (const [label, value] of lines)
+    printer.line(
+      `  ${label.padEnd(width)}  ${harmless(value)
+        .split('\n')
+        .join(`\n  ${' '.repeat(width)}  `)}`,
+    );
+  if (!transactions) return;
+  printer.line('');
+  if (transactions.length === 0) printer.line('No transactions yet.');
+  else printer.table(TRANSACTION_COLUMNS, transactions);
+}
+
+function factsOf(piece: Piece): [string, string][] {
+  const known = Object.entries(artworkFields as AnyFields).flatMap(([name, field]): [string, string][] => {
+    const value = piece[name as keyof ArtworkDetails]; // its fields are these
+    if (name === 'name' || value === null || value === undefined) return [];
+    return [[labelOf(name), spelled(piece, name, field, value)]];
+  });
+  const sizes = piece.dimensions.map(({ dimension, value, units }): [string, string] => [
+    dimension?.name ?? 'size',
+    units ? `${value} ${units.name}` : value,
+  ]);
+  const images = piece.images.map(({ image_id }) => image_id).join(', ');
+  return [
+    ...known,
+    ...sizes,
+    ...(images ? [['images', images] as [string, string]] : []),
+    ...(piece.price === null && piece.computed_price != null
+      ? [['computed price', amount(piece.computed_price) ?? ''] as [string, string]]
+      : []),
+    ['on hand', String(piece.quantity)],
+    ...(piece.custody ? [['custody', piece.custody] as [string, string]] : []),
+    ...(piece.provenance ? [['provenance', piece.provenance] as [string, string]] : []),
+    ['state', stateOf(piece)],
+    ...(piece.revision === undefined ? [] : [['revision', String(piece.revision)] as [string, string]]),
+  ];
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  manufacturer_id: 'artist',
+  catalog_no: 'catalogue no.',
+  type_id: 'type',
+  quantity_units_id: 'counted in',
+  quantity_modulus: 'in steps of',
+  inventory_public: 'public',
+};
+
+function labelOf(name: string): string {
+  return LABELS[name] ?? name.replaceAll('_', ' ');
+}
+
+function spelled(piece: Piece, name: string, { kind }: Field, value: string | number | boolean): string {
+  const named: Readonly<Record<string, { name: string } | null>> = {
+    manufacturer_id: piece.manufacturer,
+    type_id: piece.type,
+    quantity_units_id: piece.quantity_units,
+  };
+  const other = named[name];
+  if (other) return `${name === 'manufacturer_id' ? shownName(other.name) : other.name} (${value})`;
+  if (kind === 'money') return amount(Number(value)) ?? '';
+  return kind === 'flag' ? (value ? 'yes' : 'no') : String(value);
+}
+
+function priceOf({ price, computed_price }: Piece): number | null {
+  return computed_price ?? price;
+}
+
+/** As on a price tag, of dollars. */
+function amount(dollars: number | null): string | null {
+  return dollars === null ? null : priceTag(Math.round(dollars * 100));
+}
+
+function sizeOf({ dimensions }: Piece): string | null {
+  const sides = ['width', 'height', 'depth'].flatMap(
+    (side) => dimensions.find((one) => one.dimension?.name === side) ?? [],
+  );
+  if (sides.length === 0) return null;
+  const unit = sides[0]?.units;
+  return `${sides.map(({ value }) => value).join(' x ')}${unit ? ` ${unit.abbr ?? unit.name}` : ''}`;
+}
+
+function stateOf({ offered, sold, discontinued, inventory_public }: Piece): string {
+  if (sold) return 'sold';
+  if (offered) return 'offered';
+  if (discontinued) return 'discontinued';
+  return inventory_public && offered === undefined ? 'public' : 'not offered';
+}
+
+function partnerOf({ vendor, vendor_id, customer_id }: TransactionReply): string | null {
+  if (customer_id !== null) return `customer ${customer_id}`;
+  if (vendor) return shownName(vendor.name);
+  return vendor_id === null ? null : `vendor ${vendor_id}`;
+}
+
+function noteOf({ corrected, reason, comments, invoice }: TransactionReply): string | null {
+  if (corrected) return `corrected: ${reason ?? ''}`;
+  return [invoice, comments].filter((one) => one !== null).join(', ') || null;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, createClient } from '@rabbet/client';
+import type { Command } from 'commander';
+import { Patience } from './import-run';
+import { type Printer, standardPrinter } from './printing';
+import { findServer, isPassing, transportTo } from './server';
+
+/** What a command has in hand that works over HTTP. */
+export interface Call {
+  readonly client: Client;
+  readonly printer: Printer;
+  /** Somebody who may see and change everything. */
+  readonly isStaff: boolean;
+  /** The options of the command and of those above it, by their camelCase names. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Calling {
+  readonly origin?: 'cli' | 'import';
+  readonly connections?: number;
+}
+
+export function addServerOptions(command: Command): Command {
+  return command
+    .option('--url <address>', 'where Rabbet answers (RABBET_URL; else as the data folder says)')
+    .option('--token-file <file>', "where the operator's token is (RABBET_TOKEN; else in the data folder)");
+}
+
+/** Lends what a command needs to speak with the server. */
+export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
+  const options: Record<string, unknown> = command.optsWithGlobals();
+  const { url, tokenFile, json } = options as { url?: string; tokenFile?: string; json?: boolean }; // as they are declared
+  const server = findServer({ url, tokenFile }, process.env);
+  const { transport, close } = transportTo(server, calling);
+  try {
+    const client = createClient(transport);
+    return await work({ client, printer: standardPrinter({ json }), isStaff: server.token !== null, options });
+  } finally {
+    close();
+  }
+}
+
+const BRIEFLY_MS = 5_000;
+
+/** One change, sent again with the same id where the answer was lost on its way; a server that is not there is told at once. */
+export function surely<T>(change: () => Promise<T>): Promise<T> {
+  const { signal } = new AbortController();
+  return new Patience({ forMs: BRIEFLY_MS, signal, isPassing: wasLost }).persist(change);
+}
+
+function wasLost(error: unknown): boolean {
+  const { cause } = error as Error; // whatever fails here throws errors
+  return isPassing(error) && (cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED';
+}
+
+/** Of a change that is made once, here and now. */
+export function newCommandId(): string {
+  return `cli-${randomUUID()}`;
+}

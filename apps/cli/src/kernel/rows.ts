@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+
+/** One line of an input of many, which is NDJSON. */
+export interface Line {
+  /** Counted from 1, empty ones too. */
+  readonly number: number;
+  /** Null where it is too long or no UTF-8. */
+  readonly text: string | null;
+}
+
+const NEWLINE = 0x0a;
+/** The API takes no longer body. */
+export const LONGEST_LINE = 1024 * 1024;
+
+/** The lines of a stream that are not empty, with never more of it in memory than one line. */
+export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<Line> {
+  const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
+  let number = 0;
+  let begun: Uint8Array[] = [];
+  let length = 0;
+  const take = (bytes: Uint8Array) => {
+    length += bytes.length;
+    if (length <= LONGEST_LINE) begun.push(bytes);
+    else begun = [];
+  };
+  const end = (): Line => {
+    const text = length > LONGEST_LINE ? null : decoded(decoder, begun);
+    begun = [];
+    length = 0;
+    return { number: ++number, text };
+  };
+  for await (const chunk of source) {
+    let from = 0;
+    for (let to = chunk.indexOf(NEWLINE); to >= 0; to = chunk.indexOf(NEWLINE, from)) {
+      take(chunk.subarray(from, to));
+      from = to + 1;
+      const line = end();
+      if (line.text?.trim() !== '') yield line;
+    }
+    take(chunk.subarray(from));
+  }
+  const rest = end();
+  if (rest.text?.trim() !== '') yield rest;
+}
+
+function decoded(decoder: TextDecoder, parts: readonly Uint8Array[]): string | null {
+  try {
+    return decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts));
+  } catch {
+    return null;
+  }
+}
+
+export interface FieldError {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** What is wrong with a row, before or after it was sent. */
+export class BadRow extends Error {
+  constructor(readonly errors: readonly FieldError[]) {
+    super(errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '));
+    this.name = 'BadRow';
+  }
+}
+
+export interface Row {
+  readonly line: number;
+  /** Names the row for its sender, and makes it the same when it is sent again. */
+  readonly key: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export function rowOf({ number, text }: Line): Row {
+  if (text === null) return bad(null, 'The line is no UTF-8, or longer than 1 MiB.');
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    return bad(null, `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`);
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return bad(null, 'Each line is one object, such as {"name": "Red Vase"}.');
+  const { key = null, ...values } = row as Record<string, unknown>; // an object, as was just seen
+  if (typeof key === 'number') return { line: number, key: String(key), values };
+  if (key !== null && (typeof key !== 'string' || key === ''))
+    return bad('key', 'A key is a text or a number of your own that no other row has.');
+  return { line: number, key, values };
+}
+
+function bad(field: string | null, message: string): never {
+  throw new BadRow([{ field, message }]);
+}
+
+/**
+ * The command id of a row: the same row sent again is the same command. It goes by its key, else by what names it in
+ * the shop, else by the run and the line.
+ */
+export function commandIdOf(
+  verb: string,
+  { line, key }: Pick<Row, 'line' | 'key'>,
+  run: string,
+  naturalKey: readonly (string | number)[] | null = null,
+): string {
+  const parts = key !== null ? ['key', key] : naturalKey ? ['natural', ...naturalKey] : ['run', run, line];
+  return `cli-${createHash('sha256')
+    .update(JSON.stringify([verb, ...parts]))
+    .digest('base64url')}`;
+}
+
+/** What a run is called that nobody named: by its file, else by its first line. The same input has the same name. */
+export function runName(file: string, firstLine: () => string): string {
+  if (file !== '-') return file.split(/[/\\]/).at(-1) ?? file;
+  return `stdin-${createHash('sha256').update(firstLine()).digest('hex').slice(0, 12)}`;
+}

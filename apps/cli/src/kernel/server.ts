@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type ClientRequestArgs, Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Problem, queryString, type Transport, type WireRequest } from '@rabbet/client';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
+export interface Server {
+  readonly url: URL;
+  /** What lets in whoever works here. Null where it may not be sent, or there is none. */
+  readonly token: string | null;
+}
+
+export interface ServerOptions {
+  readonly url?: string;
+  readonly tokenFile?: string;
+}
+
+/**
+ * Where the program runs: where it is said to be, else where the data folder says. The data folder's token goes to this
+ * machine alone; another one gets only what was given for it, by somebody who also said where it is.
+ */
+export function findServer({ url, tokenFile }: ServerOptions, env: NodeJS.ProcessEnv): Server {
+  const home = env.RABBET_HOME || '.rabbet';
+  const said = url ?? (env.RABBET_URL || undefined);
+  const address = addressOf(said ?? contentOf(join(home, 'address')) ?? 'http://localhost:3000');
+  const given = tokenFile === undefined ? env.RABBET_TOKEN?.trim() || null : requiredContentOf(tokenFile);
+  if (isThisMachine(address)) return { url: address, token: given ?? contentOf(join(home, 'operator-token')) };
+  return { url: address, token: said === undefined ? null : given };
+}
+
+function addressOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
+    throw new Sentence('The address of the server is of the form http://localhost:3000 (--url, RABBET_URL).');
+  return url;
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+function contentOf(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
+}
+
+function requiredContentOf(file: string): string {
+  const content = contentOf(file);
+  if (content === null) throw new Sentence(`There is no token in ${file}.`);
+  return content;
+}
+
+export interface TransportOptions {
+  /** Requests under way at most; the others wait. */
+  readonly connections?: number;
+  readonly timeoutMs?: number;
+  /** Who says what is changed: a person here, or a file of many rows. */
+  readonly origin?: 'cli' | 'import';
+}
+
+export interface ServerTransport {
+  readonly transport: Transport;
+  close(): void;
+}
+
+/** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
+export function transportTo({ url, token }: Server, options: TransportOptions = {}): ServerTransport {
+  const { connections = 8, timeoutMs = 30_000, origin = 'cli' } = options;
+  const isSecure = url.protocol === 'https:';
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
+  const standing = {
+    accept: 'application/json',
+    'x-origin': origin,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  const transport: Transport = async (request) => {
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const answer = await exchanged(
+      isSecure ? requestHttps : requestHttp,
+      new URL(`${url.pathname.replace(/\/$/, '')}/${request.path}${queryString(request.query)}`, url),
+      { agent, method: request.method, headers: headersOf(request, standing, body), timeout: timeoutMs },
+      body,
+    ).catch((cause: Error) => Promise.reject(noAnswer(url, cause)));
+    const { headers } = answer;
+    return { status: answer.status, headers: { get: (name) => oneOf(headers[name]) }, body: answer.body };
+  };
+  return { transport, close: () => agent.destroy() };
+}
+
+function headersOf({ headers }: WireRequest, standing: Record<string, string>, body: string | undefined) {
+  if (body === undefined) return { ...standing, ...headers };
+  return {
+    ...standing,
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+}
+
+interface Exchanged {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+function exchanged(
+  request: typeof requestHttp,
+  address: URL,
+  options: ClientRequestArgs,
+  body: string | undefined,
+): Promise<Exchanged> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, options, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      text(answer).then((content) => resolve({ status, headers, body: parsed(content) }), reject);
+    });
+    sent.on('timeout', () => sent.destroy(new Error('it does not answer in time')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** What is no JSON, the page of a proxy for one, is handed on as the text that it is. */
+function parsed(content: string): unknown {
+  if (content === '') return null;
+  try {
+    return JSON.parse(content);
+  } catch {
+    return content;
+  }
+}
+
+function oneOf(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function noAnswer({ origin }: URL, cause: Error): Problem {
+  const { code } = cause as NodeJS.ErrnoException;
+  const isThere = code !== 'ECONNREFUSED' && code !== 'ENOTFOUND';
+  const why = isThere ? ` (${cause.message || String(code)})` : '';
+  const detail = `Rabbet does not answer at ${origin}${why}: start it with npm start, or say with --url where it is.`;
+  return new Problem({ status: 0, title: 'No answer', code: 'client/no-answer', detail }, { cause });
+}
+
+/** It may go better when it is tried again. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof Problem && [0, 408, 429, 502, 503, 504].includes(error.status);
+}

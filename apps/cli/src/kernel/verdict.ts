@@ -1,0 +1,53 @@
+import { Problem } from '@rabbet/client';
+import { Refusal, Sentence } from '@rabbet/domain/deciders/refusal';
+import { GivenUp } from './import-run';
+import { flagOf } from './field-options';
+import { harmless } from './printing';
+
+const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
+
+export const EXIT_CODES = `
+Exit codes:
+  0   done
+  ${EXIT.refused}   the shop says no, or there is no such thing; of many rows, one at least was refused
+  ${EXIT.usage}   the call was not understood
+  ${EXIT.unreachable}  the server does not answer
+  ${EXIT.fault}  a fault of this program or of the server`;
+
+export interface Verdict {
+  readonly exitCode: number;
+  /** For whoever called; a fault of ours tells where it was. */
+  readonly message: string;
+}
+
+/** What an error means to whoever called. */
+export function verdictOn(error: unknown): Verdict {
+  if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
+  if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
+  if (error instanceof Refusal || error instanceof Sentence || isOfFile(error))
+    return { exitCode: EXIT.refused, message: harmless(error.message) };
+  return { exitCode: EXIT.fault, message: String(error instanceof Error ? error.stack : error) };
+}
+
+export function exitCodeOfUsage(exitCode: number): number {
+  return exitCode === 0 ? 0 : EXIT.usage;
+}
+
+function exitCodeOf({ status }: Problem): number {
+  if ([0, 502, 503, 504].includes(status)) return EXIT.unreachable;
+  return status >= 500 ? EXIT.fault : EXIT.refused;
+}
+
+function sentences({ status, detail, errors }: Problem): string[] {
+  if (status === 401 || status === 403)
+    return [
+      detail,
+      'Call it in the folder where Rabbet was started (or set RABBET_HOME), or give the token: RABBET_TOKEN or --token-file.',
+    ];
+  return errors.length > 0 ? errors.map(({ field, message }) => `--${flagOf(field)}: ${message}`) : [detail];
+}
+
+/** Node's own words name the file that was asked for and why it cannot be had. */
+function isOfFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
