@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { root } from '../steps.mjs';
-import { pages } from './pages.mjs';
+import { entryPlugin, pages } from './pages.mjs';
 
 const OF_THE_API = /^\/(core|security|images|health|metrics|docs)(\/|\?|$)/;
 
@@ -13,6 +13,7 @@ export async function devSite(api) {
   const vite = await createVite({
     configFile: join(root, 'apps/web/vite.config.mts'),
     appType: 'custom',
+    plugins: [entryPlugin],
     server: {
       middlewareMode: { server },
       ws: { server },
@@ -21,8 +22,7 @@ export async function devSite(api) {
       },
     },
   });
-  const page = pages(vite, api);
-  vite.middlewares.use(page);
+  vite.middlewares.use(pages(vite, api));
   server.on('request', (request, response) => void api.whenReady().then(() => vite.middlewares(request, response)));
   await listen(server, Number(PORT), HOST);
   console.log(`http://localhost:${PORT} shows what you change`);

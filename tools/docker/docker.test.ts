@@ -9,9 +9,15 @@ const text = (path: string) => readFileSync(join(TOP, path), 'utf8');
 const yaml = text('docker-compose.yml');
 const dockerfile = text('Dockerfile');
 
+// a program's inside, which no other room imports: it is asked for what it says of itself
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a path, so that it stays no import
+const { VARIABLES } = require(join(TOP, 'apps/api/src/kernel/configuration')) as {
+  VARIABLES: Record<string, { unset: string }>;
+};
+
 const program: Program = {
-  variables: [...text('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].flatMap(([, name]) => name ?? []),
-  defaultPort: 3000,
+  variables: Object.keys(VARIABLES),
+  defaultPort: Number(VARIABLES.PORT?.unset),
   healthPaths: ['/health/live', '/health/ready'],
   nodeMajor: Number(/\d+/.exec((JSON.parse(text('package.json')) as { engines: { node: string } }).engines.node)?.[0]),
   isThere: (path) =>
