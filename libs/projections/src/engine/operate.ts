@@ -1,8 +1,9 @@
 import type { JournalReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { lockOf } from './claims';
+import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
-import { dropReadSchema, readProgress } from './read-schema';
+import { dropReadSchema, type Progress, readProgress } from './read-schema';
 import { partsOf, schemaOf } from './projection';
 
 /** Builds these versions until they have seen what the log holds now, beside whatever serves meanwhile. */
@@ -39,6 +40,31 @@ async function allSchemas(database: Database): Promise<string[]> {
     `select nspname as schema from pg_namespace where nspname ~ '^read_.+_v[0-9]+$' order by 1`,
   );
   return rows.map(({ schema }) => schema).filter((schema) => partsOf(schema)); // a stranger's may need quotes
+}
+
+export interface Version extends Progress, Behind {
+  readonly name: string;
+  readonly version: number;
+  /** On the disk. */
+  readonly bytes: number;
+}
+
+/** All versions of read models that there are, whichever program made them, as the database knows them. */
+export async function versions(database: Database, journal: JournalReader): Promise<readonly Version[]> {
+  const progress = await readProgress(database, await allSchemas(database));
+  const { rows } = await database.query<{ schema: string; bytes: number }>(
+    `select n.nspname as schema, sum(pg_total_relation_size(c.oid))::float8 as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'm') and n.nspname = any($1) group by 1`,
+    [[...progress.keys()]],
+  );
+  const bytes = new Map(rows.map((row) => [row.schema, row.bytes]));
+  const lag = new Lag(journal);
+  await lag.measure([...progress.values()].map(({ seen }) => seen));
+  return [...progress].flatMap(([schema, each]) => {
+    const parts = partsOf(schema);
+    return parts ? [{ ...parts, ...each, ...lag.of(each.seen), bytes: bytes.get(schema) ?? 0 }] : [];
+  });
 }
 
 export interface Pruned {
