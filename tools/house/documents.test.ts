@@ -60,6 +60,10 @@ describe('a trace', () => {
     },
   );
 
+  it('is not seen in a folder of ours that is called so', () => {
+    expect(traceProblems(planted({ 'apps/a.ts': "import('./public/home/HomePage')" }), '{}')).toEqual([]);
+  });
+
   it('of a registry is found in the lock file and in the settings', () => {
     const lock = '{ "node_modules/pg": { "resolved": "https://registry.example/pg.tgz" } }';
     expect(traceProblems(planted({}), lock)).toEqual(['package-lock.json names the host of a registry']);

@@ -57,7 +57,7 @@ function commandsIn(text: string): string[] {
 
 /** Traces of the machine and the registry that somebody happened to use. */
 export function traceProblems(tree: Tree, lockfile: string): string[] {
-  const machine = /(?:\/home\/|\/Users\/|\/work\/|\b[A-Z]:\\Users\\)\w/;
+  const machine = /(?<!\w)(?:\/home\/|\/Users\/|\/work\/|\b[A-Z]:\\Users\\)\w/;
   const traced = [...tree]
     .filter(([, text]) => machine.test(text))
     .map(([path]) => `${path} names a path of one machine`);
