@@ -22,3 +22,5 @@ async function stop() {
 }
 onInterruption(stop);
 onNpmGone(stop);
+await api.whenReady();
+console.log(`${site.address} shows what you change`);

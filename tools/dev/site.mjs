@@ -25,8 +25,8 @@ export async function devSite(api) {
   vite.middlewares.use(pages(vite, api));
   server.on('request', (request, response) => void api.whenReady().then(() => vite.middlewares(request, response)));
   await listen(server, Number(PORT), HOST);
-  console.log(`http://localhost:${PORT} shows what you change`);
   return {
+    address: `http://localhost:${PORT}`,
     watcher: vite.watcher,
     async close() {
       server.closeAllConnections();
