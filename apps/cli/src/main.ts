@@ -13,7 +13,8 @@ async function main(args: readonly string[]): Promise<void> {
     .description('the gallery on the command line')
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
-    .addHelpText('afterAll', EXIT_CODES);
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', EXIT_CODES);
   program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));
   artworksCommand(program);
   logCommand(program);

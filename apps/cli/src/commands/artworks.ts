@@ -18,7 +18,7 @@ import { BadRow, type Row } from '../kernel/rows';
 import { addArrivingOptions, addedPiece, addedRow, addNameOptions, namedIn } from './artworks/adding';
 import { Naming } from './artworks/naming';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
-import { whatChangedSince } from './artworks/since';
+import { changedSince } from './artworks/since';
 
 const WIDGETS = 'core/commerce/widgets';
 const TRANSACTIONS = `${WIDGETS}/transactions`;
@@ -115,7 +115,7 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
-    throw error instanceof Problem && error.status === 412 ? whatChangedSince(error, id) : error;
+    throw error instanceof Problem && error.status === 412 ? changedSince(error, id, await pieceOf(call, id)) : error;
   }
 }
 

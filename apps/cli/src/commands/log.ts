@@ -1,27 +1,45 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { acceptEarlierLog, moveToLog } from '@rabbet/commands';
+import { acceptEarlierLog, type Ground, moveToLog } from '@rabbet/commands';
+import { isEventId } from '@rabbet/domain/audit/skips';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { exportLog, linesOf, type Log, openLog } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { whereabouts, withDatabase } from '../kernel/operator';
+import { atLeastOne } from '../kernel/arguments';
+import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
+import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { type Printer, standardPrinter } from '../kernel/printing';
+
+const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
 
 export function logCommand(program: Command): void {
   const log = program.command('log').description('the history that everything is made of');
+  tail(log);
+  show(log);
 
   log
     .command('export')
     .argument('<file>', 'where to write it')
     .description('write the whole log into a file: byte for byte, with ids, order and times')
+    .addHelpText('after', '\nExample:\n  rabbet log export shop.log')
     .action((file: string) => withLog((log) => writeExport(log, file)));
 
   log
     .command('import')
     .argument('<file>', 'an export')
     .description('fill an empty log with an export, and move with it what this database knows of places in the log')
-    .addHelpText('after', '\nSet EVENT_STORE_URL to the new log and stop every program first. Cut off, call it again.')
+    .addHelpText(
+      'after',
+      `
+Set EVENT_STORE_URL to the new log and stop every program first. Cut off, call it again.
+
+Example:
+  EVENT_STORE_URL=esdb://localhost:2113?tls=false rabbet log import shop.log`,
+    )
     .action((file: string) =>
       withLog(async (log, database) => {
         const progress = (events: number) => void (process.stderr.isTTY && process.stderr.write(`\r${events} events `));
@@ -33,12 +51,80 @@ export function logCommand(program: Command): void {
   log
     .command('accept-earlier')
     .description('go on with a log that was restored to an earlier point: all that has read further is made anew')
+    .addHelpText('after', '\nExample:\n  rabbet log accept-earlier')
     .action(() =>
       withLog(async (log, database) => {
         for (const schema of await dropAhead(database, log)) console.log(`dropped ${schema}, it is built again`);
         for (const name of await acceptEarlierLog(database, log)) console.log(`moved ${name}`);
       }),
     );
+}
+
+interface Telling {
+  readonly personal?: boolean;
+  readonly json?: boolean;
+}
+
+function tail(log: Command): void {
+  const command: Command = log
+    .command('tail')
+    .description('the last that happened: who did what, and when (UTC)')
+    .option('-n, --lines <number>', 'how many events', atLeastOne, 20)
+    .option('-f, --follow', 'and all that happens from now on, until Ctrl-C')
+    .option(...PERSONAL)
+    .addHelpText('after', '\nExamples:\n  rabbet log tail -n 50\n  rabbet log tail --follow --json | jq .type');
+  command.action(() => {
+    const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
+    const printer = standardPrinter(options);
+    return withGround(whereabouts(process.env), async ({ journal }) => {
+      const last = await journal.readLast(options.lines);
+      print(printer, last, options);
+      if (!options.follow) return;
+      const { signal } = new AbortController(); // it ends by a signal, as the program does
+      for await (const batch of journal.subscribe(last.at(-1)?.position ?? START, { signal }))
+        print(printer, batch, options);
+    });
+  });
+}
+
+function show(log: Command): void {
+  const command: Command = log
+    .command('show')
+    .description('all that happened to one thing, or one event')
+    .argument('<stream|event>', 'the name of a stream, such as artwork-12, or the id of an event')
+    .option(...PERSONAL)
+    .addHelpText('after', '\nExamples:\n  rabbet log show artwork-12\n  rabbet log show artwork-12 --json | jq .data');
+  command.action((name: string) => {
+    const options = command.optsWithGlobals<Telling>();
+    return withGround(whereabouts(process.env), async (ground) => {
+      const { journal } = ground;
+      const events = isEventId(name.toLowerCase())
+        ? await eventById(ground, name.toLowerCase())
+        : await journal.readStream(name);
+      if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
+      print(standardPrinter(options), events, options);
+    });
+  });
+}
+
+function print(printer: Printer, events: readonly Recorded[], { personal = false }: Telling): void {
+  if (events.length > 0)
+    printer.table(
+      EVENT_COLUMNS,
+      events.map((event) => toldEvent(event, personal)),
+    );
+}
+
+/** No store finds an event by its id alone: all are looked through, as they are stored. */
+async function eventById({ log, journal }: Ground, id: string): Promise<readonly Recorded[]> {
+  for (let after: Position = START; ;) {
+    const events = await log.readAll(after, { limit: 10_000 });
+    const found = events.find((event) => event.id === id);
+    if (found) return journal.readStream(found.stream, { from: found.revision, limit: 1 });
+    const last = events.at(-1);
+    if (!last) return [];
+    after = last.position;
+  }
 }
 
 async function writeExport(log: Log, file: string): Promise<void> {

@@ -3,6 +3,7 @@ import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { standardPrinter } from '../kernel/printing';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
 export function personsCommand(program: Command): void {
@@ -12,6 +13,7 @@ export function personsCommand(program: Command): void {
     .command('erase')
     .argument('<person>', 'the id of a person', personId)
     .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
+    .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
     .action(async (person: string) => {
       await withGround(whereabouts(process.env), (ground) => erasePerson(ground, person, new Date()));
       console.log(`Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`);
@@ -20,6 +22,7 @@ export function personsCommand(program: Command): void {
   persons
     .command('scrub')
     .description('rewrite the tables of personal data and remove old journals, so that no file holds erased text')
+    .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async () => {
       // the whole ground, for at its opening the log is told of each erasure that it has not heard of
       const { dropped, tables } = await withGround(whereabouts(process.env), async (ground, embedded) => {
@@ -34,14 +37,20 @@ export function personsCommand(program: Command): void {
   persons
     .command('missing')
     .description('list the persons whose key the log uses and this database lacks')
-    .action(async () => {
-      for (const person of await withDatabase(whereabouts(process.env), missingKeys)) console.log(person);
+    .addHelpText('after', '\nExample:\n  rabbet persons missing')
+    .action(async (_options: object, command: Command) => {
+      const missing = await withDatabase(whereabouts(process.env), missingKeys);
+      standardPrinter(command.optsWithGlobals()).table(
+        [{ title: 'person', of: ({ person }) => person, align: 'right' }],
+        [...missing].map((person) => ({ person })),
+      );
     });
 
   persons
     .command('accept-loss')
     .argument('<person...>', 'the ids of persons whose key is lost')
     .description('accept that what the log holds of these persons can never be read again')
+    .addHelpText('after', '\nExample:\n  rabbet persons accept-loss 41 42')
     .action(async (lost: string[]) => {
       await withDatabase(whereabouts(process.env), (database) => acceptLoss(database, lost));
       console.log(`Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`);

@@ -1,8 +1,16 @@
-import { givenUpIntents, retryIntent } from '@rabbet/commands';
+import { type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../kernel/arguments';
 import { whereabouts, withDatabase } from '../kernel/operator';
+import { type Column, standardPrinter } from '../kernel/printing';
+
+const COLUMNS: readonly Column<GivenUp>[] = [
+  { title: 'process', of: ({ process: name }) => name },
+  { title: 'event', of: ({ eventId }) => eventId },
+  { title: 'attempts', of: ({ attempts }) => attempts, align: 'right' },
+  { title: 'error', of: ({ error }) => error, gives: true },
+];
 
 export function processesCommand(program: Command): void {
   const processes = program
@@ -12,12 +20,10 @@ export function processesCommand(program: Command): void {
   processes
     .command('given-up')
     .description('list what failed so often that it is no longer tried')
-    .action(async () => {
-      for (const { process: name, eventId, attempts, error } of await withDatabase(
-        whereabouts(process.env),
-        givenUpIntents,
-      ))
-        console.log(`${name}\t${eventId}\t${attempts} attempts\t${error}`);
+    .addHelpText('after', '\nExample:\n  rabbet processes given-up')
+    .action(async (_options: object, command: Command) => {
+      const givenUp = await withDatabase(whereabouts(process.env), givenUpIntents);
+      standardPrinter(command.optsWithGlobals()).table(COLUMNS, givenUp);
     });
 
   processes
@@ -25,6 +31,7 @@ export function processesCommand(program: Command): void {
     .argument('<process>', 'its name')
     .argument('<event>', 'the id of the event that it acts on', uuid)
     .description('have it tried again by the program that runs')
+    .addHelpText('after', '\nExample:\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59')
     .action(async (name: string, eventId: string) => {
       const open = await withDatabase(whereabouts(process.env), (database) => retryIntent(database, name, eventId));
       if (!open) refuse('process/not-given-up', `${name} has not given up ${eventId}.`);

@@ -1,13 +1,16 @@
 import { skipEvent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
-import { prune, readProgress } from '@rabbet/projections';
+import { build, PROJECTIONS, prune, readProgress, schemaOf, type Version, versions } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { type Column, standardPrinter } from '../kernel/printing';
 
 export function projectionsCommand(program: Command): void {
   const projections = program.command('projections').description('the read models that are made of the log');
+  status(projections);
+  buildCommand(projections);
 
   projections
     .command('skip')
@@ -15,6 +18,10 @@ export function projectionsCommand(program: Command): void {
     .argument('<event>', 'the id of the event that it stopped at', uuid)
     .requiredOption('--reason <text>', 'why it may be left out; the log keeps it')
     .description('let a read model pass over an event that it cannot take in')
+    .addHelpText(
+      'after',
+      '\nExample:\n  rabbet projections skip artworks_v3 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
+    )
     .action(async (projection: string, eventId: string, { reason }: { reason: string }) => {
       await withGround(whereabouts(process.env), async (ground) => {
         await requireCulprit(ground.database, projection, eventId);
@@ -26,11 +33,70 @@ export function projectionsCommand(program: Command): void {
   projections
     .command('prune')
     .description('drop the versions that no running program uses')
+    .addHelpText('after', '\nExample:\n  rabbet projections prune')
     .action(async () => {
       const { dropped, inUse } = await withDatabase(whereabouts(process.env), prune);
       for (const schema of dropped) console.log(`dropped ${schema}`);
       for (const schema of inUse) console.log(`in use  ${schema}`);
     });
+}
+
+const COLUMNS: readonly Column<Version>[] = [
+  { title: 'read model', of: ({ name, version }) => `${name}_v${version}` },
+  { title: 'state', of: stateOf, gives: true },
+  { title: 'behind', of: behindOf, align: 'right' },
+  { title: 'size', of: ({ bytes }) => `${(bytes / 1024 / 1024).toFixed(1)} MB`, align: 'right' },
+  { title: 'seen', of: ({ seen }) => shortened(seen) },
+  { title: 'changed', of: ({ changed }) => shortened(changed) },
+];
+
+function status(projections: Command): void {
+  const command: Command = projections
+    .command('status')
+    .description('how far each version of each read model has come, and how large it is')
+    .addHelpText('after', '\nExample:\n  rabbet projections status');
+  command.action(async () => {
+    const all = await withGround(whereabouts(process.env), ({ database, journal }) => versions(database, journal));
+    standardPrinter(command.optsWithGlobals()).table(
+      COLUMNS,
+      [...all].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
+    );
+  });
+}
+
+function buildCommand(projections: Command): void {
+  projections
+    .command('build')
+    .description("build this program's versions beside those that serve, before a switch to it")
+    .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
+    .action(() =>
+      withGround(whereabouts(process.env), async ({ database, journal }) => {
+        const own = new Set(PROJECTIONS.map(schemaOf));
+        const watched = async () => {
+          const all = await versions(database, journal);
+          const left = all.filter(({ name, version }) => own.has(schemaOf({ name, version }))).map(behindOf);
+          process.stderr.write(`\r\u001b[Kbehind: ${left.join(', ')}`);
+        };
+        const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
+        if (!process.stderr.isTTY) clearInterval(watch);
+        await build({ database, journal, projections: PROJECTIONS }).finally(() => clearInterval(watch));
+        if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+        for (const schema of own) console.log(`built ${schema}`);
+      }),
+    );
+}
+
+function stateOf({ stopped }: Version): string {
+  return stopped ? `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}` : 'well';
+}
+
+function behindOf({ lagEvents, lagSeconds }: Version): string {
+  if (lagSeconds === 0) return '0';
+  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${lagEvents.toLocaleString('en-US')} events`;
+}
+
+function shortened(position: string): string {
+  return position.replace(/^0+(?=.)/, '') || 'nothing yet';
 }
 
 /** The log keeps for good what is skipped, and a slip of the pen would leave a fact out unseen. */

@@ -17,8 +17,9 @@ export function addFieldOptions(command: Command, fields: AnyFields, { except, w
     if (except?.includes(name)) continue;
     const flag = flagOf(name);
     if (field.kind === 'flag') {
-      command.addOption(new Option(`--${flag}`, aboutOf(field)));
-      command.addOption(new Option(`--no-${flag}`, `not ${flag.replaceAll('-', ' ')}`).hideHelp());
+      const isOn = field.default === true; // then only turning it off is worth telling
+      command.addOption(new Option(`--${flag}`, aboutOf(field)).hideHelp(isOn));
+      command.addOption(new Option(`--no-${flag}`, field.about ?? '').hideHelp(!isOn));
       continue;
     }
     command.addOption(valueOption(flag, field, words?.[name]));

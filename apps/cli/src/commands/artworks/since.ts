@@ -2,22 +2,27 @@ import type { Problem } from '@rabbet/client';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { isObject } from '../../kernel/printing';
 
-/** Somebody was faster: what they did, and how to go on. */
-export function whatChangedSince({ revision, since }: Problem, id: number): Sentence {
-  const changes = Array.isArray(since) ? since.filter(isObject).map(told) : [];
+/** Somebody was faster: what they did, how it stands now, and how to go on. */
+export function changedSince({ revision, since }: Problem, id: number, now: object): Sentence {
+  const changes = Array.isArray(since) ? since.filter(isObject) : [];
   return new Sentence(
     [
       `Piece ${id} has changed since it was looked at${changes.length > 0 ? ':' : '.'}`,
-      ...changes,
+      ...changes.map((change) => `  ${told(change)}`),
+      ...fieldsOf(changes, now).map(([name, value]) => `  ${name} is now ${JSON.stringify(value)}`),
       `If your change still holds, say it again${revision === undefined ? '' : ` with --revision ${revision}`}.`,
     ].join('\n'),
   );
 }
 
-function told({ type, data, recordedAt, actor }: Readonly<Record<string, unknown>>): string {
-  const fields = isObject(data) ? Object.entries(data).map(([name, value]) => `${name}: ${JSON.stringify(value)}`) : [];
-  return ['  ', recordedAt, actor, type, fields.join(', ')]
-    .filter((part) => part !== undefined)
-    .join('  ')
-    .trimEnd();
+type Change = Readonly<Record<string, unknown>>;
+
+function told({ at, by, type, fields }: Change): string {
+  const which = Array.isArray(fields) ? `: ${fields.join(', ')}` : '';
+  return `${String(at)}  ${String(by)}  ${String(type)}${which}`;
+}
+
+function fieldsOf(changes: readonly Change[], now: object): [string, unknown][] {
+  const names = new Set(changes.flatMap(({ fields }) => (Array.isArray(fields) ? fields : [])));
+  return Object.entries(now).filter(([name]) => names.has(name));
 }

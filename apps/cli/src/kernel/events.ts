@@ -1,0 +1,74 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import { type Column, isObject } from './printing';
+
+/** An event as an operator looks at it. */
+export interface ToldEvent {
+  readonly at: string;
+  readonly by: string;
+  readonly origin: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly personal?: Readonly<Record<string, unknown>>;
+  readonly occurredAt?: string;
+  readonly commandId: string | null;
+  readonly id: string;
+  readonly position: string;
+}
+
+/**
+ * What is said of persons is told only when it is asked for. What was said of an erased person is nothing: they are
+ * named by their id with null.
+ */
+export function toldEvent(event: Recorded, personal: boolean): ToldEvent {
+  const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
+  const said = Object.entries(event.personal ?? {});
+  return {
+    at: recordedAt,
+    by: actor,
+    origin,
+    stream,
+    revision,
+    type,
+    data: dataOf(event),
+    ...(personal && said.length > 0 && { personal: Object.fromEntries(said) }),
+    ...(occurredAt !== recordedAt && { occurredAt }),
+    commandId,
+    id,
+    position,
+  };
+}
+
+export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
+  { title: 'at', of: ({ at }) => at.replace('T', ' ').replace(/(\.\d+)?Z$/, '') },
+  { title: 'by', of: ({ by }) => by },
+  { title: 'origin', of: ({ origin }) => origin },
+  { title: 'stream', of: ({ stream, revision }) => `${stream} @${revision}` },
+  { title: 'event', of: ({ type }) => type },
+  { title: 'what', of: whatOf, gives: true },
+];
+
+function whatOf({ data, personal }: ToldEvent): string {
+  const persons = Object.entries(personal ?? {}).map(([person, said]) =>
+    said === null ? `person ${person}: [erased]` : `person ${person}: ${spelled(said)}`,
+  );
+  return [spelled(data), ...persons].filter((text) => text !== '').join('; ');
+}
+
+function spelled(data: unknown): string {
+  if (!isObject(data)) return String(data);
+  return Object.entries(data)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+}
+
+/** What a newer program wrote cannot be read by this one, and is told of all the same. */
+function dataOf(event: Recorded): unknown {
+  try {
+    return event.data;
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
