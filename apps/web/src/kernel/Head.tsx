@@ -1,0 +1,48 @@
+import { SHOP } from './shop';
+
+interface HeadProps {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Absolute, of the one address under which this is to be found. */
+  readonly canonical?: string;
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  /** There is nothing here for a search engine. */
+  readonly hidden?: boolean;
+}
+
+const KEYWORDS = ['art gallery', 'fine art', 'custom framing', 'mirrors', SHOP.city];
+
+/** What a page says of itself. React moves it into the document's head. */
+export function Head({ title, description, keywords, canonical, image, hidden = false }: HeadProps) {
+  const whole = `${title} | ${SHOP.name}: ${SHOP.trade} in ${SHOP.city}`;
+  const told = `${description} ${SHOP.name}, ${SHOP.city}.`;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={told} />
+      <meta name="keywords" content={[...keywords, ...KEYWORDS].join(', ')} />
+      {hidden && <meta name="robots" content="noindex" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta property="og:site_name" content={SHOP.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={told} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Facts for machines; no script that runs. */
+export function StructuredData({ facts }: { readonly facts: object }) {
+  const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,53 @@
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { PATHS } from '../paths';
+import { Mark } from '../ui/Mark';
+import { SHOP } from './shop';
+
+const LINKS = [
+  ['Home', PATHS.home],
+  ['Fine Art', PATHS.fineArt],
+  ['Custom Framing', PATHS.customFraming],
+  ['Inventory', PATHS.inventory],
+  ['Workshops', PATHS.workshops],
+  ['Events', PATHS.events],
+  ['Contact', PATHS.contact],
+] as const;
+
+export function Header() {
+  const { key } = useLocation();
+  return (
+    <header className="header">
+      <Link className="header-logo" to={PATHS.home} aria-label={`${SHOP.name}, home`}>
+        <Mark />
+        <span>{SHOP.name}</span>
+      </Link>
+      <nav className="header-wide" aria-label="Main">
+        <Links />
+      </nav>
+      <details className="header-small" key={key}>
+        <summary aria-label="Menu">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 6h18M3 12h18M3 18h18" />
+          </svg>
+        </summary>
+        <nav aria-label="Menu">
+          <Links />
+        </nav>
+      </details>
+    </header>
+  );
+}
+
+function Links() {
+  return (
+    <ul>
+      {LINKS.map(([name, path]) => (
+        <li key={path}>
+          <NavLink to={path} end>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

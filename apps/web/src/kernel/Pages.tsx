@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Address, type Arrival, arrive, routeAt, type Route, type Sources, type Visit, visitTo } from './arrival';
+import { FailedPage } from './FailedPage';
+import { MissingPage } from './MissingPage';
+import { pageSizeOf } from './page-size';
+import { useScrolling } from './scrolling';
+
+interface PagesProps extends Sources {
+  readonly routes: readonly Route[];
+  /** What the server has rendered. */
+  readonly first: Arrival;
+}
+
+/**
+ * The page of the address. Another page is shown once everything for it is there, and until then the one before stays;
+ * within a page the address counts at once, and the page itself shows what it has until it has more.
+ */
+export function Pages({ routes, first, queryClient, client }: PagesProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [arrival, setArrival] = useState(first);
+  const main = useRef<HTMLElement>(null);
+  const address = useAddress(location, first.visit);
+  const route = routeAt(routes, location.pathname);
+  const staying = route !== null && route === arrival.route && arrival.outcome === 'found';
+  const here = isSamePlace(arrival.visit, address);
+  const visit = staying && !here ? visitTo(route, address) : arrival.visit;
+
+  useEffect(() => {
+    if (staying || here) return;
+    let wanted = true;
+    const show = (next: Arrival) => {
+      if (!wanted) return;
+      if (typeof next.outcome === 'object') return void navigate(next.outcome.location, { replace: true });
+      setArrival(next);
+    };
+    void arrive(routes, address, { queryClient, client }).then(show);
+    return () => {
+      wanted = false;
+    };
+  }, [address, staying, here, routes, queryClient, client, navigate]);
+  useScrolling(visit, main);
+
+  return (
+    <main id="content" ref={main} tabIndex={-1} aria-busy={!staying && !here}>
+      {!staying && !here && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
+      <Shown arrival={arrival} visit={visit} />
+    </main>
+  );
+}
+
+function Shown({ arrival: { outcome, page }, visit }: { readonly arrival: Arrival; readonly visit: Visit }) {
+  if (outcome === 'found' && page) return <page.Page visit={visit} />;
+  return outcome === 'failed' ? <FailedPage /> : <MissingPage />;
+}
+
+/** The first address goes by the page size that the server took, every other by the window as it is then. */
+function useAddress({ pathname, search }: { pathname: string; search: string }, first: Visit): Address {
+  return useMemo(() => {
+    const asked = { path: pathname, search: new URLSearchParams(search) };
+    if (isSamePlace(first, asked)) return first;
+    return { ...asked, origin: first.origin, pageSize: pageSizeOf(window.innerWidth), now: new Date() };
+  }, [pathname, search, first]);
+}
+
+function isSamePlace(a: Pick<Visit, 'path' | 'search'>, b: Pick<Visit, 'path' | 'search'>): boolean {
+  return a.path === b.path && a.search.toString() === b.search.toString();
+}

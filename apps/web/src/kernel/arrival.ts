@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '@rabbet/client';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { PageSize } from './page-size';
+
+/** Somebody at an address: all that a page is made of, besides the shop's data. */
+export interface Visit {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  /** Of this site: `https://rabbet.example`. */
+  readonly origin: string;
+  readonly pageSize: PageSize;
+  readonly now: Date;
+}
+
+/** Where pages get their data, and where it is kept. */
+export interface Sources {
+  readonly queryClient: QueryClient;
+  readonly client: Client;
+}
+
+export interface Moved {
+  readonly status: 301 | 302;
+  readonly location: string;
+}
+export type Outcome = 'found' | 'missing' | Moved;
+
+/** What the file of a page exports. */
+export interface PageModule {
+  /** Brings what the page will ask for into the query client, and says whether there is anything at this address. */
+  load(visit: Visit, sources: Sources): Promise<Outcome>;
+  readonly Page: ComponentType<{ visit: Visit }>;
+}
+
+export interface Route {
+  readonly path: string;
+  page(): Promise<PageModule>;
+}
+
+/** Where somebody has come to, with everything at hand that is shown there. */
+export interface Arrival {
+  readonly visit: Visit;
+  readonly route: Route | null;
+  readonly page: PageModule | null;
+  readonly outcome: Outcome | 'failed';
+  readonly cause?: unknown;
+}
+
+export type Address = Pick<Visit, 'path' | 'search' | 'origin' | 'pageSize' | 'now'>;
+
+export function routeAt(routes: readonly Route[], path: string): Route | null {
+  return routes.find((route) => matchPath(route.path, path)) ?? null;
+}
+
+export function visitTo(route: Route | null, address: Address): Visit {
+  return { ...address, params: (route && matchPath(route.path, address.path)?.params) ?? {} };
+}
+
+export async function arrive(routes: readonly Route[], address: Address, sources: Sources): Promise<Arrival> {
+  const route = routeAt(routes, address.path);
+  const visit = visitTo(route, address);
+  if (route === null) return { visit, route, page: null, outcome: 'missing' };
+  try {
+    const page = await route.page();
+    return { visit, route, page, outcome: await page.load(visit, sources) };
+  } catch (cause) {
+    return { visit, route, page: null, outcome: 'failed', cause };
+  }
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isPiecePath } from '../paths';
+import type { Visit } from './arrival';
+
+const STORE = 'scroll-places';
+
+/**
+ * Where the window stands after a navigation: where it was when somebody goes back, at the fragment if the address
+ * names one, else at the top; but from one piece of an artist to the next it stays.
+ */
+export function useScrolling({ path, search }: Visit, main: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = `${path}?${search}`;
+  const before = useRef(shown);
+  const places = useRef<Record<string, number>>({});
+  const now = useRef(key);
+
+  useEffect(() => {
+    places.current = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>; // kept below
+    const note = () => void (places.current[now.current] = window.scrollY);
+    const leave = () => sessionStorage.setItem(STORE, JSON.stringify(places.current));
+    history.scrollRestoration = 'manual'; // the browser would scroll the page that is still shown
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    const from = before.current.replace(/\?.*$/, '');
+    before.current = shown;
+    now.current = key;
+    const another = from.split('/')[1] !== path.split('/')[1];
+    if (another) main.current?.focus({ preventScroll: true });
+    if (type === NavigationType.Pop) return window.scrollTo(0, places.current[key] ?? 0);
+    if (hash !== '') return document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (another || !isPiecePath(path)) window.scrollTo(0, 0);
+  }, [shown, key, hash, path, type, main]);
+}

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Client } from '@rabbet/client';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Sources } from './arrival';
+
+const FRESH_MS = 60_000;
+
+const ClientContext = createContext<Client | null>(null);
+
+/** The API, for pages and their queries. */
+export function useClient(): Client {
+  const client = useContext(ClientContext);
+  if (client === null) throw new Error('a page is shown without a client around it');
+  return client;
+}
+
+export function SourcesProvider({ queryClient, client, children }: Sources & { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ClientContext value={client}>{children}</ClientContext>
+    </QueryClientProvider>
+  );
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+  });
+}

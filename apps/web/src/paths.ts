@@ -1,0 +1,51 @@
+import { shownName } from '@rabbet/domain/people/names';
+import { slug } from '@rabbet/domain/text/slug';
+
+/** Addresses of pages that take nothing. */
+export const PATHS = {
+  home: '/',
+  about: '/about',
+  artists: '/artists',
+  inventory: '/inventory',
+  blog: '/blog',
+  contact: '/contact',
+  events: '/events',
+  fineArt: '/services/fine-art',
+  customFraming: '/services/custom-framing',
+  workshops: '/services/workshops',
+} as const;
+
+/** What an address needs to know of an artist: the name is the stored one. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+interface Made extends Named {
+  readonly manufacturer: Named | null;
+}
+
+/** Pieces of whom nobody knows who made them have an address as well. */
+const UNKNOWN: Named = { id: 0, name: 'unknown' };
+
+export function artistPath({ id, name }: Named): string {
+  return `/artists/${id}/${slugged(shownName(name))}`;
+}
+
+export function piecePath({ id, name, manufacturer }: Made): string {
+  return `${artistPath(manufacturer ?? UNKNOWN)}/${id}/${slugged(name)}`;
+}
+
+/** `filters` as `toAddress` spells them. */
+export function inventoryPath(filters = ''): string {
+  return filters === '' ? PATHS.inventory : `${PATHS.inventory}?${filters}`;
+}
+
+/** Among the pieces of one artist the page stays where it was scrolled to. */
+export function isPiecePath(path: string): boolean {
+  return /^\/artists\/\d+\/[^/]+\/\d+\/[^/]+$/.test(path);
+}
+
+/** A name of no sign that can stand in an address still needs a segment. */
+function slugged(name: string): string {
+  return slug(name) || '-';
+}

@@ -1,0 +1,76 @@
+import type { ArtistReply, WidgetReply } from '@rabbet/projections';
+import type { Visit } from '../../kernel/arrival';
+import { Head, StructuredData } from '../../kernel/Head';
+import { SHOP } from '../../kernel/shop';
+import { artistPath, piecePath } from '../../paths';
+import { categoriesOf, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
+
+interface ArtistHeadProps {
+  /** As it is shown. */
+  readonly name: string;
+  readonly artist: ArtistReply | null;
+  /** The piece that the address names. */
+  readonly piece: WidgetReply | null;
+  readonly visit: Pick<Visit, 'origin'>;
+}
+
+export function ArtistHead({ name, artist, piece, visit: { origin } }: ArtistHeadProps) {
+  if (piece === null) {
+    const canonical = artist ? origin + artistPath(artist) : undefined;
+    return (
+      <Head
+        title={name}
+        description={`Pieces by ${name}, with sizes and prices, and the artist's story.`}
+        keywords={[name, 'artist']}
+        canonical={canonical}
+      />
+    );
+  }
+  const picture = pictureOf(piece);
+  const image = picture && { ...picture, url: origin + picture.src };
+  const facts = [medium(piece), sizeWords(piece)].filter(Boolean).join(', ');
+  return (
+    <>
+      <Head
+        title={`${piece.name} by ${name}`}
+        description={`${piece.name} by ${name}${facts && `: ${facts}`}.`}
+        keywords={[piece.name, name, ...categoriesOf(piece)]}
+        canonical={origin + piecePath(piece)}
+        {...(image && { image })}
+      />
+      <StructuredData facts={artworkFacts(piece, name, origin)} />
+    </>
+  );
+}
+
+/** https://schema.org/VisualArtwork; an offer only where everybody may know the price. */
+function artworkFacts(piece: WidgetReply, name: string, origin: string): object {
+  const url = origin + piecePath(piece);
+  const { width, height } = inches(piece);
+  const picture = pictureOf(piece);
+  const distance = (value: number) => ({ '@type': 'Distance', name: `${value} in` });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VisualArtwork',
+    name: piece.name,
+    url,
+    creator: { '@type': 'Person', name },
+    ...(picture && { image: origin + picture.src }),
+    ...(piece.description && { description: piece.description }),
+    ...(medium(piece) && { artMedium: medium(piece) }),
+    ...(width && { width: distance(width) }),
+    ...(height && { height: distance(height) }),
+    ...(piece.price !== null && !piece.sold && { offers: offerOf(piece, url) }),
+  };
+}
+
+function offerOf({ price }: WidgetReply, url: string): object {
+  return {
+    '@type': 'Offer',
+    price: String(price),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url,
+    seller: { '@type': 'ArtGallery', name: SHOP.name },
+  };
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Client } from '@rabbet/client';
+import type { ArtistReply, WidgetReply } from '@rabbet/projections';
+import { shownName } from '@rabbet/domain/people/names';
+import type { Outcome, Sources, Visit } from '../../kernel/arrival';
+import { MissingPage } from '../../kernel/MissingPage';
+import { useClient } from '../../kernel/sources';
+import { artistPath, PATHS, piecePath } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Spinner } from '../../ui/Spinner';
+import { Toggle } from '../../ui/Toggle';
+import { ArtistHead } from './ArtistHead';
+import { OtherPieces } from './OtherPieces';
+import { SelectedPiece } from './SelectedPiece';
+import { Wall } from './Wall';
+
+/** So many of an artist's pieces are asked for. */
+const MOST_PIECES = 150;
+
+export async function load(visit: Visit, { queryClient, client }: Sources): Promise<Outcome> {
+  const asked = askedFor(visit);
+  if (asked === null) return 'missing';
+  const [found, artist] = await Promise.all([
+    asked.piece === null ? null : queryClient.fetchQuery(pieceQuery(client, asked.piece)),
+    queryClient.fetchQuery(artistQuery(client, asked.artist)),
+    queryClient.fetchQuery(piecesQuery(client, asked.artist)),
+  ]);
+  const there = asked.piece === null ? artist && artistPath(artist) : found && piecePath(found);
+  if (there === null) return 'missing';
+  return there === visit.path ? 'found' : { status: 301, location: there };
+}
+
+export function Page({ visit }: { readonly visit: Visit }) {
+  const client = useClient();
+  const asked = askedFor(visit) ?? { artist: 0, piece: null };
+  const artist = useQuery(artistQuery(client, asked.artist)).data ?? null;
+  const pieces = useQuery(piecesQuery(client, asked.artist)).data?.data ?? [];
+  const listed = pieces.find(({ id }) => id === asked.piece);
+  const single = useQuery({ ...pieceQuery(client, asked.piece ?? 0), enabled: asked.piece !== null && !listed });
+  const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
+  if (single.isFetching && !selected) return <Spinner label="Fetching the piece" />;
+  if (!selected && !artist) return <MissingPage />;
+  const maker = artist ?? selected?.manufacturer ?? null;
+  const name = maker ? shownName(maker.name) : 'Unknown artist';
+  return (
+    <article className="artist">
+      <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} visit={visit} />
+      <Breadcrumb trail={TRAIL} here={name} />
+      {asked.piece === null && <h1 className="artist-name">{name}</h1>}
+      {selected ? (
+        <SelectedPiece piece={selected} maker={maker} name={name} alone={asked.piece !== null} />
+      ) : (
+        <p className="artist-empty">None of the artist’s pieces is here at the moment.</p>
+      )}
+      <OtherPieces pieces={pieces} selected={selected} name={name} />
+      {selected && <Wall piece={selected} />}
+      <Biography artist={artist} name={name} />
+    </article>
+  );
+}
+
+const TRAIL = [
+  { text: 'Home', to: PATHS.home },
+  { text: 'Artists', to: PATHS.artists },
+];
+
+function Biography({ artist, name }: { readonly artist: ArtistReply | null; readonly name: string }) {
+  if (!artist?.description) return null;
+  return (
+    <Toggle title={`About ${name}`}>
+      {/* what can run was taken out when it was written */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: artist.description }} />
+    </Toggle>
+  );
+}
+
+interface Asked {
+  readonly artist: number;
+  readonly piece: number | null;
+}
+
+function askedFor({ params: { id, widget_id } }: Visit): Asked | null {
+  const artist = idIn(id);
+  const piece = widget_id === undefined ? null : idIn(widget_id);
+  return artist === null || (widget_id !== undefined && piece === null) ? null : { artist, piece };
+}
+
+const MOST_DIGITS = 9;
+function idIn(text = ''): number | null {
+  return /^\d+$/.test(text) && text.length <= MOST_DIGITS ? Number(text) : null;
+}
+
+function artistQuery(client: Client, id: number) {
+  return queryOptions({ queryKey: ['artist', id], queryFn: () => (id > 0 ? client.artist(id) : null) });
+}
+
+/** Only public ones; without a maker there are no others. */
+function piecesQuery(client: Client, artist: number) {
+  return queryOptions({
+    queryKey: ['pieces-of', artist],
+    queryFn: () => (artist > 0 ? client.widgets({ manufacturer_id: artist, count: MOST_PIECES }) : NO_PIECES),
+  });
+}
+const NO_PIECES = { data: [] as readonly WidgetReply[] };
+
+function pieceQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: ['piece', id],
+    queryFn: () => (id > 0 ? client.widget(id) : null),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,34 @@
+import type { WidgetReply } from '@rabbet/projections';
+import { Link } from 'react-router-dom';
+import { piecePath } from '../../paths';
+import { FramedPicture } from '../../ui/FramedPicture';
+import { pictureOf } from '../artworks/artworks';
+
+const BOX = { width: 150, height: 120 };
+
+interface OtherPiecesProps {
+  readonly pieces: readonly WidgetReply[];
+  readonly selected: WidgetReply | null;
+  readonly name: string;
+}
+
+/** Small pictures of all that the artist has here; the page stays where it is when one is chosen. */
+export function OtherPieces({ pieces, selected, name }: OtherPiecesProps) {
+  const others = pieces.some(({ id }) => id !== selected?.id);
+  if (!others) return null;
+  return (
+    <section className="others" aria-labelledby="others">
+      <h2 id="others">More by {name}</h2>
+      <ul>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <Link to={piecePath(piece)} aria-current={piece.id === selected?.id ? 'true' : undefined}>
+              <FramedPicture picture={pictureOf(piece)} box={BOX} room="30vw" />
+              <span className="others-name">{piece.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WidgetReply } from '@rabbet/projections';
+import { Link } from 'react-router-dom';
+import { shownName } from '@rabbet/domain/people/names';
+import { piecePath } from '../../paths';
+import { FramedPicture } from '../../ui/FramedPicture';
+import { pictureOf, priceOf, sizeWords } from './describing';
+
+const BOX = { width: 400, height: 420 };
+const ROOM = '(min-width: 1200px) 20vw, (min-width: 720px) 28vw, 42vw';
+/** As many as the first row has in the widest window. */
+const FIRST_ROW = 4;
+
+/** Pieces side by side, their pictures along one bottom edge. */
+export function Hanging({ pieces }: { readonly pieces: readonly WidgetReply[] }) {
+  return (
+    <ul className="hanging">
+      {pieces.map((piece, i) => (
+        <Tile key={piece.id} piece={piece} place={i} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: number }) {
+  const size = sizeWords(piece);
+  return (
+    <li className="tile">
+      <Link to={piecePath(piece)} className="tile-link">
+        <span className="tile-picture">
+          <FramedPicture
+            picture={pictureOf(piece)}
+            box={BOX}
+            room={ROOM}
+            loading={place < FIRST_ROW ? 'eager' : 'lazy'}
+            first={place === 0}
+          />
+        </span>
+        <span className="tile-words">
+          <span className="tile-name">{piece.name}</span>
+          {piece.manufacturer && <span className="tile-artist">{shownName(piece.manufacturer.name)}</span>}
+          <span className="tile-price">{piece.sold ? 'Sold' : (priceOf(piece) ?? 'Call for Price')}</span>
+          {size && <span className="tile-size">{size}</span>}
+          <span className="tile-number">Catalog no {piece.id}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Client } from '@rabbet/client';
+import type { WidgetReply } from '@rabbet/projections';
+import { useNavigate } from 'react-router-dom';
+import { type Paged, pageButtons, type Paging } from '@rabbet/domain/pages/paging';
+import { fromAddress, tidied, toAddress } from '../../kernel/address';
+import type { Outcome, Sources, Visit } from '../../kernel/arrival';
+import { Head } from '../../kernel/Head';
+import { useClient } from '../../kernel/sources';
+import { inventoryPath, PATHS } from '../../paths';
+import { Chips } from '../../ui/Chips';
+import { Pagination } from '../../ui/Pagination';
+import { Spinner } from '../../ui/Spinner';
+import { capital, chipsOf, filteredPath, filterFields, type Filters } from './filters';
+import { FiltersForm } from './FiltersForm';
+import { Hanging } from './Hanging';
+import { NoResults } from './NoResults';
+
+export async function load(visit: Visit, { queryClient, client }: Sources): Promise<Outcome> {
+  const tidy = tidied<Filters>(filterFields, visit.search);
+  if (tidy !== null) return { status: 302, location: inventoryPath(tidy) };
+  const filters = fromAddress<Filters>(filterFields, visit.search);
+  const [list] = await Promise.all([
+    queryClient.fetchQuery(piecesQuery(client, filters, visit)),
+    queryClient.fetchQuery(countsQuery(client, filters)),
+  ]);
+  // beyond the end there is the last page, and its address says so
+  if (list.current_page === filters.page) return 'found';
+  return { status: 302, location: filteredPath(filters, { page: list.current_page }) };
+}
+
+export function Page({ visit }: { readonly visit: Visit }) {
+  const client = useClient();
+  const filters = fromAddress<Filters>(filterFields, visit.search);
+  const list = useQuery(piecesQuery(client, filters, visit));
+  const counts = useQuery(countsQuery(client, filters));
+  return (
+    <div className="inventory">
+      <InventoryHead filters={filters} origin={visit.origin} />
+      <header className="inventory-title">
+        <h1>Inventory</h1>
+        <p>Paintings, glass, ceramics and sculpture, on our walls now and ready for yours.</p>
+      </header>
+      <FiltersForm filters={filters} counts={counts.data ?? []} />
+      <div className="inventory-state">
+        <p role="status">{list.data && found(list.data.total_rows)}</p>
+        <Chips label="Shown are only" chips={chipsOf(filters)} />
+      </div>
+      <section className="inventory-pieces" aria-label="Pieces" aria-busy={list.isPlaceholderData || list.isPending}>
+        {list.isPlaceholderData && <Spinner label="Looking through the inventory" />}
+        <Pieces list={list} filters={filters} />
+      </section>
+    </div>
+  );
+}
+
+function Pieces({ list, filters }: { readonly list: UseQueryResult<Paged<WidgetReply>>; readonly filters: Filters }) {
+  if (list.isError) return <Unanswered onAgain={() => void list.refetch()} />;
+  if (!list.data) return <Spinner label="Looking through the inventory" />;
+  if (list.data.total_rows === 0) return <NoResults narrowed={chipsOf(filters).length > 0} />;
+  return (
+    <>
+      <Hanging pieces={list.data.data} />
+      <Pages paging={list.data} filters={filters} />
+    </>
+  );
+}
+
+function Pages({ paging, filters }: { readonly paging: Paging; readonly filters: Filters }) {
+  const navigate = useNavigate();
+  const addressOf = (page: number) => filteredPath(filters, { page });
+  const others = new URLSearchParams(toAddress<Filters>(filterFields, { ...filters, page: 1 }));
+  return (
+    <Pagination
+      current={paging.current_page}
+      total={paging.total_pages}
+      buttons={pageButtons(paging)}
+      addressOf={addressOf}
+      action={PATHS.inventory}
+      others={[...others]}
+      onGo={(page) => void navigate(addressOf(page))}
+    />
+  );
+}
+
+function Unanswered({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div className="inventory-unanswered" role="alert">
+      <p>The inventory could not be reached.</p>
+      <button className="button" type="button" onClick={onAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function InventoryHead({ filters, origin }: { readonly filters: Filters; readonly origin: string }) {
+  const { category, page } = filters;
+  const what = category === null ? 'Inventory' : `${capital(category)} art`;
+  const canonical = inventoryPath(toAddress<Filters>(filterFields, { ...NOTHING, category, page }));
+  return (
+    <Head
+      title={page > 1 ? `${what}, page ${page}` : what}
+      description={`${what} for sale: original paintings, glass, ceramics and sculpture, with sizes and prices.`}
+      keywords={[...(category === null ? [] : [category]), 'inventory', 'original art for sale']}
+      canonical={origin + canonical}
+    />
+  );
+}
+
+const NOTHING = fromAddress<Filters>(filterFields, new URLSearchParams());
+
+function piecesQuery(client: Client, filters: Filters, { pageSize }: Pick<Visit, 'pageSize'>) {
+  const query = { ...filters, count: filters.count ?? pageSize };
+  return queryOptions({
+    queryKey: ['widgets', query],
+    queryFn: () => client.widgets(query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What each category would give: neither the page nor the order matters, nor which one is chosen now. */
+function countsQuery(client: Client, { sort: _sort, page: _page, count: _count, category: _one, ...query }: Filters) {
+  return queryOptions({
+    queryKey: ['category-counts', query],
+    queryFn: () => client.categoryCounts(query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function found(rows: number): string {
+  if (rows === 0) return '';
+  return rows === 1 ? 'One piece' : `${rows.toLocaleString('en-US')} pieces`;
+}

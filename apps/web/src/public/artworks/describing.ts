@@ -1,0 +1,81 @@
+import { imageAddress } from '@rabbet/domain/images/images';
+import { priceTag } from '@rabbet/domain/money/money';
+import { convert } from '@rabbet/domain/units/conversion';
+import type { ImageReply, WidgetReply } from '@rabbet/projections';
+import type { PictureSource } from '../../ui/FramedPicture';
+
+/** Widths that pictures are kept in. */
+const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+const USUAL_WIDTH = 640;
+
+/** What a price tag says; null where the shop wants to be called. */
+export function priceOf({ price }: WidgetReply): string | null {
+  return price === null ? null : priceTag(Math.round(price * 100));
+}
+
+/** Inches; null where nobody measured. */
+export interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export function inches(widget: WidgetReply): Size {
+  return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
+}
+
+/** "24½ x 36 (WxH) inches", or what is known of it. */
+export function sizeWords(widget: WidgetReply): string | null {
+  const { width, height } = inches(widget);
+  if (width !== null && height !== null) return `${friendly(width)} x ${friendly(height)} (WxH) inches`;
+  if (width !== null) return `${friendly(width)} inches wide`;
+  return height === null ? null : `${friendly(height)} inches high`;
+}
+
+export function medium(widget: WidgetReply): string | null {
+  return valueOf(widget, 'medium')?.value ?? widget.type?.name ?? null;
+}
+
+export function categoriesOf(widget: WidgetReply): readonly string[] {
+  return valueOf(widget, 'category')?.value.split(',').filter(Boolean) ?? [];
+}
+
+/** The piece's first picture. */
+export function pictureOf(widget: WidgetReply): PictureSource | null {
+  const image = widget.images[0]?.image;
+  return image ? pictureOfImage(image, widget.name) : null;
+}
+
+export function pictureOfImage(image: ImageReply, name: string): PictureSource {
+  const { id, width, height, alt, title, mime } = image;
+  const widths = LADDER.filter((step) => step <= width);
+  const usual = widths.findLast((step) => step <= USUAL_WIDTH) ?? width;
+  const srcSet = widths.map((step) => `${imageAddress(id, image, step)} ${step}w`).join(', ');
+  return {
+    src: imageAddress(id, image, usual),
+    srcSet: mime === 'svg' || widths.length < 2 ? undefined : srcSet,
+    width,
+    height,
+    alt: alt ?? title ?? name,
+  };
+}
+
+function valueOf({ dimensions }: WidgetReply, name: string) {
+  return dimensions.find(({ dimension }) => dimension?.name === name);
+}
+
+function inchesOf(widget: WidgetReply, name: string): number | null {
+  const found = valueOf(widget, name);
+  const value = Number(found?.value);
+  return value > 0 ? convert(value, found?.units?.name ?? 'inch', 'inch').value : null;
+}
+
+const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const;
+const SIXTEENTH = 1 / 16;
+
+/** As on a ruler, to the next eighth; what is too small for that in decimals. */
+function friendly(value: number): string {
+  if (value < SIXTEENTH) return String(Number(value.toFixed(2)));
+  const eighths = Math.round(value * 8);
+  const whole = Math.floor(eighths / 8);
+  return `${whole || ''}${EIGHTHS[eighths % 8]}`;
+}

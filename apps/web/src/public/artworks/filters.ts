@@ -1,0 +1,51 @@
+import { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from '@rabbet/domain/artworks/artworks';
+import type { Fields } from '@rabbet/domain/records/fields';
+import { toAddress } from '../../kernel/address';
+import { inventoryPath } from '../../paths';
+import type { Chip } from '../../ui/Chips';
+
+/** What the inventory's address says. Without a count, as many are shown as fit the window. */
+export interface Filters extends Omit<ArtworkQuery, 'id' | 'manufacturer_id' | 'count'> {
+  count: number | null;
+}
+
+const { id: _id, manufacturer_id: _maker, page, count, ...filters } = artworkQueryFields;
+const { default: _unlessSaid, ...givenCount } = count;
+export const filterFields = { ...filters, page, count: givenCount } satisfies Fields<Filters>;
+
+export const CATEGORY_NAMES: readonly string[] = CATEGORIES;
+/** By their codes in the address. */
+export const SORT_NAMES = ARTWORK_SORTS.map(capital);
+
+/** Whatever else is changed, one is on the first page of it. */
+export function filteredPath(current: Filters, change: Partial<Filters>): string {
+  return inventoryPath(toAddress<Filters>(filterFields, { ...current, page: 1, ...change }));
+}
+
+const SIZES = {
+  min_width: 'Width from',
+  max_width: 'Width to',
+  min_height: 'Height from',
+  max_height: 'Height to',
+} as const;
+export const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[]; // its own keys
+
+/** What narrows the list at present. */
+export function chipsOf(current: Filters): readonly Chip[] {
+  const { term, category } = current;
+  const sizes = SIZE_NAMES.flatMap((name) => {
+    const value = current[name];
+    return value === null
+      ? []
+      : [{ text: `${SIZES[name]} ${value} in`, without: filteredPath(current, { [name]: null }) }];
+  });
+  return [
+    ...(term === null ? [] : [{ text: `“${term}”`, without: filteredPath(current, { term: null }) }]),
+    ...(category === null ? [] : [{ text: capital(category), without: filteredPath(current, { category: null }) }]),
+    ...sizes,
+  ];
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
