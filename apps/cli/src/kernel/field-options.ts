@@ -52,7 +52,7 @@ function valueOption(flag: string, field: Exclude<Field, { kind: 'flag' }>, word
   const option = new Option(`--${flag} <${placeholder(field)}>`, words ? '' : aboutOf(field));
   if (field.kind === 'choice') option.choices(words?.map(typed) ?? field.of.map(String));
   return option.argParser((text: string) => {
-    if (text === 'null' && isNullable(field)) return null;
+    if (text === 'null' && isNullable(field)) return false; // as --no-... says it: commander makes a text of null
     return parsed(field, text, words);
   });
 }

@@ -101,7 +101,7 @@ function padded(text: string, width: number, align?: 'right'): string {
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What takes two places in a terminal: East Asian letters and pictures. */
 const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^\p{Emoji_Presentation}|^[\u{20000}-\u{3fffd}]/u;
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^\p{Emoji_Presentation}|\ufe0f|^[\u{20000}-\u{3fffd}]/u;
 
 export function widthOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;

@@ -1,0 +1,78 @@
+import { ARTWORK_SORTS, artworkFields, artworkQueryFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { Command } from 'commander';
+import { addFieldOptions, type FieldOptions, fieldValues } from './field-options';
+
+/** What these arguments say of the fields; throws the complaint about them. */
+function said(fields: AnyFields, args: readonly string[], options?: FieldOptions) {
+  const command = new Command('add').configureOutput({ writeErr: () => {} }).exitOverride();
+  addFieldOptions(command, fields, options).parse(args, { from: 'user' });
+  return fieldValues(fields, command.opts());
+}
+
+test('what was not said of a piece is not sent', () => {
+  expect(said(artworkFields, [])).toEqual({});
+});
+
+test('amounts are dollars, decimals and ids are numbers, texts stay as they are', () => {
+  const args = ['--price', '$1,200.50', '--markup', '0.5', '--type-id', '3', '--name', '12', '--web-id', '7'];
+  expect(said(artworkFields, args)).toEqual({ price: 1200.5, markup: 0.5, type_id: 3, name: '12', web_id: 7 });
+});
+
+test('a flag is raised and lowered', () => {
+  expect(said(artworkFields, ['--discontinued', '--no-price-public'])).toEqual({
+    discontinued: true,
+    price_public: false,
+  });
+});
+
+test('what may be empty is emptied in two ways', () => {
+  expect(said(artworkFields, ['--price', 'null', '--no-catalog-no'])).toEqual({ price: null, catalog_no: null });
+});
+
+test('what has to be there is not emptied: null is a name like any other', () => {
+  expect(said(artworkFields, ['--name', 'null'])).toEqual({ name: 'null' });
+  expect(() => said(artworkFields, ['--no-name'])).toThrow("unknown option '--no-name'");
+});
+
+test.each([
+  ['2026-03-31 14:30', '2026-03-31 14:30:00'],
+  ['2026-03-31T14:30:15.123Z', '2026-03-31 14:30:15'],
+  ['2026-03-31', '2026-03-31 00:00:00'],
+])('the moment %s is sent as %s', (text, completed) => {
+  expect(said(transactionFields, ['--completed', text])).toEqual({ completed });
+});
+
+test.each([
+  ['--price', 'cheap', /--price <dollars>.*such as 1200/],
+  ['--price', '1.005', /--price <dollars>/],
+  ['--price', '12,00', /--price <dollars>/],
+  ['--markup', '1e3', /--markup <number>.*six places/],
+  ['--availability', '1.5', /--availability <number>.*whole number/],
+  ['--type-id', 'glass', /--type-id <id>.*id of a widget type/],
+])('%s %s is refused with the name of the option and what would be right', (option, text, complaint) => {
+  expect(() => said(artworkFields, [option, text])).toThrow(complaint);
+});
+
+test('a moment in the words of people is refused', () => {
+  expect(() => said(transactionFields, ['--completed', 'yesterday'])).toThrow(/--completed <moment>.*2026-03-31/);
+});
+
+test('an order is chosen by its name or its code, and no other is taken', () => {
+  const words = { sort: ARTWORK_SORTS };
+  const sorted = (text: string) => said(artworkQueryFields, ['--sort', text], { words });
+  for (const text of ['price-high-low', 'price high-low', '4']) expect(sorted(text)).toEqual({ sort: 4 });
+  expect(() => sorted('cheapest')).toThrow(/--sort <choice>.*price-low-high/);
+});
+
+test('an activity is chosen in any case', () => {
+  expect(said(transactionFields, ['--activity', 'sold'])).toEqual({ activity: 'Sold' });
+});
+
+test('the help tells what the domain says of a field', () => {
+  const help = addFieldOptions(new Command('add'), artworkFields, { except: ['web_id'] }).helpInformation();
+  expect(help).toMatch(/--catalog-no <text> +unique among the pieces of its maker/);
+  expect(help).toMatch(/--no-inventory-public +false hides it from visitors/);
+  expect(help).toMatch(/--markup <number> +1 doubles the cost; 1 unless given/);
+  expect(help).not.toMatch(/--web-id|--no-catalog-no|--no-discontinued/);
+});

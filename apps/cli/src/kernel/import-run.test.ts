@@ -1,0 +1,172 @@
+import { GivenUp, Patience, type PatienceOptions, type RowResult, runImport, type ImportRun } from './import-run';
+import { BadRow, type Line, type Row } from './rows';
+
+async function* rows(count: number): AsyncIterable<Line> {
+  for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };
+}
+
+class Away extends Error {}
+
+function patience(options: Partial<PatienceOptions> = {}): Patience {
+  const { signal } = new AbortController();
+  return new Patience({
+    forMs: 10_000,
+    signal,
+    isPassing: (error) => error instanceof Away,
+    firstPauseMs: 1,
+    ...options,
+  });
+}
+
+async function imported(run: Partial<ImportRun>) {
+  const results: RowResult[] = [];
+  const end = await runImport({
+    lines: rows(10),
+    send: async ({ line }) => ({ id: line, status: 'added' }),
+    inTurn: () => undefined,
+    atOnce: 4,
+    print: async (result) => void results.push(result),
+    patience: patience(),
+    ...run,
+  });
+  return { ...end, results };
+}
+
+const later = () => new Promise((resolve) => setImmediate(resolve));
+
+test('results come in the order of the lines, whichever row is answered first', async () => {
+  const slowFirst = async ({ line }: Row) => {
+    for (let i = 0; i < 20 - line; i++) await later();
+    return { id: line, status: 'added' };
+  };
+  const { results, rows: count, refused, cutOff } = await imported({ send: slowFirst });
+  expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect({ count, refused, cutOff }).toEqual({ count: 10, refused: 0, cutOff: null });
+});
+
+test('no more rows are under way than wanted, and no more are read than results are taken', async () => {
+  let underWay = 0;
+  let most = 0;
+  let taken = 0;
+  let furthest = 0;
+  const lines = async function* () {
+    for await (const line of rows(50)) {
+      furthest = Math.max(furthest, line.number - taken);
+      yield line;
+    }
+  };
+  await imported({
+    lines: lines(),
+    send: async ({ line }) => {
+      most = Math.max(most, ++underWay);
+      await later();
+      underWay--;
+      return { id: line, status: 'added' };
+    },
+    print: async () => {
+      for (let i = 0; i < 5; i++) await later(); // somebody who reads slowly
+      taken++;
+    },
+  });
+  expect(most).toBe(4);
+  expect(furthest).toBeLessThanOrEqual(5);
+});
+
+test('a row that is refused says why, and the others go on', async () => {
+  const errors = [{ field: 'price', message: 'A price is not below 0.' }];
+  const { results, refused } = await imported({
+    send: async ({ line }) => {
+      if (line === 3) throw new BadRow(errors);
+      return { id: line, status: 'added' };
+    },
+  });
+  expect(results[2]).toEqual({ line: 3, key: null, id: null, status: 'refused', errors });
+  expect(results).toHaveLength(10);
+  expect(refused).toBe(1);
+});
+
+test('a server that goes away for a while is asked again, with the same rows', async () => {
+  const tries = new Map<number, number>();
+  const { results, cutOff } = await imported({
+    send: async ({ line }) => {
+      tries.set(line, (tries.get(line) ?? 0) + 1);
+      if (line >= 4 && line <= 6 && tries.get(line)! < 3) throw new Away(); // just set
+      return { id: line, status: 'added' };
+    },
+  });
+  expect(results.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(cutOff).toBeNull();
+  expect([tries.get(3), tries.get(4), tries.get(6)]).toEqual([1, 3, 3]);
+});
+
+test('a server that stays away cuts the run off, and what was done before is told', async () => {
+  const { results, cutOff } = await imported({
+    send: async ({ line }) => {
+      if (line > 5) throw new Away('gone');
+      return { id: line, status: 'added' };
+    },
+    patience: patience({ forMs: 20 }),
+  });
+  expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  expect(cutOff).toBeInstanceOf(GivenUp);
+  expect(cutOff?.message).toBe('gone');
+});
+
+test('an interrupted run ends what is under way, and begins nothing more', async () => {
+  const stop = new AbortController();
+  const reason = new Error('Ctrl-C');
+  const begun: number[] = [];
+  const { results, cutOff } = await imported({
+    lines: rows(1_000),
+    send: async ({ line }) => {
+      begun.push(line);
+      if (line === 8) stop.abort(reason);
+      await later();
+      return { id: line, status: 'added' };
+    },
+    patience: patience({ signal: stop.signal }),
+  });
+  expect(cutOff).toBe(reason);
+  expect(results.map(({ line }) => line)).toEqual(begun);
+  expect(begun.length).toBeLessThan(13);
+});
+
+test('nobody waits for a server that is away once the run is interrupted', async () => {
+  const stop = new AbortController();
+  const reason = new Error('Ctrl-C');
+  const { results, cutOff } = await imported({
+    send: async () => {
+      setImmediate(() => stop.abort(reason));
+      throw new Away();
+    },
+    patience: patience({ signal: stop.signal, firstPauseMs: 100_000 }),
+  });
+  expect({ results, cutOff }).toEqual({ results: [], cutOff: reason });
+});
+
+test('a reader who leaves cuts the run off', async () => {
+  const left = new Error('EPIPE');
+  const { cutOff } = await imported({ lines: rows(1_000), print: () => Promise.reject(left) });
+  expect(cutOff).toBe(left);
+});
+
+test('rows about the same piece stay in their order, and hold up no others', async () => {
+  const order: number[] = [];
+  await imported({
+    inTurn: ({ line }) => (line % 2 === 0 ? 'the vase' : undefined),
+    atOnce: 10,
+    send: async ({ line }) => {
+      for (let i = 0; i < 10 - line; i++) await later();
+      order.push(line);
+      return { id: line, status: 'changed' };
+    },
+  });
+  expect(order.filter((line) => line % 2 === 0)).toEqual([2, 4, 6, 8, 10]);
+  expect(order[0]).toBe(9);
+});
+
+test('a fault of this program ends the run with it', async () => {
+  const fault = new TypeError('x is not a function');
+  const { cutOff } = await imported({ send: () => Promise.reject(fault) });
+  expect(cutOff).toBe(fault);
+});

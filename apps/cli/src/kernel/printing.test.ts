@@ -1,0 +1,67 @@
+import { clipped, type Column, harmless, oneLine, printer, type PrinterOptions, widthOf } from './printing';
+
+interface Piece {
+  readonly id: number;
+  readonly name: string | null;
+}
+const columns: readonly Column<Piece>[] = [
+  { title: 'id', of: ({ id }) => id, align: 'right' },
+  { title: 'name', of: ({ name }) => name, gives: true },
+];
+const pieces: readonly Piece[] = [
+  { id: 7, name: 'Red Vase' },
+  { id: 1234, name: null },
+];
+
+function printed(rows: readonly Piece[], options: Partial<PrinterOptions>): string {
+  let text = '';
+  const write = (more: string) => void (text += more);
+  printer({ json: false, terminal: true, width: 80, colour: false, ...options, write }).table(columns, rows);
+  return text;
+}
+
+test('in a terminal numbers stand on the right, below a heading', () => {
+  expect(printed(pieces, {})).toBe('  id  name\n   7  Red Vase\n1234\n');
+});
+
+test('the heading stands out where colours are wanted, and nowhere else', () => {
+  expect(printed(pieces, { colour: true })).toContain('\u001b[1m  id  name\u001b[22m\n');
+  expect(printed(pieces, { colour: true, terminal: false })).not.toContain('\u001b');
+});
+
+test('in a pipe there are tabs and no heading', () => {
+  expect(printed(pieces, { terminal: false })).toBe('7\tRed Vase\n1234\t\n');
+});
+
+test('as JSON each row stands on a line, whoever reads it', () => {
+  expect(printed(pieces, { json: true })).toBe('{"id":7,"name":"Red Vase"}\n{"id":1234,"name":null}\n');
+});
+
+test('where the terminal is narrow the names give way, and the numbers do not', () => {
+  const lines = printed([{ id: 1234, name: 'A very long name of a piece' }], { width: 20 }).split('\n');
+  expect(lines[1]).toBe('1234  A very long n…');
+  expect(lines[1]).toHaveLength(20);
+});
+
+test('letters of two places and those that add to others are counted as they are shown', () => {
+  expect(['東京', 'e\u0301te\u0301', '🖼️', 'Vase'].map(widthOf)).toEqual([4, 3, 2, 4]);
+  expect(clipped('東京の壺', 6)).toBe('東京…');
+  expect(clipped('e\u0301te\u0301', 3)).toBe('e\u0301te\u0301');
+});
+
+test('a name cannot command the terminal', () => {
+  const name = 'Red\u001b]0;mine\u0007 Vase\u009b2J\u202eesaV\n\tline';
+  for (const terminal of [true, false]) {
+    const line = printed([{ id: 1, name }], { terminal })
+      .split('\n')
+      .at(-2);
+    // eslint-disable-next-line no-control-regex -- these are what it is about
+    expect(line).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u202e]/);
+    expect(line).toContain('Red␛]0;mine␇ Vase');
+  }
+});
+
+test('a text of several lines keeps them where there is room, and is one line in a table', () => {
+  expect(harmless('one\r\ntwo\u0000')).toBe('one\ntwo␀');
+  expect(oneLine('one\r\n\ttwo')).toBe('one two');
+});

@@ -1,0 +1,81 @@
+import { BadRow, commandIdOf, type Line, linesOf, LONGEST_LINE, rowOf, runName } from './rows';
+
+async function lines(...chunks: readonly (string | Uint8Array)[]): Promise<Line[]> {
+  const found: Line[] = [];
+  const source = async function* () {
+    for (const chunk of chunks) yield Buffer.from(chunk);
+  };
+  for await (const line of linesOf(source())) found.push(line);
+  return found;
+}
+
+test('lines are found wherever the chunks of a stream end, and empty ones are only counted', async () => {
+  const vase = Buffer.from('{"name":"Vase d’été"}');
+  expect(await lines('\ufeff{}\r\n', '\n \n', vase.subarray(0, 15), vase.subarray(15), '\n{"last":1}')).toEqual([
+    { number: 1, text: '{}\r' },
+    { number: 4, text: '{"name":"Vase d’été"}' },
+    { number: 5, text: '{"last":1}' },
+  ]);
+});
+
+test('a line that is too long or no UTF-8 does not hide those after it', async () => {
+  const long = 'x'.repeat(LONGEST_LINE / 2);
+  expect(await lines(long, long, 'x\n', Buffer.from([0xff, 0x0a]), '{}\n')).toEqual([
+    { number: 1, text: null },
+    { number: 2, text: null },
+    { number: 3, text: '{}' },
+  ]);
+});
+
+test('a row may have a key of its own, which is not sent', () => {
+  const values = { name: 'Vase', catalog_no: null };
+  expect(rowOf({ number: 3, text: JSON.stringify({ key: 'A-1', ...values }) })).toEqual({
+    line: 3,
+    key: 'A-1',
+    values,
+  });
+  expect(rowOf({ number: 3, text: JSON.stringify({ key: 17, ...values }) })).toMatchObject({ key: '17' });
+});
+
+test.each([
+  ['{"name":', 'The line is no JSON'],
+  ['[1]', 'Each line is one object'],
+  ['null', 'Each line is one object'],
+  ['"Vase"', 'Each line is one object'],
+  ['{"key":{}}', 'A key is a text or a number'],
+  ['{"key":""}', 'A key is a text or a number'],
+])('the line %s is refused with what would be right', (text, complaint) => {
+  expect(() => rowOf({ number: 1, text })).toThrow(BadRow);
+  expect(() => rowOf({ number: 1, text })).toThrow(complaint);
+});
+
+const row = { line: 7, key: null };
+const id = (...args: Parameters<typeof commandIdOf>) => commandIdOf(...args);
+
+test('the same row is the same command, by its key before all else', () => {
+  const key = { line: 7, key: 'A-1' };
+  expect(id('add', key, 'run', [3, 'D-4'])).toBe(id('add', { line: 9, key: 'A-1' }, 'other run'));
+  expect(id('add', key, 'run')).not.toBe(id('add', { line: 7, key: 'A-2' }, 'run'));
+  expect(id('add', key, 'run')).not.toBe(id('change', key, 'run'));
+});
+
+test('without a key it is known by its maker and catalogue number', () => {
+  expect(id('add', row, 'run', [3, 'D-4'])).toBe(id('add', { line: 8, key: null }, 'other run', [3, 'D-4']));
+  expect(id('add', row, 'run', [3, 'D-4'])).not.toBe(id('add', row, 'run', [4, 'D-4']));
+});
+
+test('without either it is known by the name of the run and the line', () => {
+  expect(id('add', row, 'run')).toBe(id('add', row, 'run'));
+  expect(id('add', row, 'run')).not.toBe(id('add', { line: 8, key: null }, 'run'));
+  expect(id('add', row, 'run')).not.toBe(id('add', row, 'other run'));
+});
+
+test('a command id is one that a header can hold', () => {
+  expect(id('add', { line: 1, key: 'Été\n'.repeat(100) }, '')).toMatch(/^[\x21-\x7e]{1,128}$/);
+});
+
+test('a run is called after its file, and that of the standard input after its first line', () => {
+  expect(runName('/tmp/new/pieces.ndjson', () => '')).toBe('pieces.ndjson');
+  expect(runName('-', () => '{"a":1}')).toBe(runName('-', () => '{"a":1}'));
+  expect(runName('-', () => '{"a":1}')).not.toBe(runName('-', () => '{"a":2}'));
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findServer, isPassing, type ServerOptions, transportTo } from './server';
+
+let home: string;
+beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'))));
+afterEach(() => rmSync(home, { recursive: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(home, file), text);
+
+function found(options: ServerOptions = {}, env: NodeJS.ProcessEnv = {}) {
+  const { url, token } = findServer(options, { RABBET_HOME: home, ...env });
+  return { at: url.origin, token };
+}
+
+describe('finding the server', () => {
+  it('takes what is said at the call, else in the environment, else by the server itself, else the usual', () => {
+    expect(found()).toEqual({ at: 'http://localhost:3000', token: null });
+    write('address', 'http://127.0.0.1:4000\n');
+    expect(found().at).toBe('http://127.0.0.1:4000');
+    expect(found({}, { RABBET_URL: 'http://localhost:5000' }).at).toBe('http://localhost:5000');
+    expect(found({ url: 'http://localhost:6000' }, { RABBET_URL: 'http://localhost:5000' }).at).toBe(
+      'http://localhost:6000',
+    );
+  });
+
+  it.each(['localhost:3000', 'ftp://localhost', 'http://me:secret@localhost'])('refuses the address %s', (url) => {
+    expect(() => found({ url })).toThrow('of the form http://localhost:3000');
+  });
+});
+
+describe('the token', () => {
+  const elsewhere = 'https://gallery.example';
+
+  it("is the data folder's on this machine, and goes nowhere else", () => {
+    write('operator-token', 'secret\n');
+    for (const url of [undefined, 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000'])
+      expect(found({ url }).token).toBe('secret');
+    for (const url of [elsewhere, 'http://127.0.0.1.example', 'http://localhost.example'])
+      expect(found({ url }).token).toBeNull();
+    write('address', elsewhere);
+    expect(found().token).toBeNull();
+  });
+
+  it('goes elsewhere if it was given for an address that was said', () => {
+    expect(found({ url: elsewhere }, { RABBET_TOKEN: 'given' }).token).toBe('given');
+    write('mine', 'from a file\n');
+    expect(found({ url: elsewhere, tokenFile: join(home, 'mine') }, { RABBET_TOKEN: 'given' }).token).toBe(
+      'from a file',
+    );
+    write('address', elsewhere);
+    expect(found({}, { RABBET_TOKEN: 'given' }).token).toBeNull();
+    expect(() => found({ tokenFile: join(home, 'none') })).toThrow(`There is no token in ${join(home, 'none')}.`);
+  });
+});
+
+describe('speaking with the server', () => {
+  async function answering<T>(listener: RequestListener, work: (url: URL) => Promise<T>): Promise<T> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens at a port
+    try {
+      return await work(new URL(`http://127.0.0.1:${port}`));
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  it('says who asks and what for, over connections that stay', async () => {
+    const heard: unknown[] = [];
+    const ports = new Set<unknown>();
+    const answer: RequestListener = (request, response) => {
+      let body = '';
+      request.on('data', (bytes) => (body += bytes));
+      request.on('end', () => {
+        const { method, url, headers } = request;
+        ports.add(request.socket.remotePort);
+        heard.push([method, url, headers.authorization, headers['x-origin'], headers['idempotency-key'], body]);
+        response.setHeader('Log-Position', '7').end('{"id":12}');
+      });
+    };
+    const replies = await answering(answer, async (url) => {
+      const { transport, close } = transportTo({ url, token: 'secret' }, { origin: 'import', connections: 1 });
+      const headers = { 'idempotency-key': 'a' };
+      const post = await transport({ method: 'POST', path: 'core/x', body: { name: 'été' }, headers });
+      const get = await transport({ method: 'GET', path: 'core/x', query: { term: 'a b', page: null } });
+      close();
+      return [post.status, post.headers.get('log-position'), post.body, get.body];
+    });
+    expect(replies).toEqual([200, '7', { id: 12 }, { id: 12 }]);
+    expect(heard).toEqual([
+      ['POST', '/core/x', 'Bearer secret', 'import', 'a', '{"name":"été"}'],
+      ['GET', '/core/x?term=a+b', 'Bearer secret', 'import', undefined, ''],
+    ]);
+    expect(ports.size).toBe(1);
+  });
+
+  it('tells in one sentence that nobody answers, and never tells the token', async () => {
+    const url = await answering(
+      () => {},
+      async (address) => address,
+    );
+    const { transport, close } = transportTo({ url, token: 'secret' });
+    const error = await transport({ method: 'GET', path: 'x' }).catch((reason: unknown) => reason);
+    close();
+    expect(error).toMatchObject({
+      status: 0,
+      detail: expect.stringMatching(/^Rabbet does not answer at http:\S+: start it/),
+    });
+    expect(JSON.stringify(error)).not.toContain('secret');
+    expect(isPassing(error)).toBe(true);
+  });
+
+  it.each([
+    ['hangs up', (request: { socket: { destroy(): void } }) => void request.socket.destroy()],
+    ['does not answer in time', () => {}],
+  ])('fails in a way that may pass where the server %s', async (_, listener) => {
+    const error: unknown = await answering(listener as RequestListener, async (url) => {
+      const { transport, close } = transportTo({ url, token: null }, { timeoutMs: 50 });
+      return transport({ method: 'GET', path: 'x' })
+        .catch((reason: unknown) => reason)
+        .finally(close);
+    }); // it does with a request what a listener may
+    expect(isPassing(error)).toBe(true);
+  });
+
+  it('follows nobody elsewhere', async () => {
+    let asked = 0;
+    const redirect: RequestListener = (_, response) => {
+      asked++;
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    };
+    const status = await answering(redirect, async (url) => {
+      const { transport, close } = transportTo({ url, token: 'secret' });
+      return (await transport({ method: 'GET', path: 'x' }).finally(close)).status;
+    });
+    expect([status, asked]).toEqual([307, 1]);
+  });
+});
