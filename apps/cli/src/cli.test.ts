@@ -125,6 +125,71 @@ describe('rabbet projections skip', () => {
   });
 });
 
+describe('rabbet log', () => {
+  const told = async (...args: readonly string[]) => (await rabbet(['log', ...args])).printed.trimEnd().split('\n');
+
+  it('tells the last that happened, and nothing of persons unless asked', async () => {
+    const ground = await shop.open();
+    for (const guest of ['41', '42', '43']) await sign(ground, guest, INES);
+    await ground.close();
+    const [first, second, ...rest] = await told('tail', '-n', '2');
+    expect(rest).toEqual([]);
+    expect([first, second].map((line) => line?.split('\t').slice(3))).toEqual([
+      ['exhibition-42 @0', 'GuestSigned', 'guest: 42'],
+      ['exhibition-43 @0', 'GuestSigned', 'guest: 43'],
+    ]);
+    expect(await told('tail', '-n', '1', '--personal')).toEqual([
+      expect.stringContaining(`guest: 43; person 43: name: ${INES}`),
+    ]);
+  });
+
+  it('tells all of one thing, and one event by its id', async () => {
+    const ground = await shop.open();
+    for (const guest of ['41', '42']) await sign(ground, guest, INES);
+    await ground.close();
+    await rabbet(['persons', 'erase', '42']);
+    const [line, ...rest] = await told('show', 'exhibition-42', '--json', '--personal');
+    expect(rest).toEqual([]);
+    const event = JSON.parse(line ?? '') as { id: string };
+    expect(event).toMatchObject({ stream: 'exhibition-42', type: 'GuestSigned', personal: { 42: null } });
+    expect(await told('show', event.id.toUpperCase(), '--json', '--personal')).toEqual([line]);
+    expect(await told('show', event.id, '--personal')).toEqual([expect.stringContaining('person 42: [erased]')]);
+    expect(await rabbet(['log', 'show', 'exhibition-99'])).toMatchObject({
+      code: 1,
+      complaint: 'The log knows nothing of exhibition-99.\n',
+    });
+  });
+
+  it('goes on telling what happens until nobody listens any more', async () => {
+    const ground = await shop.open();
+    const env = { ...process.env, DATABASE_URL: shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: shop.home };
+    const { child, until: printed } = startProgram('apps/cli/src/main', ['log', 'tail', '--follow'], { env });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await sign(ground, '41', INES);
+    await printed((text) => text.includes('exhibition-41'));
+    await sign(ground, '42', INES);
+    await printed((text) => text.includes('exhibition-42'));
+    child.stdout?.destroy();
+    await sign(ground, '43', INES);
+    expect(await ended).toBe(141);
+    await ground.close();
+  });
+});
+
+describe('rabbet projections status', () => {
+  it('tells how far each read model has come', async () => {
+    const ground = await shop.open();
+    await sign(ground, '41', INES);
+    await showGuests(ground);
+    await sign(ground, '42', INES);
+    await ground.close();
+    const { printed } = await rabbet(['projections', 'status']);
+    expect(printed).toMatch(/^guest_book_v1\twell\t1 events\t0\.\d MB\t1\t1\n$/);
+    const { printed: json } = await rabbet(['projections', 'status', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ name: 'guest_book', version: 1, lagEvents: 1, stopped: null });
+  });
+});
+
 describe('what an operator is told', () => {
   const told = async (args: readonly string[], env?: NodeJS.ProcessEnv) => {
     const { code, complaint } = await rabbet(args, env);
