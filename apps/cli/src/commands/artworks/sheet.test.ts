@@ -1,0 +1,114 @@
+import type { TransactionReply } from '@rabbet/client';
+import { printer, type Style } from '../../kernel/printing';
+import { type Piece, PIECE_COLUMNS, printPage, printSheet } from './sheet';
+
+const unit = { id: 1, name: 'inch', abbr: 'in', system: null, measurement_id: null };
+const dimension = { id: 1, type_id: 2, ordinal: 0, group: null, description: null, filter: null, required: false };
+const side = (id: number, name: string, value: string): Piece['dimensions'][number] => ({
+  ...{ id, widget_id: 12, dimension_id: id, units_id: 1, value, units: unit },
+  dimension: { ...dimension, id, name, kind: 'number', default_value: null, default_units_id: 1 },
+});
+
+const vase: Piece = {
+  id: 12,
+  revision: 3,
+  type_id: 2,
+  manufacturer_id: 7,
+  catalog_no: 'D-4',
+  name: 'Red Vase\u001b[2J',
+  description: 'Blown glass.\nSigned below.',
+  commodity: false,
+  discontinued: false,
+  location: 'North wall',
+  comments: null,
+  availability: 1,
+  price_public: true,
+  inventory_public: true,
+  cost: 600,
+  markup: 1,
+  price: null,
+  computed_price: 1200,
+  quantity_units_id: null,
+  quantity_modulus: 1,
+  web_id: null,
+  quantity: 1,
+  sold: false,
+  offered: true,
+  manufacturer: { id: 7, name: 'Doe, Jane', is_artist: true, image_id: null },
+  type: null,
+  quantity_units: null,
+  dimensions: [side(1, 'width', '8'), side(2, 'height', '12.5')],
+  images: [],
+  custody: 'consigned',
+  provenance: 'consigned',
+  last_transaction: '2026-03-31 14:30:00',
+};
+
+const consigned: TransactionReply = {
+  ...{ id: 40, widget_id: 12, activity: 'Consigned', employee_id: null, vendor_id: 7, order_id: null },
+  ...{ customer_id: null, initiated: '2026-03-31 14:30:00', completed: '2026-03-31 14:30:00', location: null },
+  ...{ quantity: 1, quantity_units_id: null, invoice: null, comments: null, fees: 0, cost: 600, markup: 1 },
+  ...{
+    corrected: true,
+    reason: 'sold twice by mistake',
+    total_cost: 600,
+    total_price: 1200,
+    vendor: vase.manufacturer,
+  },
+};
+
+function printed(style: Style, work: (to: ReturnType<typeof printer>) => void): string[] {
+  let text = '';
+  const write = (more: string) => void (text += more);
+  work(printer({ json: style === 'json', terminal: style === 'terminal', width: 100, colour: false, write }));
+  return text.trimEnd().split('\n');
+}
+
+test('the sheet of a piece tells what it is, what it costs, whose it is and what became of it', () => {
+  const lines = printed('terminal', (to) => printSheet(to, vase, [consigned]));
+  expect(lines[0]).toBe('12  Red Vase␛[2J');
+  for (const line of [
+    '  artist          Jane Doe (7)',
+    '  catalogue no.   D-4',
+    '  description     Blown glass.',
+    '                  Signed below.',
+    '  cost            $600',
+    '  computed price  $1,200',
+    '  height          12.5 inch',
+    '  custody         consigned',
+    '  state           offered',
+    '  revision        3',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.at(-1)).toMatch(/^40 .* Consigned +1 +\$600 +\$1,200 +Jane Doe +corrected: sold twice/);
+});
+
+test('a visitor sees no more of a piece than there is to see', () => {
+  const {
+    revision: _,
+    custody: __,
+    provenance: ___,
+    computed_price: ____,
+    offered: _____,
+    cost: ______,
+    ...seen
+  } = vase;
+  const lines = printed('terminal', (to) => printSheet(to, { ...seen, price: 1200 }, null)).join('\n');
+  expect(lines).toMatch(/price +\$1,200/);
+  expect(lines).not.toMatch(/revision|custody|provenance|cost|transactions/);
+});
+
+const page = { current_page: 2, total_pages: 7, total_rows: 1312, data: [vase] };
+
+test('a list tells a person how much more there is', () => {
+  const lines = printed('terminal', (to) => printPage(to, PIECE_COLUMNS, page, 'pieces'));
+  expect(lines[1]).toBe('12  D-4  Jane Doe  Red Vase␛[2J  8 x 12.5 in  $1,200        1  North wall  offered');
+  expect(lines.at(-1)).toBe('1,312 pieces, page 2 of 7 (--page)');
+});
+
+test('a list tells a program nothing but the pieces', () => {
+  expect(printed('plain', (to) => printPage(to, PIECE_COLUMNS, page, 'pieces'))).toEqual([
+    '12\tD-4\tJane Doe\tRed Vase␛[2J\t8 x 12.5 in\t$1,200\t1\tNorth wall\toffered',
+  ]);
+  expect(printed('json', (to) => printPage(to, PIECE_COLUMNS, page, 'pieces'))).toEqual([JSON.stringify(vase)]);
+});
