@@ -5,6 +5,8 @@ export interface Column<T> {
   readonly title: string;
   readonly of: (row: T) => string | number | null;
   readonly align?: 'right';
+  /** How a person reads a number; programs get it as it is. */
+  readonly spelled?: (value: number) => string;
   /** It gives way first where the terminal is too narrow. */
   readonly gives?: boolean;
 }
@@ -40,7 +42,8 @@ export function printer({ json, terminal, width, colour, write }: PrinterOptions
     json: asJson,
     table(columns, rows) {
       if (style === 'json') for (const row of rows) asJson(row);
-      else if (style === 'plain') for (const row of rows) line(columns.map((column) => cell(column, row)).join('\t'));
+      else if (style === 'plain')
+        for (const row of rows) line(columns.map((column) => cell(column, row, false)).join('\t'));
       else for (const [i, text] of aligned(columns, rows, width).entries()) line(i === 0 ? strong(text) : text);
     },
   };
@@ -58,9 +61,10 @@ export function standardPrinter({ json = false }: { json?: boolean }): Printer {
   });
 }
 
-function cell<T>({ of }: Column<T>, row: T): string {
+function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean): string {
   const value = of(row);
-  return value === null ? '' : oneLine(String(value));
+  if (value === null) return '';
+  return oneLine(forPeople && typeof value === 'number' ? spelled(value) : String(value));
 }
 
 const GAP = '  ';
@@ -68,7 +72,10 @@ const GAP = '  ';
 const LEAST = 8;
 
 function aligned<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): string[] {
-  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => cell(column, row)))];
+  const cells = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map((column) => cell(column, row, true))),
+  ];
   const wanted = columns.map((_, i) => Math.max(...cells.map((one) => widthOf(one[i] ?? ''))));
   const widths = fitted(columns, wanted, width);
   return cells.map((one) =>

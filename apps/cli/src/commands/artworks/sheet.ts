@@ -14,7 +14,7 @@ export const PIECE_COLUMNS: readonly Column<Piece>[] = [
   { title: 'artist', of: ({ manufacturer }) => (manufacturer ? shownName(manufacturer.name) : null), gives: true },
   { title: 'name', of: ({ name }) => name, gives: true },
   { title: 'size', of: sizeOf },
-  { title: 'price', of: (piece) => amount(priceOf(piece)), align: 'right' },
+  { title: 'price', of: priceOf, align: 'right', spelled: amount },
   { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
   { title: 'where', of: ({ location }) => location ?? null, gives: true },
   { title: 'state', of: stateOf },
@@ -32,8 +32,8 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'completed (UTC)', of: ({ completed }) => completed ?? 'not yet' },
   { title: 'activity', of: ({ activity }) => activity },
   { title: 'quantity', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ total_cost }) => amount(total_cost), align: 'right' },
-  { title: 'price', of: ({ total_price }) => amount(total_price), align: 'right' },
+  { title: 'cost', of: ({ total_cost }) => total_cost, align: 'right', spelled: amount },
+  { title: 'price', of: ({ total_price }) => total_price, align: 'right', spelled: amount },
   { title: 'with', of: partnerOf, gives: true },
   { title: 'where', of: ({ location }) => location, gives: true },
   { title: 'note', of: noteOf, gives: true },
@@ -85,7 +85,7 @@ function factsOf(piece: Piece): [string, string][] {
     ...sizes,
     ...(images ? [['images', images] as [string, string]] : []),
     ...(piece.price === null && piece.computed_price != null
-      ? [['computed price', amount(piece.computed_price) ?? ''] as [string, string]]
+      ? [['computed price', amount(piece.computed_price)] as [string, string]]
       : []),
     ['on hand', String(piece.quantity)],
     ...(piece.custody ? [['custody', piece.custody] as [string, string]] : []),
@@ -116,7 +116,7 @@ function spelled(piece: Piece, name: string, { kind }: Field, value: string | nu
   };
   const other = named[name];
   if (other) return `${name === 'manufacturer_id' ? shownName(other.name) : other.name} (${value})`;
-  if (kind === 'money') return amount(Number(value)) ?? '';
+  if (kind === 'money') return amount(Number(value));
   return kind === 'flag' ? (value ? 'yes' : 'no') : String(value);
 }
 
@@ -125,8 +125,8 @@ function priceOf({ price, computed_price }: Piece): number | null {
 }
 
 /** As on a price tag, of dollars. */
-function amount(dollars: number | null): string | null {
-  return dollars === null ? null : priceTag(Math.round(dollars * 100));
+function amount(dollars: number): string {
+  return priceTag(Math.round(dollars * 100));
 }
 
 function sizeOf({ dimensions }: Piece): string | null {
