@@ -1,6 +1,9 @@
 import type { Chance } from './chance';
 import { type Colour, css, distance, varied } from './colour';
 
+// taken out once: looked up in here a million times for one picture
+const { ceil, cos, max, min, round, sin, sqrt } = Math;
+
 /** A place on the canvas: 0 to 1 from left to right, and from top to bottom. */
 export interface Field {
   readonly colour: (u: number, v: number) => Colour;
@@ -28,10 +31,10 @@ export interface Handling {
 /** Paints what a field says: broad strokes first, smaller ones over them, the smallest where colours meet. */
 export function painted(canvas: Canvas, field: Field, handling: Handling = {}): string {
   const { broad = 0.05, lively = 12, careful = 1, long = 2.6 } = handling;
-  const short = Math.min(canvas.width, canvas.height);
+  const short = min(canvas.width, canvas.height);
   const area = (canvas.width * canvas.height) / short ** 2;
-  const middle = Math.max(broad * 0.5, Math.sqrt(area / 2000));
-  const fine = Math.sqrt(area / 14000);
+  const middle = max(broad * 0.5, sqrt(area / 2000));
+  const fine = sqrt(area / 14000);
   return (
     underpainting(canvas, field) +
     pass(canvas, field, { breadth: broad * short, lively: lively * 0.6, long: long * 0.8 }) +
@@ -43,10 +46,10 @@ export function painted(canvas: Canvas, field: Field, handling: Handling = {}): 
 /** What shows where no stroke fell. */
 function underpainting({ width, height }: Canvas, field: Field): string {
   const cells: string[] = [];
-  const [across, down] = [Math.ceil(width / 16), Math.ceil(height / 16)];
+  const [across, down] = [ceil(width / 16), ceil(height / 16)];
   for (let x = 0; x < width; x += across) {
     for (let y = 0; y < height; y += down) {
-      const colour = field.colour(Math.min(x / width + 0.03, 1), Math.min(y / height + 0.03, 1));
+      const colour = field.colour(min(x / width + 0.03, 1), min(y / height + 0.03, 1));
       cells.push(`<path d="M${x} ${y}h${across + 1}v${down + 1}h-${across + 1}z" fill="${css(colour)}"/>`);
     }
   }
@@ -73,7 +76,7 @@ function pass(canvas: Canvas, field: Field, { breadth, lively, long }: Pass): st
 
 function strokeAt(canvas: Canvas, field: Field, x: number, y: number, { breadth, lively, long }: Pass): string {
   const { chance } = canvas;
-  const [u, v] = [Math.min(Math.max(x / canvas.width, 0), 1), Math.min(Math.max(y / canvas.height, 0), 1)];
+  const [u, v] = [min(max(x / canvas.width, 0), 1), min(max(y / canvas.height, 0), 1)];
   const angle = (field.flow?.(u, v) ?? -0.5) + chance.around(0.22);
   const colour = varied(field.colour(u, v), chance, lively);
   return stroke(
@@ -97,9 +100,9 @@ export function stroke(
   colour: Colour,
   chance: Chance,
 ): string {
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const [dx, dy] = [cos(angle), sin(angle)];
   const point = (forward: number, aside: number) =>
-    `${Math.round(x + dx * forward - dy * aside)} ${Math.round(y + dy * forward + dx * aside)}`;
+    `${round(x + dx * forward - dy * aside)} ${round(y + dy * forward + dx * aside)}`;
   const [half, side, bend] = [length / 2, breadth / 2, chance.around(breadth * 0.5)];
   const start = point(-half + chance.around(side * 0.6), -side);
   const back = point(-half, side * 0.9);
@@ -119,7 +122,7 @@ function edges(canvas: Canvas, field: Field, small: Pass & { careful: number }):
       const here = field.colour(x / width, y / height);
       const [left = here, over = here] = [row[row.length - 1], above[row.length]];
       row.push(here);
-      if (Math.max(distance(here, left), distance(here, over)) < threshold) continue;
+      if (max(distance(here, left), distance(here, over)) < threshold) continue;
       for (const [aside, down] of [
         [0, 0],
         [-0.7, -0.6],

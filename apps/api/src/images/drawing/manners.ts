@@ -76,3 +76,7 @@ export const MANNERS = {
 } satisfies Record<string, Way>;
 
 export type MannerName = keyof typeof MANNERS;
+
+export function isMannerName(name: string): name is MannerName {
+  return Object.hasOwn(MANNERS, name);
+}

@@ -3,6 +3,9 @@ import { rough } from './chance';
 import { along, type Colour, darker, lighter, mix, ramp, varied } from './colour';
 import type { Scene } from './scene';
 
+// taken out once: looked up in here a million times for one picture
+const { exp, hypot, max, min, round, sin } = Math;
+
 export type At<T> = (u: number, v: number) => T;
 
 export interface Sun {
@@ -21,7 +24,7 @@ export function skyOver(
   const [clouds, drift] = [chance.between(-0.15, 0.3), chance.between(0, 50)];
   const light = lighter(palette.sky[2], 0.55);
   return (u, v) => {
-    const depth = Math.min(v / horizon, 1);
+    const depth = min(v / horizon, 1);
     let colour = along(palette.sky, depth ** 0.85 + 0.04 * noise(u * 3 * wide, v * 9));
     const puff = rough(noise, u * 3.2 * wide + drift, v * 7.5 + drift, 4);
     const lit = ramp(clouds, clouds + 0.5, puff);
@@ -42,8 +45,8 @@ interface Shining {
 }
 
 function shone(colour: Colour, u: number, v: number, { sun, wide, light }: Shining): Colour {
-  const far = Math.hypot((u - sun.u) * wide, v - sun.v);
-  const glow = mix(colour, light, 0.75 * Math.exp(-far / (sun.size * 3.2)));
+  const far = hypot((u - sun.u) * wide, v - sun.v);
+  const glow = mix(colour, light, 0.75 * exp(-far / (sun.size * 3.2)));
   return mix(glow, lighter(light, 0.8), ramp(sun.size * 1.5, sun.size * 0.5, far));
 }
 
@@ -74,20 +77,20 @@ export interface Tree {
 
 /** A crown of dabs: dark ones first, those in the light last. */
 export function tree({ chance }: Scene, { x, y, tall, slim, leaf, light, side }: Tree): string {
-  const dabs = Math.round(Math.min(16 + tall / 4, 80));
+  const dabs = round(min(16 + tall / 4, 80));
   const trunk =
     slim < 0.2
       ? ''
-      : stroke(x, y - tall * 0.18, Math.PI / 2, tall * 0.42, Math.max(tall * 0.045, 3), darker(leaf, 0.55), chance);
+      : stroke(x, y - tall * 0.18, Math.PI / 2, tall * 0.42, max(tall * 0.045, 3), darker(leaf, 0.55), chance);
   const crown = Array.from({ length: dabs }, (_, index) => {
     const up = chance.next();
     const breadth =
       slim < 0.2
-        ? Math.sin(Math.PI * (0.12 + 0.84 * up)) ** 0.8 * (1.1 - up * 0.5)
-        : Math.sin(Math.PI * (0.1 + 0.8 * up)) ** 0.55;
+        ? sin(Math.PI * (0.12 + 0.84 * up)) ** 0.8 * (1.1 - up * 0.5)
+        : sin(Math.PI * (0.1 + 0.8 * up)) ** 0.55;
     const aside = chance.around(1) * breadth;
     const lit = aside * side * 0.6 + up - 0.55 + index / dabs / 2 - 0.25;
-    const colour = lit > 0 ? mix(leaf, light, Math.min(lit * 0.95, 0.75)) : darker(leaf, Math.min(-lit * 0.8, 0.5));
+    const colour = lit > 0 ? mix(leaf, light, min(lit * 0.95, 0.75)) : darker(leaf, min(-lit * 0.8, 0.5));
     const [atX, atY] = [x + aside * tall * slim, y - tall * (slim < 0.2 ? 0.02 + up * 0.98 : 0.26 + up * 0.74)];
     const size = tall * (slim < 0.2 ? 0.075 : 0.115) * chance.between(0.7, 1.2);
     return {

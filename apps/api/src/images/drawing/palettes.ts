@@ -49,3 +49,7 @@ export const PALETTES = Object.fromEntries(
     return [name, parts];
   }),
 ) as unknown as Readonly<Record<PaletteName, Palette>>; // fourteen colours in each line above
+
+export function isPaletteName(name: string): name is PaletteName {
+  return Object.hasOwn(COLOURS, name);
+}

@@ -128,7 +128,7 @@ function wallAndFloor({ palette, width, height }: Scene, floor: number): string 
   });
   return (
     tag('defs', {}, defs) +
-    tag('rect', { width, height: floor, fill: 'url(#wall)' }) +
+    tag('rect', { width, height: floor + 2, fill: 'url(#wall)' }) +
     beam +
     tag('rect', { y: floor, width, height: height - floor, fill: 'url(#floor)' }) +
     tag('path', { d: boards, stroke: css(darker(wood, 0.5)), 'stroke-opacity': 0.35, 'stroke-width': width * 0.0012 }) +

@@ -1,0 +1,21 @@
+import { image } from '@rabbet/domain/images/images';
+import { imageById, listRecords, records } from '@rabbet/projections';
+import { noToken } from '../kernel/allow';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+
+export const imageReads: readonly ReadEntry[] = [
+  readEntry<{ id: number | null }>({
+    path: image.path,
+    tag: image.title,
+    about: 'one image; without an id, staff get all of them',
+    params: { id: { kind: 'whole', min: 1, readers: 'public' } },
+    readers: 'public',
+    shape: 'record',
+    reads: [records],
+    async query(reading, { id }) {
+      if (id !== null) return imageById(reading, { id });
+      if (reading.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');
+      return listRecords(reading, image, {});
+    },
+  }),
+];

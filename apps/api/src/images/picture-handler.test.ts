@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pictureHandler } from './picture-handler';
+import { Pictures, type PictureImage } from './pictures';
+
+const HASH = 'sample-arcs_cobalt_1';
+const images: PictureImage[] = [
+  { id: 7, hash: HASH, width: 800, height: 600, mime: 'jpeg' },
+  { id: 8, hash: 'logo1', width: 10, height: 10, mime: 'svg' },
+  { id: 9, hash: 'gone', width: 10, height: 10, mime: 'png' },
+];
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+let home: string;
+let server: Server;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'rabbet-picture-handler-'));
+  await mkdir(join(home, 'originals'));
+  await writeFile(join(home, 'originals/logo1'), SVG);
+  const findImage = async (id: number) => images.find((image) => image.id === id) ?? null;
+  const handle = pictureHandler({
+    pictures: new Pictures({ home }),
+    findImage,
+    failed: (error) => failures.push(error),
+  });
+  server = createServer((asked, answer) => void handle(asked, answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(home, { recursive: true });
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** As it is written: fetch would tidy the address up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
+      const told = (body: Buffer) => ({ status: answer.statusCode, headers: answer.headers, body });
+      answer.toArray().then((parts) => resolve(told(Buffer.concat(parts))), reject);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('the current address answers with the picture, for good', async () => {
+  const { status, headers, body } = await ask(`/images/7/320/_.jpeg?${HASH}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(body.length),
+    etag: `"${HASH}-320-jpeg"`,
+  });
+});
+
+test('who has it already is told so, in each format apart', async () => {
+  const path = `/images/7/320/_.jpeg?${HASH}`;
+  const { headers } = await ask(path, { accept: 'image/webp' });
+  expect(headers['content-type']).toBe('image/webp');
+  const etag = headers.etag ?? '';
+  expect(await ask(path, { accept: 'image/webp', 'if-none-match': `"x", W/${etag}` })).toMatchObject({
+    status: 304,
+    body: Buffer.alloc(0),
+  });
+  expect(await ask(path, { 'if-none-match': etag })).toMatchObject({ status: 200 });
+});
+
+test('HEAD tells all but the picture', async () => {
+  const { status, headers, body } = await ask(`/images/7/320/_.jpeg?${HASH}`, {}, 'HEAD');
+  expect(status).toBe(200);
+  expect(Number(headers['content-length'])).toBeGreaterThan(1000);
+  expect(body).toHaveLength(0);
+});
+
+test('an SVG image has no width in its address, and no script of it runs', async () => {
+  const { headers, body } = await ask('/images/8/_.svg?logo1');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(body.toString()).toBe(SVG);
+});
+
+test.each([
+  ['/images/7/320/_.jpeg?old', `/images/7/320/_.jpeg?${HASH}`],
+  ['/images/7/320/_.jpeg', `/images/7/320/_.jpeg?${HASH}`],
+  [`/images/7/320/_.png?${HASH}`, `/images/7/320/_.jpeg?${HASH}`],
+  [`/images/7/320/_.jpeg?${HASH}&x=1`, `/images/7/320/_.jpeg?${HASH}`],
+  [`/images/7/_.svg?${HASH}`, `/images/7/800/_.jpeg?${HASH}`],
+  ['/images/8/320/_.svg?logo1', '/images/8/_.svg?logo1'],
+])('%s is sent on to %s', async (path, location) => {
+  const { status, headers } = await ask(path);
+  expect({ status, location: headers.location }).toEqual({ status: 302, location });
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['/images/12/320/_.jpeg?x', 404, 'image/unknown'],
+  ['/images/0/320/_.jpeg', 400, 'image/id'],
+  ['/images/-7/320/_.jpeg', 400, 'image/id'],
+  ['/images/7e0/320/_.jpeg', 400, 'image/id'],
+  ['/images/99999999999999999999/320/_.jpeg', 400, 'image/id'],
+  ['/images/2147483648/320/_.jpeg', 400, 'image/id'],
+  ['/images/__proto__/320/_.jpeg', 400, 'image/id'],
+  ['/images/7/0/_.jpeg', 400, 'image/width'],
+  ['/images/7/1e9/_.jpeg', 400, 'image/width'],
+  ['/images/7/10001/_.jpeg', 400, 'image/width'],
+  ['/images/7/_.jpeg', 400, 'image/width'],
+  ['/images/7/320/_.exe', 400, 'image/mime'],
+  ['/images/7/320/_.JPEG', 404, 'image/address'],
+  ['/images/7/320/x.jpeg', 404, 'image/address'],
+  ['/images/7/320/_.jpeg/..', 404, 'image/address'],
+  ['/images/../../etc/passwd', 404, 'image/address'],
+  ['/images/..%2f..%2fetc%2fpasswd/320/_.jpeg', 400, 'image/id'],
+  ['/images/7/%2e%2e/_.jpeg', 400, 'image/width'],
+  ['/images/7/320/%5f.jpeg', 404, 'image/address'],
+  ['/images/7/320/_.jpeg%00', 404, 'image/address'],
+  ['/images/%ff%fe/320/_.jpeg', 400, 'image/id'],
+  ['/images', 404, 'image/address'],
+  ['/images//320/_.jpeg', 400, 'image/id'],
+  [`/images/${'7/'.repeat(3000)}_.jpeg`, 404, 'image/address'],
+  ['/images/9/320/_.png?gone', 500, 'image/unreadable'],
+])('%s is refused with a %i', async (path, status, code) => {
+  const { status: told, headers, body } = await ask(path);
+  expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  const problem = JSON.parse(body.toString());
+  expect({ told, ...problem }).toMatchObject({
+    told: status,
+    type: 'about:blank',
+    status,
+    code,
+    title: expect.any(String),
+  });
+  expect(Object.keys(problem)).toEqual(['type', 'title', 'status', 'code', 'detail']);
+  expect(body.toString()).not.toMatch(/\.ts|at \w+ |node_modules|originals/);
+});
+
+test('what is wrong on our side is told to whoever runs the shop, with its cause', async () => {
+  failures.length = 0;
+  await ask('/images/9/320/_.png?gone');
+  expect(failures).toEqual([expect.objectContaining({ cause: expect.objectContaining({ code: 'ENOENT' }) })]);
+});
+
+test('pictures are not to be written to', async () => {
+  const { status, headers } = await ask(`/images/7/320/_.jpeg?${HASH}`, {}, 'DELETE');
+  expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
+});

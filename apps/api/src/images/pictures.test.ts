@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { Pictures, type PictureImage, type PicturesOptions, rungFor } from './pictures';
+
+const PLAIN = 'image/jpeg,*/*';
+const drawn: PictureImage = { id: 1, hash: 'sample-arcs_cobalt_1', width: 800, height: 600, mime: 'jpeg' };
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'rabbet-pictures-'));
+  await mkdir(join(home, 'originals'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, ...options });
+const keptFiles = () => readdir(join(home, 'cache/pictures')).catch(() => []);
+
+async function uploaded(hash: string, body: Buffer, image: Partial<PictureImage> = {}): Promise<PictureImage> {
+  await writeFile(join(home, 'originals', hash), body);
+  return { id: 2, hash, width: 900, height: 300, mime: 'jpeg', ...image };
+}
+const photo = (width = 900, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+
+test.each([
+  [2000, 1, 160],
+  [2000, 160, 160],
+  [2000, 161, 320],
+  [2000, 1500, 1920],
+  [2000, 1921, 2000],
+  [2000, 9000, 2000],
+  [9000, 9000, 2560],
+  [100, 640, 100],
+  [2000, null, 2000],
+])('an original of %i pixels, asked for at %s, is shown at %i', (original, asked, shown) => {
+  expect(rungFor(original, asked)).toBe(shown);
+});
+
+test('a drawing and an upload come in the size of the ladder and in their own format', async () => {
+  const pictures = open();
+  for (const image of [drawn, await uploaded('up1', await photo())]) {
+    const { body, type } = await pictures.picture(image, { width: 300, accept: PLAIN });
+    expect(type).toBe('image/jpeg');
+    const height = Math.round((320 * image.height) / image.width);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 320, height });
+  }
+});
+
+test('who knows WebP gets it, and AVIF from when it has been made behind the scenes', async () => {
+  const pictures = open();
+  const ask = async (accept: string) => (await pictures.picture(drawn, { width: 160, accept })).type;
+  expect(await ask('image/webp;q=0,*/*')).toBe('image/jpeg');
+  expect(await ask('image/avif,image/webp,*/*')).toBe('image/webp');
+  await pictures.settled();
+  expect(await ask('image/avif,image/webp,*/*')).toBe('image/avif');
+  expect(await ask('image/webp,*/*')).toBe('image/webp');
+});
+
+test('the same picture asked for by many at once is made once', async () => {
+  const pictures = open({ mayWait: 0 });
+  const asked = { width: 320, accept: PLAIN };
+  const all = await Promise.all(Array.from({ length: 30 }, () => pictures.picture(drawn, asked)));
+  expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+});
+
+test('two are made at once, some wait, and the rest are told to come back', async () => {
+  const pictures = open({ mayWait: 3 });
+  const images = Array.from({ length: 9 }, (_, index) => ({ ...drawn, hash: `sample-arcs_cobalt_${index}` }));
+  const all = await Promise.allSettled(images.map((image) => pictures.picture(image, { width: 160, accept: PLAIN })));
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(9 - 2 - 3);
+  expect(refused[0]).toMatchObject({ code: 'image/busy' });
+  // and afterwards there is room again
+  const [last = drawn] = images.slice(-1);
+  expect((await pictures.picture(last, { width: 160, accept: PLAIN })).body.length).toBeGreaterThan(1000);
+});
+
+test('what was made is found again after a restart, unless it is broken: then it is made again', async () => {
+  const asked = { width: 320, accept: PLAIN };
+  const image = await uploaded('up2', await photo());
+  const { body } = await open().picture(image, asked);
+  await rm(join(home, 'originals/up2'));
+  expect((await open().picture(image, asked)).body.equals(body)).toBe(true);
+
+  const [name = ''] = await keptFiles();
+  const kept = join(home, 'cache/pictures', name);
+  await truncate(kept, (await stat(kept)).size - 40);
+  await expect(open().picture(image, asked)).rejects.toMatchObject({ code: 'image/unreadable' });
+  await uploaded('up2', await photo());
+  expect((await open().picture(image, asked)).body.equals(body)).toBe(true);
+  expect((await readFile(kept)).length).toBeGreaterThan(body.length);
+});
+
+test('the oldest go when there is no more room, and what was never finished is swept out', async () => {
+  await mkdir(join(home, 'cache/pictures'), { recursive: true });
+  await writeFile(join(home, 'cache/pictures/left-over.part'), 'x');
+  const pictures = open({ keepBytes: 30_000, keepInMemoryBytes: 1000 });
+  for (let index = 0; index < 12; index++)
+    await pictures.picture({ ...drawn, hash: `sample-arcs_cobalt_${index}` }, { width: 320, accept: PLAIN });
+  const kept = await keptFiles();
+  const sizes = await Promise.all(kept.map(async (name) => (await stat(join(home, 'cache/pictures', name))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000);
+  expect(kept).toContain('sample-arcs_cobalt_11-320.jpeg');
+  expect(kept).not.toContain('sample-arcs_cobalt_0-320.jpeg');
+  expect(kept).not.toContain('left-over.part');
+});
+
+describe('an original that cannot be shown is told of', () => {
+  test.each([
+    ['that is gone', 'gone', null],
+    ['that is no picture', 'text', Buffer.from('<script>')],
+    ['that nobody can draw', 'sample-arcs_nowhere_1', null],
+    ['whose hash leads out of its folder', '../secret', null],
+  ])('one %s', async (_what, hash, body) => {
+    if (body) await uploaded(hash, body);
+    const asked = open().picture({ ...drawn, id: 5, hash }, { width: 160, accept: PLAIN });
+    await expect(asked).rejects.toMatchObject({
+      code: 'image/unreadable',
+      message: expect.stringMatching(/image 5/i),
+    });
+  });
+
+  test('one of more than 50 megapixels', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 5_100, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const image = await uploaded('bomb', bomb, { width: 10_000, height: 5_100, mime: 'png' });
+    await expect(open().picture(image, { width: 160, accept: PLAIN })).rejects.toMatchObject({
+      code: 'image/unreadable',
+    });
+  });
+
+  test('one that was cut off', async () => {
+    const whole = await photo(2000, 2000);
+    const image = await uploaded('cut', whole.subarray(0, whole.length / 2));
+    await expect(open().picture(image, { width: 160, accept: PLAIN })).rejects.toMatchObject({
+      code: 'image/unreadable',
+    });
+  });
+});
