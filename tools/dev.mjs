@@ -1,18 +1,16 @@
-import { build } from './build.mjs';
-import { devApi } from './dev/api.mjs';
-import { devSite } from './dev/site.mjs';
-import { install } from './install.mjs';
+import { prepare } from './prepare.mjs';
 import { onNpmGone } from './program.mjs';
-import { onInterruption, tell } from './steps.mjs';
+import { onInterruption } from './steps.mjs';
 
 // npm run dev: as npm start, and what is changed shows: the API starts anew, the browser is told
-for (const prepare of [install, build]) {
-  const done = await prepare();
-  if (!done.ok || done.seconds > 0) tell(done);
-  if (!done.ok) process.exit(1);
-}
+await prepare();
+const { devApi } = await import('./dev/api.mjs');
+const { devSite } = await import('./dev/site.mjs'); // Vite, which may have been installed just now
 const api = await devApi();
-const site = await devSite(api);
+const site = await devSite(api).catch((error) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${error.port} is taken: name another in PORT.` : error);
+  process.exit(1);
+});
 api.follow(site.watcher);
 
 async function stop() {
