@@ -2,6 +2,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
+export { shownName } from './names';
+
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
 export interface Company {
   name: string;

@@ -7,8 +7,7 @@ import {
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
-import { shownName } from '@rabbet/domain/people/names';
-import { type Company, company } from '@rabbet/domain/people/people';
+import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded } from '@rabbet/domain/text/fold';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 

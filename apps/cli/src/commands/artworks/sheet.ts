@@ -1,9 +1,9 @@
 import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
-import { shownName } from '@rabbet/domain/people/names';
+import { shownName } from '@rabbet/domain/people/people';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { AnyFields, Field } from '@rabbet/domain/records/fields';
+import type { Field } from '@rabbet/domain/records/fields';
 import { type Column, harmless, oneLine, type Printer } from '../../kernel/printing';
 
 export type Piece = WidgetReply & Partial<StaffWidgetReply>;
@@ -69,30 +69,35 @@ export function printSheet(printer: Printer, piece: Piece, transactions: readonl
   else printer.table(TRANSACTION_COLUMNS, transactions);
 }
 
-function factsOf(piece: Piece): [string, string][] {
-  const known = Object.entries(artworkFields as AnyFields).flatMap(([name, field]): [string, string][] => {
-    const value = piece[name as keyof ArtworkDetails]; // its fields are these
-    if (name === 'name' || value === null || value === undefined) return [];
-    return [[labelOf(name), spelled(piece, name, field, value)]];
-  });
-  const sizes = piece.dimensions.map(({ dimension, value, units }): [string, string] => [
-    dimension?.name ?? 'size',
-    units ? `${value} ${units.name}` : value,
-  ]);
-  const images = piece.images.map(({ image_id }) => image_id).join(', ');
+type Fact = readonly [label: string, value: string];
+
+function factsOf(piece: Piece): Fact[] {
+  const { price, computed_price: computed, revision, images } = piece;
+  const pictures = images.map(({ image_id }) => image_id).join(', ');
   return [
-    ...known,
-    ...sizes,
-    ...(images ? [['images', images] as [string, string]] : []),
-    ...(piece.price === null && piece.computed_price != null
-      ? [['computed price', amount(piece.computed_price)] as [string, string]]
-      : []),
+    ...Object.entries<Field>(artworkFields).flatMap(([name, field]) => factOf(piece, name, field)),
+    ...piece.dimensions.map(({ dimension, value, units }): Fact => [
+      dimension?.name ?? 'size',
+      units ? `${value} ${units.name}` : value,
+    ]),
+    ...given('images', pictures === '' ? null : pictures),
+    ...given('computed price', price !== null || computed == null ? null : amount(computed)),
     ['on hand', String(piece.quantity)],
-    ...(piece.custody ? [['custody', piece.custody] as [string, string]] : []),
-    ...(piece.provenance ? [['provenance', piece.provenance] as [string, string]] : []),
+    ...given('custody', piece.custody),
+    ...given('provenance', piece.provenance),
     ['state', stateOf(piece)],
-    ...(piece.revision === undefined ? [] : [['revision', String(piece.revision)] as [string, string]]),
+    ...given('revision', revision),
   ];
+}
+
+function given(label: string, value: string | number | null | undefined): Fact[] {
+  return value == null ? [] : [[label, String(value)]];
+}
+
+function factOf(piece: Piece, name: string, field: Field): Fact[] {
+  const value = piece[name as keyof ArtworkDetails]; // its fields are these
+  if (name === 'name' || value === null || value === undefined) return [];
+  return [[labelOf(name), spelled(piece, name, field, value)]];
 }
 
 const LABELS: Readonly<Record<string, string>> = {
