@@ -1,0 +1,70 @@
+import type { PaletteName } from '../images/drawing/palettes';
+import { isMannerName, type MannerName } from '../images/drawing/manners';
+import { isPaletteName } from '../images/drawing/palettes';
+
+export type TypeName = 'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror';
+
+/** A maker as the files in `artists/` write one down. */
+export interface WrittenArtist {
+  readonly id: number;
+  /** "Last, First"; a firm's as it is. */
+  readonly name: string;
+  /** What catalogue numbers begin with. */
+  readonly code: string;
+  readonly type: TypeName;
+  readonly medium: string;
+  /** How their pieces come to the shop. */
+  readonly from: 'consigned' | 'purchased';
+  readonly firm?: true;
+  readonly biography: string;
+  /** A line each: title | manner palette | width x height (x depth) | price | categories | what is to be seen | what else. */
+  readonly works: string;
+}
+
+export interface WrittenWork {
+  readonly title: string;
+  readonly manner: MannerName;
+  readonly palette: PaletteName;
+  readonly sizes: readonly number[];
+  readonly units: 'inch' | 'centimeter';
+  /** In dollars, or what it cost and the markup on that. */
+  readonly price: number | { readonly cost: number; readonly markup: number };
+  readonly categories: readonly string[];
+  readonly description: string;
+  readonly mark: Mark | null;
+}
+
+const MARKS = ['sold', 'call', 'hidden', 'discontinued'] as const;
+/** Sold; "Call for price"; not shown to the public; no longer carried. */
+export type Mark = (typeof MARKS)[number];
+
+export function worksOf({ works }: Pick<WrittenArtist, 'works'>): readonly WrittenWork[] {
+  return works.trim().split('\n').map(workIn);
+}
+
+function workIn(line: string): WrittenWork {
+  const parts = line.split('|').map((part) => part.trim());
+  const [title = '', drawing = '', size = '', price = '', categories = '', description = '', mark = ''] = parts;
+  const [manner = '', palette = ''] = drawing.split(' ');
+  const [, sizes = '', units] = /^(\d+(?: x \d+){1,2})( cm)?$/.exec(size) ?? [];
+  const isKnown = MARKS.find((one) => one === mark);
+  if (parts.length !== 7 || !isMannerName(manner) || !isPaletteName(palette) || !sizes || (mark && !isKnown))
+    throw new Error(`this work is not written as the others are: ${line.trim()}`);
+  return {
+    title,
+    manner,
+    palette,
+    sizes: sizes.split(' x ').map(Number),
+    units: units ? 'centimeter' : 'inch',
+    price: priceIn(price),
+    categories: categories.split(', '),
+    description,
+    mark: isKnown ?? null,
+  };
+}
+
+function priceIn(text: string): WrittenWork['price'] {
+  const [, fixed, cost, markup = '1'] = /^(?:(\d+)|cost (\d+)(?: x(\d\.\d+))?)$/.exec(text) ?? [];
+  if (fixed === undefined && cost === undefined) throw new Error(`no price: ${text}`);
+  return fixed === undefined ? { cost: Number(cost), markup: Number(markup) } : Number(fixed);
+}
