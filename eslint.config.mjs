@@ -13,7 +13,7 @@ export default defineConfig(
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: nodeGlobals } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly' } } },
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,mts,tsx}'],
     extends: [typescript.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

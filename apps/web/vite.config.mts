@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: join(top, 'dist/web/server'),
         emitAssets: false,
+        copyPublicDir: false,
         rolldownOptions: {
           input: { server: join(import.meta.dirname, 'src/server.tsx') },
           output: { format: 'cjs', entryFileNames: '[name].js', codeSplitting: false },

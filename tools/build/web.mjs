@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step, tool } from '../steps.mjs';
 import { compressBelow } from './compress.mjs';
@@ -11,8 +10,6 @@ const configuration = ['tsconfig.json', 'tools/build/web.mjs', 'tools/build/comp
 export function buildWeb() {
   const sources = rooms.flatMap((room) => filesBelow(root, room)).filter((file) => !/\.test\.tsx?$/.test(file));
   return unlessMade('building the site', join(root, 'dist/web/.stamp'), [...sources, ...configuration], async () => {
-    if (!existsSync(join(root, 'apps/web/src/client.tsx')))
-      return { name: 'build web', ok: true, seconds: 0, output: '' };
     const vite = tool('vite/bin/vite.js', 'build', '--app', '--logLevel=warn', '--config=apps/web/vite.config.mts');
     const done = await step('build web', vite, { env: { NODE_ENV: 'production' } });
     if (done.ok) await compressBelow(join(root, 'dist/web/client'));

@@ -18,7 +18,9 @@ const { VARIABLES } = require(join(TOP, 'apps/api/src/kernel/configuration')) as
 const program: Program = {
   variables: Object.keys(VARIABLES),
   defaultPort: Number(VARIABLES.PORT?.unset),
-  healthPaths: ['/health/live', '/health/ready'],
+  healthPaths: [...text('apps/api/src/kernel/health.ts').matchAll(/@Get\('(health\/\w+)'\)/g)].map(
+    ([, path]) => `/${path}`,
+  ),
   nodeMajor: Number(/\d+/.exec((JSON.parse(text('package.json')) as { engines: { node: string } }).engines.node)?.[0]),
   isThere: (path) =>
     [path, path.replace(/^dist\/(.*)\.js$/, '$1.ts')].some((candidate) => existsSync(join(TOP, candidate))),
