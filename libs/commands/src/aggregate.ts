@@ -10,7 +10,13 @@ export interface Aggregate<S, C extends ShopCommand, E extends ShopEvent> extend
   /** Whether an event changes the record's own fields, which If-Match guards. All do unless told otherwise. */
   readonly changesOwnFields?: (event: Recorded<E>) => boolean;
   /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
-  readonly prepare?: (command: C, context: Context) => Promise<C>;
+  readonly prepare?: (command: C, context: Context, subject: Subject<S>) => Promise<C>;
+}
+
+/** What a command is about, as it stands before. */
+export interface Subject<S> {
+  readonly id: string;
+  readonly state: S;
 }
 
 /** Who asks, how, and when. */

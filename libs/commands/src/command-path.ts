@@ -14,6 +14,7 @@ export interface CommandPathOptions {
 
 interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly aggregate: Aggregate<S, C, E>;
+  readonly id: string;
   readonly stream: string;
   readonly command: C;
   readonly context: Context;
@@ -44,7 +45,7 @@ export class CommandPath {
     context: Context,
   ): Promise<Answer> {
     const stream = `${aggregate.name}-${id}`;
-    return this.inTurn(stream, () => this.perform({ aggregate, stream, command, context }));
+    return this.inTurn(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
   }
 
   /** The state that a change would be decided on, for those who prepare one. It waits for no change, and stops none. */
@@ -99,11 +100,12 @@ export class CommandPath {
     change: Change<S, C, E>,
     kept: Kept<S>,
   ): Promise<Answer> {
-    const { aggregate, stream, command, context } = change;
+    const { aggregate, id, stream, command, context } = change;
     const done = kept.commands.get(context.commandId);
     if (done) return this.answerAgain(change, kept, done);
     await this.refuseStale(change, kept);
-    const ready = aggregate.prepare ? await aggregate.prepare(command, context) : command;
+    const subject = { id, state: kept.state };
+    const ready = aggregate.prepare ? await aggregate.prepare(command, context, subject) : command;
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
 

@@ -1,4 +1,4 @@
-export { type Aggregate, type Answer, type Context, Stale, TooBusy } from './aggregate';
+export { type Aggregate, type Answer, type Context, Stale, type Subject, TooBusy } from './aggregate';
 export { CommandPath, type CommandPathOptions } from './command-path';
 export { type Ground, type GroundOptions, openGround } from './ground';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';

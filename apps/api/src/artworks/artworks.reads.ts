@@ -1,0 +1,91 @@
+import { type ArtworkQuery, artworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import {
+  arrivals,
+  artworks,
+  categoryCounts,
+  listAllWidgets,
+  listArrivals,
+  listWidgets,
+  records,
+  widgetDimensions,
+  widgetImages,
+  widgetTransactions,
+} from '@rabbet/projections';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+
+const widgetId = { kind: 'whole', min: 1, required: true, readers: 'public', about: 'whose they are' } as const;
+const partParams: AnyFields = {
+  widget_id: widgetId,
+  count: { kind: 'whole', min: 1, max: MOST_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
+};
+interface PartsQuery {
+  widget_id: number;
+  count: number | null;
+}
+const pieces = { tag: 'artworks', params: artworkQueryFields, reads: [artworks, records] } as const;
+
+export const artworkReads: readonly ReadEntry[] = [
+  readEntry<ArtworkQuery>({
+    ...pieces,
+    path: 'core/mob/commerce/widgets',
+    about: 'pieces that visitors may see',
+    readers: 'public',
+    shape: 'paged',
+    query: listWidgets,
+  }),
+  readEntry<ArtworkQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets',
+    about: 'every piece',
+    readers: 'staff',
+    shape: 'paged',
+    query: listAllWidgets,
+  }),
+  readEntry<ArtworkQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets/categories',
+    about: 'how many pieces each category has under these filters',
+    readers: 'public',
+    shape: 'plain',
+    query: categoryCounts,
+  }),
+  readEntry<PartsQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets/dimensions',
+    about: 'the sizes and properties of a piece',
+    params: partParams,
+    readers: 'public',
+    shape: 'plain',
+    query: widgetDimensions,
+  }),
+  readEntry<PartsQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets/images',
+    about: 'the images of a piece, the first ones first',
+    params: partParams,
+    readers: 'public',
+    shape: 'plain',
+    query: widgetImages,
+  }),
+  readEntry<Pick<PartsQuery, 'widget_id'>>({
+    ...pieces,
+    path: 'core/commerce/widgets/transactions',
+    about: 'what became of a piece, oldest first',
+    params: { widget_id: widgetId },
+    readers: 'staff',
+    shape: 'plain',
+    query: widgetTransactions,
+  }),
+  readEntry<PageQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets/arrivals',
+    about: 'pieces that visitors could see for the first time, newest first',
+    params: pageFields,
+    readers: 'staff',
+    shape: 'paged',
+    reads: [arrivals, artworks],
+    query: listArrivals,
+  }),
+];

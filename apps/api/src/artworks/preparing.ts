@@ -1,0 +1,157 @@
+import type { Aggregate, Context, Subject } from '@rabbet/commands';
+import {
+  type Artwork,
+  artwork,
+  type ArtworkCommand,
+  type ArtworkDetails,
+  type ArtworkEvent,
+  artworkFields,
+  changesOwnFields,
+  dimensionFields,
+  type DimensionInput,
+  imageFields,
+  type MeasureFacts,
+  type RecordingFacts,
+  transactionFields,
+  type TransactionInput,
+  type TypeDimension,
+  typeDimension,
+} from '@rabbet/domain/artworks/artworks';
+import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/audit/uses';
+import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
+import { FieldRefusal } from '../kernel/problems';
+import type { References } from '../records/references';
+
+/** Pieces, with all that deciding about them takes. */
+export function artworkAggregate(preparing: Preparing): Aggregate<Artwork, ArtworkCommand, ArtworkEvent> {
+  return {
+    ...artwork,
+    name: 'artwork',
+    changesOwnFields,
+    answer: partsMade,
+    prepare: (command, context, subject) => preparing.prepare(command, context, subject),
+  };
+}
+
+/** The ids of the parts that a command made, in the order in which it named them. */
+function partsMade(events: readonly ArtworkEvent[]): object {
+  const dimensions = events.flatMap(({ type, data }) => (type === 'ArtworkMeasured' ? [data.id] : []));
+  const images = events.flatMap(({ type, data }) => (type === 'ImageAttached' ? [data.id] : []));
+  const recorded = events.find(({ type }) => type === 'TransactionRecorded');
+  return {
+    ...(dimensions.length > 0 && { dimensions }),
+    ...(images.length > 0 && { images }),
+    ...(recorded?.type === 'TransactionRecorded' && { transaction_id: recorded.data.id }),
+  };
+}
+
+export interface PreparingParts {
+  readonly reservations: Reservations;
+  readonly claimedKeys: ClaimedKeys;
+  readonly references: References;
+}
+
+/** Loads what a decision about a piece needs: ids of its parts, what its dimensions allow, the time. */
+export class Preparing {
+  constructor(private readonly parts: PreparingParts) {}
+
+  async prepare(command: ArtworkCommand, context: Context, subject: Subject<Artwork>): Promise<ArtworkCommand> {
+    const { references } = this.parts;
+    switch (command.type) {
+      case 'RegisterArtwork':
+        return this.registering(command, context, subject);
+      case 'ChangeArtwork':
+        await Promise.all([references.check(artworkFields, command.data), this.claimNumber(command.data, subject)]);
+        return command;
+      case 'RecordTransaction':
+        return { ...command, facts: await this.recording(command.data, context, '') };
+      case 'MeasureArtwork': {
+        const [facts] = await this.measuring([command.data], context, () => '');
+        return { ...command, facts };
+      }
+      case 'AttachImage': {
+        await references.check(imageFields, command.data);
+        const [id = 0] = await this.ids('image', 1, context);
+        return { ...command, facts: { id } };
+      }
+      case 'RemoveArtwork':
+      case 'CorrectTransaction':
+      case 'RemoveMeasure':
+      case 'MoveImage':
+      case 'DetachImage':
+        return command;
+    }
+  }
+
+  private async registering(
+    command: Extract<ArtworkCommand, { type: 'RegisterArtwork' }>,
+    context: Context,
+    subject: Subject<Artwork>,
+  ): Promise<ArtworkCommand> {
+    const { dimensions = [], images = [], transaction, ...details } = command.data;
+    const { references } = this.parts;
+    const [measures, imageIds, recording] = await Promise.all([
+      this.measuring(dimensions, context, (i) => `dimensions[${i}].`),
+      this.ids('image', images.length, context),
+      transaction && this.recording(transaction, context, 'transaction.'),
+      references.check(artworkFields, details),
+      ...images.map((image, i) => references.check(imageFields, image, `images[${i}].`)),
+    ]);
+    await this.claimNumber(details, subject);
+    return { ...command, facts: { dimensions: measures, images: imageIds, transaction: recording } };
+  }
+
+  private async measuring(
+    inputs: readonly Partial<DimensionInput>[],
+    context: Context,
+    placeOf: (i: number) => string,
+  ): Promise<MeasureFacts[]> {
+    const { references } = this.parts;
+    const ids = await this.ids('dimension', inputs.length, context);
+    return Promise.all(
+      inputs.map(async (input, i) => {
+        const place = placeOf(i);
+        const [dimension] = await Promise.all([
+          references.required(`${place}dimension_id`, typeDimension.name, input.dimension_id ?? 0),
+          references.check({ units_id: dimensionFields.units_id }, input, place),
+        ]);
+        return { id: ids[i] ?? 0, dimension: dimension as unknown as TypeDimension }; // values of that kind
+      }),
+    );
+  }
+
+  private async recording(input: TransactionInput, context: Context, place: string): Promise<RecordingFacts> {
+    const [[id = 0]] = await Promise.all([
+      this.ids('transaction', 1, context),
+      this.parts.references.check(transactionFields, input, place),
+    ]);
+    return { id, now: context.now.toISOString().slice(0, 19).replace('T', ' ') };
+  }
+
+  /** In one round trip; the same ones for the same command. */
+  private async ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
+    if (count === 0) return [];
+    const key = reservationKey(context);
+    const wanted = Array.from({ length: count }, (_, i) => ({ key: `${key}/${i}` }));
+    const ids = await this.parts.reservations.reserveMany(PART_IDS[part], wanted);
+    return ids.map((id) => {
+      if (typeof id === 'number') return id;
+      throw id;
+    });
+  }
+
+  /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
+  private async claimNumber(data: Partial<ArtworkDetails>, { id, state }: Subject<Artwork>): Promise<void> {
+    const { manufacturer_id, catalog_no } = { ...state.values, ...data };
+    if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
+    const key = catalogueKey({ manufacturer_id, catalog_no });
+    if (key === null) return;
+    const [taken] = await this.parts.claimedKeys.claimMany(CATALOGUE_NUMBER, [{ key, owner: Number(id) }]);
+    if (taken)
+      throw new FieldRefusal(
+        'catalog_no',
+        'artwork/catalogue-number',
+        `Another piece of this maker has the catalogue number ${catalog_no}.`,
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import type { Position } from '@rabbet/domain/events/event';
+import { LRUCache } from 'lru-cache';
+
+/** Something made of read models, and for how long it holds. */
+export interface Rendered<T> {
+  readonly value: T;
+  readonly bytes: number;
+  /** The projections that it was made of. */
+  readonly reads: readonly string[];
+  /** The instant from which on time alone makes it another one. */
+  readonly until: Date | null;
+}
+
+/** Where projections had last changed before rendering began; null where that was not certain. */
+export type Snapshot = ReadonlyMap<string, Position | null>;
+
+export interface CacheOptions {
+  readonly projections: readonly string[];
+  readonly changed: (projection: string) => Position | null;
+  readonly now: () => number;
+  readonly maxBytes: number;
+}
+
+interface Kept<T> extends Rendered<T> {
+  /** Of what it reads; null if it cannot be known to be fresh. */
+  readonly positions: readonly (readonly [string, Position])[] | null;
+}
+
+/** Answers are kept for exactly as long as a new one would be the same. */
+export class ExactCache<T extends object> {
+  private readonly kept: LRUCache<string, Kept<T>>;
+  private readonly rendering = new Map<string, Promise<Kept<T>>>();
+
+  constructor(private readonly options: CacheOptions) {
+    this.kept = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length + 500,
+    });
+  }
+
+  get bytes(): number {
+    return this.kept.calculatedSize;
+  }
+
+  /** What is kept of it and still fresh. */
+  get(key: string): Kept<T> | undefined {
+    const found = this.kept.get(key);
+    if (found && this.isFresh(found)) return found;
+    if (found) this.kept.delete(key);
+    return undefined;
+  }
+
+  /** The same question asked meanwhile waits for one answer, unless that may have begun before what the asker knows of. */
+  async answer(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<Rendered<T>> {
+    for (let joined = 0; ; joined++) {
+      const found = this.get(key);
+      if (found) return found;
+      const underWay = this.rendering.get(key);
+      if (!underWay) return this.start(key, render);
+      const rendered = await underWay;
+      if (joined > 0 || this.isFresh(rendered)) return rendered; // a second one began after this was asked
+    }
+  }
+
+  private start(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<Kept<T>> {
+    const { projections, changed } = this.options;
+    const before = new Map(projections.map((name) => [name, changed(name)]));
+    const rendering = render(before).then((rendered): Kept<T> => {
+      const kept = { ...rendered, positions: positionsOf(rendered.reads, before) };
+      if (this.isFresh(kept)) this.kept.set(key, kept);
+      return kept;
+    });
+    this.rendering.set(key, rendering);
+    const leave = () => void this.rendering.delete(key);
+    rendering.then(leave, leave);
+    return rendering;
+  }
+
+  private isFresh({ positions, until }: Kept<T>): boolean {
+    if (positions === null || (until !== null && until.getTime() <= this.options.now())) return false;
+    for (const [name, position] of positions) if (this.options.changed(name) !== position) return false;
+    return true;
+  }
+}
+
+/** Null if one of them was not certain, or was not looked at before. */
+export function positionsOf(
+  reads: readonly string[],
+  before: Snapshot,
+): readonly (readonly [string, Position])[] | null {
+  const positions: (readonly [string, Position])[] = [];
+  for (const name of reads) {
+    const position = before.get(name) ?? null;
+    if (position === null) return null;
+    positions.push([name, position]);
+  }
+  return positions;
+}

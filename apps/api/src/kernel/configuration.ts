@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  readonly home: string;
+  readonly masterKey: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly eventStoreUrl: string | undefined;
+  readonly sample: boolean;
+  readonly logLevel: Level;
+  readonly metricsPort: number | null;
+}
+
+interface Variable<T> {
+  readonly about: string;
+  /** What holds where it is not set, for a person to read. */
+  readonly unset: string;
+  /** Undefined for a text that is none of those that it may be. */
+  readonly parse: (text: string) => T | undefined;
+  /** What would be right: the end of "PORT is ...". */
+  readonly right: string;
+}
+
+type Table = { readonly [name: string]: Variable<unknown> };
+
+/** All that the environment says to the program. */
+export const VARIABLES = {
+  HOST: {
+    about: 'the address to listen at',
+    unset: '127.0.0.1',
+    parse: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined),
+    right: 'an IP address or the name of a host, such as 127.0.0.1 or localhost',
+  } as Variable<string>,
+  PORT: {
+    about: 'the port to listen at',
+    unset: '3000',
+    parse: portOf,
+    right: 'a port from 0 (any free one) to 65535',
+  },
+  RABBET_HOME: {
+    about: 'the data folder',
+    unset: '.rabbet',
+    parse: (text) => (text.includes('\0') ? undefined : text),
+    right: 'the path of a folder',
+  } as Variable<string>,
+  RABBET_MASTER_KEY: {
+    about: 'the key that locks what is said of persons, 32 bytes in hexadecimal',
+    unset: 'a key of its own in the data folder',
+    parse: (text) => text, // loadMasterKey knows what one looks like, and says so
+    right: '32 random bytes in hexadecimal',
+  } as Variable<string>,
+  DATABASE_URL: {
+    about: 'the Postgres to use',
+    unset: 'a Postgres of its own in the data folder',
+    parse: (text) => urlOf(text, ['postgres', 'postgresql']),
+    right: 'of the form postgres://user:password@host:5432/database',
+  } as Variable<string>,
+  EVENT_STORE_URL: {
+    about: 'where the log of events is',
+    unset: 'the same Postgres',
+    parse: (text) => urlOf(text, ['postgres', 'postgresql', 'esdb', 'esdb+discover']),
+    right: 'of the form esdb://host:2113?tls=false or postgres://user:password@host:5432/database',
+  } as Variable<string>,
+  RABBET_SAMPLE: {
+    about: 'whether an empty log is filled with a small sample gallery',
+    unset: 'on',
+    parse: (text) => ({ on: true, off: false })[text],
+    right: 'on or off',
+  } as Variable<boolean>,
+  LOG_LEVEL: {
+    about: 'which log lines are written to the standard output: of requests and commands from info on',
+    unset: 'warn at a terminal, else info',
+    parse: (text) => LEVELS.find((level) => level === text),
+    right: `one of ${LEVELS.join(', ')}`,
+  } as Variable<Level>,
+  METRICS_PORT: {
+    about: 'a port for /metrics alone, at HOST and without a token',
+    unset: 'none: /metrics asks for the token',
+    parse: portOf,
+    right: 'a port from 0 (any free one) to 65535',
+  },
+} satisfies Table;
+
+/** Throws a sentence that names the variable and what would be right. What is set to nothing is not set. */
+export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): Configuration {
+  const read = <T>(name: keyof typeof VARIABLES, { parse, right }: Variable<T>): T | undefined => {
+    const text = env[name]?.trim();
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined) throw new Sentence(`${name} is ${JSON.stringify(text)}, and should be ${right}.`);
+    return value;
+  };
+  return {
+    host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
+    port: read('PORT', VARIABLES.PORT) ?? 3000,
+    home: read('RABBET_HOME', VARIABLES.RABBET_HOME) ?? '.rabbet',
+    masterKey: read('RABBET_MASTER_KEY', VARIABLES.RABBET_MASTER_KEY),
+    databaseUrl: readSecretly('DATABASE_URL', () => read('DATABASE_URL', VARIABLES.DATABASE_URL)),
+    eventStoreUrl: readSecretly('EVENT_STORE_URL', () => read('EVENT_STORE_URL', VARIABLES.EVENT_STORE_URL)),
+    sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
+    logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
+    metricsPort: read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null,
+  };
+}
+
+/** An address may hold a password: what is wrong with it is told without it. */
+function readSecretly<T>(name: 'DATABASE_URL' | 'EVENT_STORE_URL', read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Sentence(`${name} should be ${VARIABLES[name].right}.`, { cause });
+  }
+}
+
+function portOf(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function urlOf(text: string, schemes: readonly string[]): string | undefined {
+  return schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Context as CommandContext } from '@rabbet/commands';
+import type { Origin } from '@rabbet/domain/events/event';
+import { badFields } from './problems';
+import { notesOf } from './requests/request';
+
+const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
+
+/** Who asks for a change, how and when, as the headers of the request tell it. */
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  contextOf(execution.switchToHttp().getRequest<IncomingMessage>()),
+);
+
+function contextOf(request: IncomingMessage): CommandContext {
+  const { headers } = request;
+  return {
+    commandId: commandIdIn(headers) ?? randomUUID(),
+    actor: notesOf(request).caller === 'staff' ? 'operator' : 'anonymous',
+    origin: originIn(headers),
+    now: new Date(),
+    seenRevision: revisionIn(headers),
+  };
+}
+
+function commandIdIn({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key))) return key;
+  throw badFields([
+    { field: 'Idempotency-Key', code: 'format', message: 'It has 1 to 128 letters, digits and signs, without spaces.' },
+  ]);
+}
+
+function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
+  const origin = ORIGINS.find((one) => one === (text ?? 'web'));
+  if (origin) return origin;
+  throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
+}
+
+function revisionIn({ 'if-match': text }: IncomingHttpHeaders): number | undefined {
+  if (text === undefined || text === '*') return undefined;
+  const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(text) ?? [];
+  if (digits !== undefined) return Number(digits);
+  throw badFields([{ field: 'If-Match', code: 'format', message: 'It is the revision in quotes, as in "3".' }]);
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
+const OWNER_ALONE = 0o600;
+
+/** The token that a CLI on this machine finds: made at the first start, and kept. */
+export function operatorToken(home: string): string {
+  const file = join(home, 'operator-token');
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: OWNER_ALONE });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    chmodSync(file, OWNER_ALONE); // a copy from elsewhere may be open to all
+  }
+  const token = readFileSync(file, 'utf8').trim();
+  if (token.length < 20) throw new Sentence(`${file} holds no token: delete it, and a new one is made.`);
+  return token;
+}
+
+/** Says in the data folder where the shop is, for as long as it is there. Returns what takes that back. */
+export function noteAddress(home: string, address: string): () => void {
+  const file = join(home, 'address');
+  writeFileSync(file, `${address}\n`);
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
+export interface Patience {
+  readonly headersWithinMs: number;
+  /** Of the whole request: a body that comes in drop by drop is refused. */
+  readonly requestWithinMs: number;
+  /** What stopping leaves to requests under way. */
+  readonly finishWithinMs: number;
+}
+
+export const PATIENCE: Patience = { headersWithinMs: 10_000, requestWithinMs: 30_000, finishWithinMs: 10_000 };
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new connection, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Where the variable that says so is named in the sentence for the operator. */
+export interface Where {
+  readonly host: string;
+  readonly port: number;
+  readonly variable: 'PORT' | 'METRICS_PORT';
+}
+
+export async function listen(where: Where, listener: RequestListener, patience: Patience): Promise<Listening> {
+  const server = createServer(
+    {
+      headersTimeout: patience.headersWithinMs,
+      requestTimeout: patience.requestWithinMs,
+      connectionsCheckingInterval: Math.min(1_000, patience.requestWithinMs),
+      keepAliveTimeout: 65_000, // longer than proxies keep theirs
+    },
+    listener,
+  );
+  server.listen(where.port, where.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw refusalOf(error, where);
+  }
+  const { port } = server.address() as AddressInfo; // it listens at a port
+  return { port, stop: () => stop(server, patience.finishWithinMs) };
+}
+
+async function stop(server: Server, finishWithinMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 20); // they fall idle one after the other
+  const late = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+function refusalOf(error: unknown, { host, port, variable }: Where): unknown {
+  const { code } = error as NodeJS.ErrnoException; // what a server says
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program: end that one, or set ${variable} to another port.`,
+    EACCES: `This user may not listen at port ${port}: set ${variable} to one above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}: set HOST to one that it has, such as 127.0.0.1.`,
+    ENOTFOUND: `Nobody knows the host ${host}: set HOST to an address of this machine, such as 127.0.0.1.`,
+    EAI_AGAIN: `The host ${host} cannot be looked up: set HOST to an address of this machine, such as 127.0.0.1.`,
+  };
+  const sentence = sentences[code ?? ''];
+  return sentence ? new Sentence(sentence, { cause: error }) : error;
+}

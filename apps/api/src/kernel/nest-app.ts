@@ -1,0 +1,54 @@
+import type { RequestListener } from 'node:http';
+import type { DynamicModule, LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
+import { serveDocs } from './docs';
+import { ProblemFilter } from './problem-filter';
+import { readBody } from './requests/read-body';
+
+export interface NestApp {
+  readonly listener: RequestListener;
+  readonly filter: ProblemFilter;
+  close(): Promise<void>;
+}
+
+/** The framework with all routes of the API, not listening anywhere by itself. */
+export async function createNestApp(module: DynamicModule): Promise<NestApp> {
+  const server = express();
+  server.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  const warnings = new Warnings();
+  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(server), {
+    logger: warnings,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.use(readBody);
+  serveDocs(app);
+  await app.init();
+  warnings.refuse();
+  return { listener: server, filter: app.get(ProblemFilter), close: () => app.close() };
+}
+
+/** Nest only warns of what it cannot inject, and injects nothing: here, nothing starts. */
+class Warnings implements LoggerService {
+  private readonly heard: string[] = [];
+
+  log(): void {}
+
+  warn(message: unknown): void {
+    this.heard.push(String(message));
+  }
+
+  error(message: unknown): void {
+    this.heard.push(String(message));
+  }
+
+  fatal(message: unknown): void {
+    this.heard.push(String(message));
+  }
+
+  refuse(): void {
+    if (this.heard.length > 0) throw new Error(`Nest complains: ${this.heard.join('; ')}`);
+  }
+}

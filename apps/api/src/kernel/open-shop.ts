@@ -1,0 +1,116 @@
+import { type Ground, openGround, type Process, Processes, type ProcessReport } from '@rabbet/commands';
+import { usesOf } from '@rabbet/domain/audit/uses';
+import { describeFault, openPostgres } from '@rabbet/postgres';
+import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
+import { arrivals } from '../artworks/artworks.processes';
+import type { Configuration } from './configuration';
+import { noteAddress, operatorToken } from './home-files';
+import { listen, PATIENCE, type Patience } from './http-server';
+import { Metrics } from './observing';
+import { serve } from './serve';
+import type { ShopLog } from './shop-log';
+
+export interface ShopOptions {
+  readonly configuration: Configuration;
+  readonly log: ShopLog;
+  /** Hears what a person would like to know. */
+  readonly say?: (line: string) => void;
+  /** Told when this program may not go on. */
+  readonly failed?: (error: unknown) => void;
+  readonly patience?: Partial<Patience>;
+  /** How long a reply waits for what its asker has changed. */
+  readonly waitMs?: number;
+  readonly cacheBytes?: number;
+}
+
+export interface Shop {
+  readonly url: string;
+  readonly ground: Ground;
+  readonly projections: Projections;
+  readonly processes: Processes;
+  /** In the reverse order of opening: takes nothing new, and finishes what it took. */
+  stop(): Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Configuration, then the log, then the read models, then HTTP: each stands on what came before. */
+export async function openShop(options: ShopOptions): Promise<Shop> {
+  const closing: (() => unknown)[] = [];
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= closeAll(closing));
+  try {
+    return { ...(await openParts(options, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function closeAll(closing: (() => unknown)[]): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+
+async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
+  const { configuration, log, say = () => {}, failed, waitMs = 2_000, cacheBytes = 32 * MEGABYTE } = options;
+  const { databaseUrl, eventStoreUrl, masterKey } = configuration;
+  const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
+  closing.push(() => postgres.close());
+  const { home, url } = postgres;
+  const trouble = (error: unknown) => log.warn({ error: describeFault(error) }, 'trouble');
+  const ground = await openGround({ home, databaseUrl: url, eventStoreUrl, masterKey, usesOf, failed, trouble });
+  closing.push(() => ground.close());
+  const { database, journal } = ground;
+  say('The log is open.');
+
+  const report = (told: Report | ProcessReport) => tell(log, told);
+  const projections = new Projections({ database, journal, projections: PROJECTIONS, report });
+  closing.push(() => projections.stop());
+  await projections.start();
+  // told of events of every kind, it gets those that it handles
+  const processes = new Processes({ database, journal, processes: [arrivals(ground.path) as Process], report });
+  closing.push(() => processes.stop());
+  await processes.start();
+  say('The read models are fed.');
+
+  const { searchPath } = projections;
+  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, answerWithinMs: 30_000 });
+  closing.push(() => reads.close());
+  const metrics = new Metrics();
+  const token = operatorToken(home);
+  const served = await serve({ home, token, ground, reads, projections, processes, log, metrics, waitMs, cacheBytes });
+  closing.push(() => served.close());
+  const address = await listenAt(configuration, served, metrics, { ...PATIENCE, ...options.patience }, closing);
+  closing.push(noteAddress(home, address));
+  return { url: address, ground, projections, processes };
+}
+
+async function listenAt(
+  { host, port, metricsPort }: Configuration,
+  served: Awaited<ReturnType<typeof serve>>,
+  metrics: Metrics,
+  patience: Patience,
+  closing: (() => unknown)[],
+): Promise<string> {
+  if (metricsPort !== null) {
+    const where = { host, port: metricsPort, variable: 'METRICS_PORT' } as const;
+    const inNumbers = await listen(where, (_req, res) => void metrics.answer(res), patience);
+    closing.push(() => inNumbers.stop());
+  }
+  const listening = await listen({ host, port, variable: 'PORT' }, served.listener, patience);
+  closing.push(() => listening.stop());
+  closing.push(() => void (served.health.stopping = true));
+  return `http://${nameOf(host)}:${listening.port}`;
+}
+
+/** As one would type it: what listens everywhere, or at this machine alone, is at localhost. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function tell(log: ShopLog, { what, ...more }: Report | ProcessReport): void {
+  const isTrouble = /^(trouble|stopped|postponed|given-up)$/.test(what);
+  if (isTrouble) log.warn(more, what);
+  else log.info(more, what);
+}

@@ -1,0 +1,113 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  DECIMAL_MAX,
+  type Field,
+  type AnyFields,
+  MONEY_MAX_CENTS,
+  TEXT_MAX,
+  WHOLE_MAX,
+} from '@rabbet/domain/records/fields';
+import { ValidateBy } from 'class-validator';
+import { rulesOf } from './field-rules';
+
+export interface BodyOptions {
+  /** For changes: what is absent stays. */
+  readonly partial?: boolean;
+  /** A new record may bring its id. */
+  readonly ownId?: boolean;
+  /** What a reply that is sent back carries besides, and what is passed over. */
+  readonly ignored?: readonly string[];
+  /** Bodies within it, by their names. */
+  readonly parts?: { readonly [name: string]: Part };
+}
+
+export interface Part {
+  readonly body: BodyClass;
+  readonly list?: true;
+}
+
+/** What becomes of a body: its fields in the domain's form, parts included. */
+export type Body = Record<string, unknown>;
+export interface BodyClass extends Type<Body> {
+  readonly fields: AnyFields;
+  readonly options: BodyOptions;
+}
+
+const OWN_ID: Field = { kind: 'whole', min: 1, about: 'the id that it is to have; the next free one, unless given' };
+
+/** A class that class-validator and the documentation know, made from the fields of a form or record. */
+export function bodyClass(name: string, own: AnyFields, options: BodyOptions = {}): BodyClass {
+  const { partial = false, ownId = false, parts = {} } = options;
+  const fields: AnyFields = ownId ? { id: OWN_ID, ...own } : own;
+  const made = {
+    [name]: class {
+      static readonly fields = fields;
+      static readonly options = options;
+    },
+  }[name] as unknown as BodyClass; // a class takes the name of the property that it is first given to
+  for (const [property, field] of Object.entries(fields)) {
+    const isRequired = field.required === true && !partial;
+    for (const [code, rule] of Object.entries(rulesOf(field)))
+      ValidateBy({
+        name: code,
+        validator: {
+          validate: (value) => value === undefined || value === null || rule(value) === null,
+          defaultMessage: (told) => rule(told?.value) ?? '',
+        },
+      })(made.prototype, property);
+    if (field.required)
+      ValidateBy({
+        name: 'required',
+        validator: {
+          validate: (value) => value !== null && (value !== undefined || !isRequired),
+          defaultMessage: () => 'It has to be given.',
+        },
+      })(made.prototype, property);
+    ApiProperty({ ...documented(field), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
+  }
+  for (const [property, { body, list }] of Object.entries(parts))
+    ApiProperty({ type: () => body, isArray: list ?? false, required: false })(made.prototype, property);
+  return made;
+}
+
+/** A field as OpenAPI describes it. */
+export function documented(field: Field) {
+  const { about: description, default: fallback } = field;
+  const nullable = !field.required && fallback === undefined;
+  const said = { description, nullable, ...(fallback !== undefined && { default: fallback }) };
+  switch (field.kind) {
+    case 'choice':
+      return { ...said, enum: [...field.of], type: typeof field.of[0] === 'number' ? Number : String };
+    case 'flag':
+      return { ...said, type: Boolean };
+    case 'whole':
+      return { ...said, type: 'integer', minimum: field.min ?? -WHOLE_MAX, maximum: field.max ?? WHOLE_MAX };
+    case 'reference':
+      return {
+        description: description ?? `the id of a ${field.to}`,
+        nullable,
+        type: 'integer',
+        minimum: 1,
+        maximum: WHOLE_MAX,
+      };
+    case 'decimal':
+      return { ...said, type: Number, minimum: field.min ?? -DECIMAL_MAX, maximum: field.max ?? DECIMAL_MAX };
+    case 'money': {
+      const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
+      return { ...said, type: Number, minimum: min / 100, maximum: max / 100, multipleOf: 0.01 };
+    }
+    case 'text':
+    case 'html':
+    case 'date':
+    case 'moment':
+      return {
+        ...said,
+        type: String,
+        minLength: field.min,
+        maxLength: field.max ?? TEXT_MAX,
+        ...(field.kind !== 'text' && { format: field.kind }),
+      };
+  }
+}

@@ -1,0 +1,69 @@
+import { HttpProblem } from '../problems';
+
+export const DEEPEST = 20;
+
+/** JSON that is neither malformed nor nested too deeply; both are told with the place. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const place = placeOfFault(text);
+    const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
+    throw new HttpProblem(400, 'request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
+  }
+  if (isDeep(value))
+    throw new HttpProblem(400, 'request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+  return value;
+}
+
+/** Level by level: what is nested a million times would exhaust the stack. */
+function isDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+const TOKEN =
+  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null))/y;
+
+type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
+
+/** The parser of Node tells the place of some faults only. */
+function placeOfFault(text: string) {
+  const open: ('{' | '[')[] = [];
+  let expected: Expected = 'value';
+  let position = 0;
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
+    const next = after(expected, token[1] ?? (token[2]?.startsWith('"') ? 'text' : 'literal'), open);
+    if (!next) break;
+    expected = next;
+    position = TOKEN.lastIndex;
+  }
+  position += /^[ \t\n\r]*/.exec(text.slice(position))?.[0].length ?? 0;
+  const lines = text.slice(0, position).split('\n');
+  return { position, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** What may follow a token that stands where it may; null where it may not. */
+function after(expected: Expected, token: string, open: ('{' | '[')[]): Expected | null {
+  const isEnd = (token === '}' && open.at(-1) === '{') || (token === ']' && open.at(-1) === '[');
+  if (isEnd && expected.endsWith('or end')) {
+    open.pop();
+    return open.length > 0 ? 'comma or end' : 'nothing';
+  }
+  if (expected === 'colon') return token === ':' ? 'value' : null;
+  if (expected === 'comma or end') return token === ',' ? (open.at(-1) === '{' ? 'key' : 'value') : null;
+  if (expected.startsWith('key')) return token === 'text' ? 'colon' : null;
+  if (!expected.startsWith('value')) return null;
+  if (token === '{' || token === '[') {
+    open.push(token);
+    return token === '{' ? 'key or end' : 'value or end';
+  }
+  if (token !== 'text' && token !== 'literal') return null;
+  return open.length > 0 ? 'comma or end' : 'nothing';
+}

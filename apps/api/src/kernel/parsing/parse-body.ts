@@ -1,0 +1,79 @@
+import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
+import { fromWire } from '@rabbet/domain/records/wire';
+import { validateSync } from 'class-validator';
+import { badFields, type FieldError, HttpProblem } from '../problems';
+import type { Body, BodyClass } from './body-class';
+
+const MOST_PARTS = 200;
+
+/** A body as the domain spells it, or a problem that names every field that is wrong. */
+export function parseBody(type: BodyClass, wire: unknown): Body {
+  if (!isObject(wire)) throw new HttpProblem(400, 'request/body', 'The body is a JSON object: { "name": "value" }.');
+  const errors: FieldError[] = [];
+  const body = parseObject(type, wire, '', errors);
+  if (errors.length > 0) throw badFields(errors);
+  return body;
+}
+
+function parseObject(type: BodyClass, wire: object, place: string, errors: FieldError[]): Body {
+  const { fields, options } = type;
+  const { parts = {}, ignored = [] } = options;
+  const instance = new type();
+  const body: Body = {};
+  for (const [name, value] of Object.entries(wire)) {
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    if (Object.hasOwn(fields, name))
+      instance[name] = tidied(fields[name] as Field, value); // its own
+    else if (part) body[name] = parsePart(part, value, place + name, errors);
+    else if (!ignored.includes(name))
+      errors.push({ field: place + name, code: 'unknown', message: 'There is no such field.' });
+  }
+  errors.push(...fieldErrors(instance, place));
+  return Object.assign(body, fromWire(fields, wireValues(fields, instance)));
+}
+
+function parsePart(
+  part: { body: BodyClass; list?: true },
+  value: unknown,
+  place: string,
+  errors: FieldError[],
+): unknown {
+  const wrong = (message: string) => void errors.push({ field: place, code: 'type', message });
+  if (value === null || value === undefined) return undefined;
+  if (!part.list)
+    return isObject(value) ? parseObject(part.body, value, `${place}.`, errors) : wrong('It is an object.');
+  if (!Array.isArray(value)) return wrong('It is a list.');
+  if (value.length > MOST_PARTS) return wrong(`It is a list of at most ${MOST_PARTS}.`);
+  return value.map((one: unknown, i) => {
+    if (isObject(one)) return parseObject(part.body, one, `${place}[${i}].`, errors);
+    errors.push({ field: `${place}[${i}]`, code: 'type', message: 'It is an object.' });
+  });
+}
+
+function fieldErrors(instance: object, place: string): FieldError[] {
+  return validateSync(instance, {
+    validationError: { target: false, value: false },
+    forbidUnknownValues: false,
+  }).flatMap(({ property, constraints = {} }) =>
+    Object.entries(constraints)
+      .slice(0, 1) // the others follow from it
+      .map(([code, message]) => ({ field: place + property, code, message })),
+  );
+}
+
+/** Text is trimmed, and an empty one says nothing; null where something has to stand is what stands unless told. */
+function tidied(field: Field, value: unknown): unknown {
+  const isText = field.kind === 'text' || field.kind === 'html' || field.kind === 'date' || field.kind === 'moment';
+  const text = isText && typeof value === 'string' ? value.trim() : value;
+  const said = text === '' && !field.required ? null : text;
+  return said === null ? (field.default ?? null) : said;
+}
+
+function wireValues(fields: AnyFields, instance: Body): Values {
+  const given = Object.entries(instance).filter(([name, value]) => Object.hasOwn(fields, name) && value !== undefined);
+  return Object.fromEntries(given) as Values; // validated, or refused before anybody sees it
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

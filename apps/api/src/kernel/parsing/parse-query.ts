@@ -1,0 +1,71 @@
+import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { fromWire } from '@rabbet/domain/records/wire';
+import { badFields, type FieldError } from '../problems';
+import { rulesOf, type Rules } from './field-rules';
+
+const rulesOfFields = new WeakMap<Field, Rules>();
+
+/** The parameters of a read in the domain's form, null or the default where nothing was given. */
+export function parseQuery(fields: AnyFields, query: URLSearchParams): Values {
+  const errors: FieldError[] = [];
+  const given: Record<string, Values[string]> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const text = values[0]?.trim() ?? '';
+    if (!field) errors.push({ field: name, code: 'unknown', message: 'There is no such parameter.' });
+    else if (values.length > 1) errors.push({ field: name, code: 'repeated', message: 'It is given once.' });
+    else if (text !== '') given[name] = checked(name, field, coerced(field, text), errors);
+  }
+  const all = Object.entries(fields).map(([name, field]) => {
+    if (field.required && given[name] === undefined && !errors.some((error) => error.field === name))
+      errors.push({ field: name, code: 'required', message: 'It has to be given.' });
+    return [name, given[name] ?? field.default ?? null] as const;
+  });
+  if (errors.length > 0) throw badFields(errors);
+  return fromWire(fields, Object.fromEntries(all));
+}
+
+/** Equal questions have equal texts: parameters in the order of their names, without those that say nothing. */
+export function normalised(fields: AnyFields, values: Values): string {
+  const said = Object.entries(values).filter(([name, value]) => value !== null && value !== fields[name]?.default);
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  query.sort();
+  return query.toString();
+}
+
+function checked(name: string, field: Field, value: unknown, errors: FieldError[]): Values[string] {
+  const rules = rulesOfFields.get(field) ?? rulesOf(field);
+  rulesOfFields.set(field, rules);
+  for (const [code, rule] of Object.entries(rules)) {
+    const message = rule(value);
+    if (message === null) continue;
+    errors.push({ field: name, code, message });
+    break;
+  }
+  return value as Values[string]; // refused above if it is none
+}
+
+/** A text that is no value of its field stays a text, which the rules refuse. */
+function coerced(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'whole':
+    case 'reference':
+    case 'decimal':
+    case 'money':
+      return numberOf(text);
+    case 'choice':
+      return typeof field.of[0] === 'number' ? numberOf(text) : text;
+    case 'flag':
+      return { true: true, 1: true, false: false, 0: false }[text] ?? text;
+    case 'text':
+    case 'html':
+    case 'date':
+    case 'moment':
+      return text;
+  }
+}
+
+function numberOf(text: string): number | string {
+  return /^-?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,132 @@
+import { Stale, TooBusy } from '@rabbet/commands';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { LogUnavailable } from '@rabbet/event-store';
+import { isConnectionLoss } from '@rabbet/postgres';
+import { STATUS_CODES } from 'node:http';
+import { sinceOf } from './since';
+
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What goes over the wire as application/problem+json. */
+export interface ProblemBody {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  readonly revision?: number;
+  readonly since?: unknown;
+  readonly request?: string;
+}
+
+/** A request that cannot be answered as it was meant, in the words of HTTP. Those of the shop are Refusals. */
+export class HttpProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly more: {
+      readonly errors?: readonly FieldError[];
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'HttpProblem';
+  }
+}
+
+/** The shop says no because of one field. */
+export class FieldRefusal extends Refusal {
+  constructor(
+    readonly field: string,
+    code: string,
+    message: string,
+  ) {
+    super(code, message);
+  }
+}
+
+export function badFields(errors: readonly FieldError[]): HttpProblem {
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
+  return new HttpProblem(400, 'request/fields', detail, { errors });
+}
+
+/** The first pattern that a refusal's code matches gives the status. */
+const STATUS_OF: readonly (readonly [RegExp, number])[] = [
+  [/^reference\//, 422],
+  [/\/unknown$/, 404],
+  [/\/(exists|taken|other|in-use|id-in-use|catalogue-number)$/, 409],
+  [/^field\/|\/not-an-id$/, 400],
+  [/./, 422],
+];
+
+const RETRY_AFTER_SECONDS = '2';
+
+export interface Told {
+  readonly body: ProblemBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Nobody meant this to happen: it is logged, and not told. */
+  readonly isBug: boolean;
+}
+
+/** What whoever asked is told of an error; staff more than others. */
+export function toldOf(error: unknown, caller: 'staff' | 'public', request?: string): Told {
+  if (error instanceof HttpProblem) {
+    const { status, code, message, more } = error;
+    return told(status, code, message, more.errors && { errors: more.errors }, more.headers);
+  }
+  if (error instanceof FieldRefusal) {
+    const { field, code, message } = error;
+    return told(statusOf(code), code, message, { errors: [{ field, code, message }] });
+  }
+  if (error instanceof Refusal) return told(statusOf(error.code), error.code, error.message);
+  if (error instanceof Stale) {
+    const detail = 'Somebody else has changed this since you looked at it.';
+    const since = caller === 'staff' ? { revision: error.revision, since: sinceOf(error) } : {};
+    return told(412, 'record/stale', detail, since);
+  }
+  if (error instanceof TooBusy)
+    return away('record/busy', 'This is changed too often right now. Please try again in a moment.');
+  if (error instanceof LogUnavailable || isConnectionLoss(error))
+    return away('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
+  const known = ofTheFramework(error);
+  if (known) return known;
+  const detail = 'Something went wrong on our side. It was noted, with the number of this request.';
+  return { ...told(500, 'service/fault', detail, request === undefined ? {} : { request }), isBug: true };
+}
+
+/** What Express and Nest throw of requests that are at fault carries a status; their words quote the request. */
+function ofTheFramework(error: unknown): Told | null {
+  if (!(error instanceof Error)) return null;
+  const { status } = error as { status?: unknown };
+  if (typeof status !== 'number' || status < 400 || status > 499) return null;
+  const details: Readonly<Record<number, string>> = {
+    400: 'The address or the body of this request cannot be read.',
+    404: 'There is nothing at this address.',
+  };
+  return told(status, `http/${status}`, details[status] ?? `${STATUS_CODES[status] ?? 'Not possible'}.`);
+}
+
+function away(code: string, detail: string): Told {
+  return told(503, code, detail, {}, { 'retry-after': RETRY_AFTER_SECONDS });
+}
+
+function told(
+  status: number,
+  code: string,
+  detail: string,
+  more: Partial<ProblemBody> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Told {
+  const title = STATUS_CODES[status] ?? 'Not possible';
+  return { body: { type: 'about:blank', title, status, code, detail, ...more }, headers, isBug: false };
+}
+
+function statusOf(code: string): number {
+  return STATUS_OF.find(([pattern]) => pattern.test(code))?.[1] ?? 422;
+}

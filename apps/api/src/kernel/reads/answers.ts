@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Position } from '@rabbet/domain/events/event';
+import type { Readers, Values } from '@rabbet/domain/records/fields';
+import type { Database } from '@rabbet/postgres';
+import { type Projections, Reading } from '@rabbet/projections';
+import { type Ahead, askedBy } from '../caching/ahead';
+import { compressed } from '../caching/encoding';
+import { type Made, type Replies, send } from '../caching/replies';
+import type { Metrics } from '../observing';
+import { normalised, parseQuery } from '../parsing/parse-query';
+import { HttpProblem } from '../problems';
+import { notesOf } from '../requests/request';
+import type { ReadEntry } from './read-entry';
+
+export interface AnswersOptions {
+  readonly reads: Database;
+  readonly projections: Pick<Projections, 'waitFor'>;
+  readonly replies: Replies;
+  readonly ahead: Ahead;
+  readonly metrics: Metrics;
+  /** How long an answer waits for what its asker has changed. */
+  readonly waitMs: number;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const VARY = 'Accept-Encoding, Authorization, Cookie';
+
+/** Answers what is asked by the table of reads, over HTTP and in process. */
+export class Answers {
+  constructor(private readonly options: AnswersOptions) {}
+
+  async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const params = parseQuery(entry.params, searchOf(req));
+    const asked = askedBy(req);
+    const behind = !(await this.hasSeen(entry, asked.position));
+    if (asked.isKnown || behind) return this.answerOne(entry, params, req, res, behind);
+    const key = `/${entry.path}?${normalised(entry.params, params)}`;
+    const reply = await this.options.replies.answer(key, asked.encoding, () => this.make(entry, params));
+    this.options.ahead.note(req, asked, key);
+    send(reply, req, res);
+  }
+
+  /** A reading that answers from this instant's data and now. */
+  reading(caller: Readers, now = new Date()): Reading {
+    return new Reading(this.options.reads, caller, now);
+  }
+
+  async ask(entry: ReadEntry, params: Values, reading: Reading): Promise<unknown> {
+    const answer = await entry.query(reading, params);
+    if (answer === null) throw new HttpProblem(404, 'record/unknown', 'There is no such record.');
+    return answer;
+  }
+
+  /** Waits until all that an entry reads has seen a position; false if that took too long. */
+  async hasSeen({ reads }: Pick<ReadEntry, 'reads'>, position: string | null): Promise<boolean> {
+    if (position === null) return true;
+    const { projections, waitMs } = this.options;
+    const names = reads.map(({ name }) => name);
+    return projections.waitFor(names, position as Position, { timeoutMs: waitMs }); // opaque, and only compared
+  }
+
+  private async make(entry: ReadEntry, params: Values): Promise<Made> {
+    this.options.metrics.cacheMisses.inc();
+    const reading = this.reading('public');
+    const body = Buffer.from(JSON.stringify(await this.ask(entry, params, reading)));
+    requireDeclared(entry, reading);
+    return { body, type: JSON_TYPE, vary: VARY, reads: reading.reads, until: reading.until };
+  }
+
+  /** For one person, or at a moment that nobody else is at: kept nowhere. */
+  private async answerOne(
+    entry: ReadEntry,
+    params: Values,
+    req: IncomingMessage,
+    res: ServerResponse,
+    behind: boolean,
+  ): Promise<void> {
+    const reading = this.reading(notesOf(req).caller);
+    const answer = await this.ask(entry, params, reading);
+    requireDeclared(entry, reading);
+    const plain = Buffer.from(JSON.stringify(answer));
+    const { body, encoding } = await compressed(plain, askedBy(req).encoding);
+    res.writeHead(200, {
+      'content-type': JSON_TYPE,
+      'cache-control': 'private, no-store',
+      vary: VARY,
+      ...(behind && { 'log-behind': 'true' }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': body.length,
+    });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+}
+
+/** An entry that read more than it says would let somebody read back without what they changed. */
+function requireDeclared({ path, reads }: ReadEntry, reading: Reading): void {
+  const undeclared = reading.reads.filter((name) => !reads.some((one) => one.name === name));
+  if (undeclared.length > 0) throw new Error(`GET ${path} reads ${undeclared.join(', ')} without saying so`);
+}
+
+export function searchOf({ url = '' }: IncomingMessage): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}

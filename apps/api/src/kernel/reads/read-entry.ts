@@ -1,0 +1,25 @@
+import type { AnyFields, Readers, Values } from '@rabbet/domain/records/fields';
+import type { Projection, Reading } from '@rabbet/projections';
+
+/** One documented GET: its route, cache, documentation and the data of pages follow from it. */
+export interface ReadEntry {
+  readonly path: string;
+  /** What it is about, for the documentation. */
+  readonly tag: string;
+  readonly about: string;
+  readonly params: AnyFields;
+  /** Who may read it. */
+  readonly readers: Readers;
+  /** A list, a page of one, or one object that may not be there. */
+  readonly shape: 'plain' | 'paged' | 'record';
+  /** All projections that the query may read: whoever reads back what they changed waits for these. */
+  readonly reads: readonly Pick<Projection, 'name'>[];
+  readonly query: (reading: Reading, params: Values) => Promise<unknown>;
+}
+
+/** What a query takes follows from its fields, which the compiler compares with the query's own. */
+export function readEntry<Q extends object>(
+  entry: Omit<ReadEntry, 'query'> & { readonly query: (reading: Reading, params: Q) => Promise<unknown> },
+): ReadEntry {
+  return { ...entry, query: entry.query as ReadEntry['query'] }; // parsed by fields that describe Q
+}

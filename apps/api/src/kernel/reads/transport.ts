@@ -1,0 +1,42 @@
+import type { Reading } from '@rabbet/projections';
+import { parseQuery } from '../parsing/parse-query';
+import { toldOf } from '../problems';
+import type { Answers } from './answers';
+import type { ReadEntry } from './read-entry';
+
+/** As the client of the API asks, whoever carries it. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface WireReply {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: unknown;
+}
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+const NO_HEADERS = { get: () => null };
+
+/** Answers the questions of one page from the table of reads, through one reading: what it reads is what the page reads. */
+export function inProcess(entries: readonly ReadEntry[], answers: Answers, reading: Reading): Transport {
+  const table = new Map(entries.map((entry) => [entry.path, entry]));
+  return async ({ method, path, query = {} }) => {
+    const entry = method === 'GET' ? table.get(path) : undefined;
+    if (!entry || entry.readers === 'staff') throw new Error(`a page asked for ${method} ${path}`);
+    try {
+      const said = Object.entries(query).flatMap(([name, value]) =>
+        value === null || value === undefined ? [] : [[name, String(value)]],
+      );
+      const params = parseQuery(entry.params, new URLSearchParams(said));
+      return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, reading) };
+    } catch (error) {
+      const { body, isBug } = toldOf(error, 'public');
+      if (isBug || body.status === 503) throw error;
+      return { status: body.status, headers: NO_HEADERS, body };
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Metrics } from '../observing';
+import { HttpProblem } from '../problems';
+import type { ProblemFilter } from '../problem-filter';
+import type { ShopLog } from '../shop-log';
+import { requireHost } from './origin';
+import { noteRequest, notesOf } from './request';
+import { SECURITY_HEADERS } from './security-headers';
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+export interface FrontParts {
+  readonly api: RequestListener;
+  readonly pages: { answer: Handler };
+  readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
+  readonly pictures: Handler;
+  readonly filter: ProblemFilter;
+  readonly log: ShopLog;
+  readonly metrics: Metrics;
+  readonly isStopping: () => boolean;
+}
+
+/** What the API answers, found or not; all else are pages and files of the site. */
+const OF_THE_API = /^\/(core|security|time|health|metrics|docs)(?=[/?]|$)/;
+const OF_PICTURES = /^\/images(?=[/?]|$)/;
+
+/** Takes every request that the cache could not answer, and hands it to whom it is for. */
+export class Front {
+  constructor(private readonly parts: FrontParts) {}
+
+  take(req: IncomingMessage, res: ServerResponse): void {
+    const { id } = noteRequest(req);
+    for (let i = 0; i < SECURITY_HEADERS.length; i += 2)
+      res.setHeader(SECURITY_HEADERS[i] ?? '', SECURITY_HEADERS[i + 1] ?? '');
+    res.setHeader('x-request-id', id);
+    this.observe(req, res);
+    this.hand(req, res).catch((error: unknown) => this.parts.filter.tell(error, req, res));
+  }
+
+  private async hand(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { api, pages, files, pictures, isStopping } = this.parts;
+    const { url = '', method } = req;
+    requireHost(req);
+    if (!url.startsWith('/')) throw new HttpProblem(400, 'request/address', 'The address begins with a slash.');
+    if (isStopping() && !url.startsWith('/health/')) throw stopping();
+    if (OF_THE_API.test(url)) return void api(req, res);
+    if (OF_PICTURES.test(url)) {
+      notesOf(req).route = 'picture';
+      return pictures(req, res);
+    }
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
+    if (await files.answer(req, res)) notesOf(req).route = 'file';
+    else await pages.answer(req, res);
+  }
+
+  private observe(req: IncomingMessage, res: ServerResponse): void {
+    const { log, metrics } = this.parts;
+    const started = performance.now();
+    const before = req.socket.bytesWritten;
+    res.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      const noted = notesOf(req);
+      const { route } = req as { route?: { path?: string } }; // as Express notes it
+      const to = noted.route ?? route?.path ?? 'none';
+      const { method = '' } = req;
+      const status = res.writableFinished ? res.statusCode : 499;
+      metrics.requests.observe({ method, route: to, status }, seconds);
+      const bytes = Math.max(0, req.socket.bytesWritten - before);
+      log.info(
+        { request: noted.id, method, route: to, status, ms: Math.round(seconds * 10_000) / 10, bytes },
+        'request',
+      );
+    });
+  }
+}
+
+function stopping(): HttpProblem {
+  return new HttpProblem(503, 'service/stopping', 'The shop is being closed for a moment. Please try again.', {
+    headers: { connection: 'close', 'retry-after': '5' },
+  });
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { CommandPath, type Ground, type Processes } from '@rabbet/commands';
+import { KINDS } from '@rabbet/domain/records/kinds';
+import { ClaimedKeys, type Database, Reservations } from '@rabbet/postgres';
+import { imageById, PROJECTIONS, type Projections } from '@rabbet/projections';
+import { ArtworksController } from '../artworks/artworks.controller';
+import { artworkReads } from '../artworks/artworks.reads';
+import { Artworks } from '../artworks/artworks';
+import { Parents } from '../artworks/parents';
+import { Preparing } from '../artworks/preparing';
+import { artistReads } from '../artists/artists.reads';
+import { imageReads } from '../images/images.reads';
+import { pictureHandler } from '../images/picture-handler';
+import { Pictures } from '../images/pictures';
+import { Pages } from '../pages/pages';
+import { SiteFiles } from '../pages/site-files';
+import { Records } from '../records/records';
+import { recordReads } from '../records/records.reads';
+import { recordsController } from '../records/records.controller';
+import { References } from '../records/references';
+import { OperatorToken } from './allow';
+import { Ahead } from './caching/ahead';
+import { ExactCache } from './caching/exact-cache';
+import { type Keepable, Replies } from './caching/replies';
+import { Health } from './health';
+import { createNestApp } from './nest-app';
+import type { Metrics } from './observing';
+import { DIST } from './places';
+import { Answers } from './reads/answers';
+import { readController } from './reads/read-controller';
+import type { ReadEntry } from './reads/read-entry';
+import { Front } from './requests/front';
+import { SECURITY_HEADERS } from './requests/security-headers';
+import { ShopModule } from './shop-module';
+import type { ShopLog } from './shop-log';
+
+/** All that can be read, of every feature. */
+export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...imageReads, ...recordReads];
+
+export interface ServeParts {
+  readonly home: string;
+  readonly token: string;
+  readonly ground: Ground;
+  readonly reads: Database;
+  readonly projections: Projections;
+  readonly processes: Processes;
+  readonly log: ShopLog;
+  readonly metrics: Metrics;
+  readonly waitMs: number;
+  readonly cacheBytes: number;
+}
+
+export interface Served {
+  readonly health: Health;
+  listener(req: IncomingMessage, res: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+/** Puts together what answers requests. */
+export async function serve(parts: ServeParts): Promise<Served> {
+  const { ground, reads, projections, processes, log, metrics, waitMs } = parts;
+  const { journal, path, database } = ground;
+  const changed = (name: string) => projections.changed(name);
+  const names = PROJECTIONS.map(({ name }) => name);
+  const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
+  const replies = new Replies({ cache, build: buildId(), headers: SECURITY_HEADERS });
+  const ahead = new Ahead(replies);
+  const answers = new Answers({ reads, projections, replies, ahead, metrics, waitMs });
+  const health = new Health({ database, journal, projections, processes, withinMs: 2_000 });
+  metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.positions() });
+
+  const references = new References({ ground, reads, projections, waitMs });
+  const module = ShopModule.of({
+    controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
+    made: [answers, health, metrics, log, references, new Parents({ reads, journal, projections, waitMs })],
+    providers: [
+      { provide: CommandPath, useValue: path },
+      { provide: Reservations, useValue: ground.reservations },
+      { provide: ClaimedKeys, useValue: ground.claimedKeys },
+      { provide: OperatorToken, useValue: new OperatorToken(parts.token) },
+      { provide: Preparing, useValue: new Preparing({ ...ground, references }) },
+      Records,
+      Artworks,
+    ],
+  });
+  const app = await createNestApp(module);
+  const front = new Front({
+    api: app.listener,
+    filter: app.filter,
+    pages: sitePages({ answers, replies, ahead, metrics, log }),
+    files: siteFiles,
+    pictures: picturesOf(parts, answers),
+    log,
+    metrics,
+    isStopping: () => health.stopping,
+  });
+  return {
+    health,
+    listener: (req, res) => void (ahead.answered(req, res) || front.take(req, res)),
+    close: () => app.close(),
+  };
+}
+
+const SITE = join(DIST, 'web');
+const siteFiles = new SiteFiles(join(SITE, 'client'));
+
+function sitePages(parts: Omit<ConstructorParameters<typeof Pages>[0], 'folder' | 'files' | 'entries'>): Pages {
+  return new Pages({ folder: SITE, files: siteFiles, entries: READS, ...parts });
+}
+
+function picturesOf({ home, log }: ServeParts, answers: Answers) {
+  return pictureHandler({
+    pictures: new Pictures({ home }),
+    findImage: (id) => imageById(answers.reading('public'), { id }),
+    failed: (error) => log.fault(error, { route: 'picture' }),
+  });
+}
+
+/** Tells this build from every other, and what it reads. */
+function buildId(): string {
+  const stamps = [join(DIST, '.stamp'), join(SITE, '.stamp')].map((file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : String(process.pid),
+  );
+  const versions = PROJECTIONS.map(({ name, version }) => `${name} ${version}`);
+  return createHash('sha256')
+    .update([...stamps, ...versions].join('\n'))
+    .digest('base64url');
+}

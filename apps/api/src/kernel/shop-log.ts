@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+
+/** The log lines of the program: structured, and without personal data. */
+export class ShopLog {
+  constructor(private readonly logger: Logger) {}
+
+  info(what: object, message: string): void {
+    this.logger.info(what, message);
+  }
+
+  warn(what: object, message: string): void {
+    this.logger.warn(what, message);
+  }
+
+  /** With the stack of a bug: its message may quote what somebody sent, and stays out. */
+  fault(error: unknown, what: object): void {
+    const { name, stack = '', cause } = error instanceof Error ? error : new Error(String(typeof error));
+    this.logger.error({ ...what, error: name, stack: framesOf(stack), cause: framesOf(stackOf(cause)) }, 'fault');
+  }
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.name) : '';
+}
+
+function framesOf(stack: string): string | undefined {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames.length > 0 ? frames.map((line) => line.trim()).join('\n') : undefined;
+}

@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { readConfiguration } from './kernel/configuration';
+import { logTo } from './kernel/observing';
+import { openShop, type Shop } from './kernel/open-shop';
+import { ShopLog } from './kernel/shop-log';
+
+/** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env, process.stdout.isTTY);
+  const log = new ShopLog(logTo(configuration.logLevel));
+  let failed: (error: unknown) => void = () => {};
+  const wanted = new Promise<void>((end, reject) => {
+    onEndWanted(end);
+    failed = reject;
+  });
+  const opening = openShop({ configuration, log, say: console.log, failed });
+  const shop = await Promise.race([opening, wanted.then(() => null)]);
+  if (shop) console.log(`Rabbet is at ${shop.url}`);
+  await endWith(shop ?? (await opening), wanted);
+}
+
+async function endWith(shop: Shop, wanted: Promise<void>): Promise<void> {
+  try {
+    await wanted;
+    console.log('Ending: what is under way is finished.');
+  } finally {
+    await shop.stop();
+  }
+}
+
+function onEndWanted(end: () => void): void {
+  let isEnding = false;
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.on(signal, () => {
+      if (isEnding) process.exit(code);
+      isEnding = true;
+      end();
+    });
+  process.once('disconnect', end);
+}
+
+main().then(
+  () => process.exit(0), // nothing is left to be done, whatever timer a package may hold
+  (error: unknown) => {
+    console.error(error instanceof Sentence ? error.message : error);
+    process.exit(error instanceof Sentence ? 1 : 70);
+  },
+);

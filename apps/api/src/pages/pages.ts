@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { artworks, records } from '@rabbet/projections';
+import { type Ahead, askedBy, type PageSize } from '../kernel/caching/ahead';
+import { type Made, type Replies, send } from '../kernel/caching/replies';
+import type { Metrics } from '../kernel/observing';
+import type { Answers } from '../kernel/reads/answers';
+import type { ReadEntry } from '../kernel/reads/read-entry';
+import { inProcess, type Transport } from '../kernel/reads/transport';
+import type { ShopLog } from '../kernel/shop-log';
+import { notesOf } from '../kernel/requests/request';
+import { originOf } from '../kernel/requests/origin';
+import type { Assets, SiteFiles } from './site-files';
+
+interface PageRequest {
+  readonly url: string;
+  readonly origin: string;
+  readonly now: Date;
+  readonly pageSize: PageSize;
+}
+type Rendered =
+  | { readonly status: 200 | 404 | 500; readonly html: string; readonly cause?: unknown }
+  | { readonly status: 301 | 302; readonly location: string };
+export type Render = (request: PageRequest, transport: Transport, assets: Assets) => Promise<Rendered>;
+
+export interface PagesOptions {
+  /** The folder of the site that was built; there may be none. */
+  readonly folder: string;
+  readonly files: SiteFiles;
+  readonly entries: readonly ReadEntry[];
+  readonly answers: Answers;
+  readonly replies: Replies;
+  readonly ahead: Ahead;
+  readonly metrics: Metrics;
+  readonly log: ShopLog;
+}
+
+/** Of what pages are made; what reads more of it waits in vain for nobody. */
+const READ_BY_PAGES = { reads: [artworks, records] };
+const HTML = 'text/html; charset=utf-8';
+const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
+
+/** The pages of the site: rendered from the table of reads, in process, and kept as every public answer is. */
+export class Pages {
+  private loaded: { readonly render: Render; readonly assets: Assets } | null = null;
+
+  constructor(private readonly options: PagesOptions) {}
+
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    notesOf(req).route = 'page';
+    const site = this.site();
+    if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
+    const asked = askedBy(req);
+    const isBehind = !(await this.options.answers.hasSeen(READ_BY_PAGES, asked.position));
+    const { replies, ahead } = this.options;
+    const origin = originOf(req);
+    const url = req.url ?? '/';
+    const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() });
+    try {
+      if (isBehind) throw new NotKept(await this.behind(make));
+      const key = `page ${asked.pageSize} ${origin} ${url}`;
+      const reply = await replies.answer(key, asked.encoding, make);
+      ahead.note(req, asked, key);
+      send(reply, req, res);
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      this.sendOnce(error.rendered, res, isBehind);
+    }
+  }
+
+  private async make({ render, assets }: NonNullable<typeof this.loaded>, page: PageRequest): Promise<Made> {
+    const { entries, answers, metrics } = this.options;
+    metrics.cacheMisses.inc();
+    const reading = answers.reading('public', page.now);
+    const rendered = await render(page, inProcess(entries, answers, reading), assets);
+    if (rendered.status !== 200) throw new NotKept(rendered);
+    return { body: Buffer.from(rendered.html), type: HTML, vary: VARY, reads: reading.reads, until: reading.until };
+  }
+
+  private async behind(make: () => Promise<Made>): Promise<Rendered> {
+    const { body } = await make();
+    return { status: 200, html: body.toString() };
+  }
+
+  private sendOnce(rendered: Rendered, res: ServerResponse, isBehind: boolean): void {
+    if (isBehind) res.setHeader('log-behind', 'true');
+    if ('location' in rendered) {
+      res.writeHead(rendered.status, { location: rendered.location, 'cache-control': 'no-cache', 'content-length': 0 });
+      res.end();
+      return;
+    }
+    if (rendered.status === 500) this.options.log.fault(rendered.cause, { request: notesOf(res.req).id });
+    tell(res, rendered.status, HTML, rendered.html);
+  }
+
+  /** Loaded when a page is first asked for, by its path: it is a bundle of its own. */
+  private site() {
+    const file = join(this.options.folder, 'server/server.js');
+    const assets = this.loaded ? null : this.options.files.assets();
+    if (!this.loaded && assets && existsSync(file)) {
+      const { render } = require(file) as { render: Render }; // what apps/web/src/server.tsx exports
+      this.loaded = { render, assets };
+    }
+    return this.loaded;
+  }
+}
+
+/** A page that is not kept: an error, a redirection, or one that is behind. */
+class NotKept extends Error {
+  constructor(readonly rendered: Rendered) {
+    super('not kept');
+  }
+}
+
+function tell(res: ServerResponse, status: number, type: string, text: string): void {
+  const body = Buffer.from(text);
+  res.writeHead(status, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { type Encoding, encodingFor } from '../kernel/caching/encoding';
+import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
+
+/** What a page loads, as the build named it. */
+export interface Assets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly preload: readonly { readonly href: string; readonly as: string; readonly type: string }[];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+/** Their names tell their content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** The files of the built site. Nothing else is ever read: an address that is none of theirs is not theirs. */
+export class SiteFiles {
+  private readonly names: ReadonlySet<string>;
+  private readonly bodies = new Map<string, Promise<Buffer>>();
+
+  constructor(private readonly folder: string) {
+    this.names = new Set(existsSync(folder) ? filesIn(folder) : []);
+  }
+
+  /** True if the address is that of a file. */
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const name = (req.url ?? '').split('?', 1)[0]?.slice(1) ?? '';
+    if (!this.names.has(name) || /\.(br|gz)$/.test(name)) return false;
+    const wanted = encodingFor(req.headers['accept-encoding']);
+    const encoding = this.names.has(name + SUFFIXES[wanted]) ? wanted : 'identity';
+    const body = await this.bodyOf(name + SUFFIXES[encoding]);
+    const isForEver = name.startsWith('assets/');
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const headers = [
+      ...SECURITY_HEADERS,
+      ...['content-type', TYPES[extname(name)] ?? 'application/octet-stream', 'content-length', String(body.length)],
+      ...['cache-control', isForEver ? FOR_EVER : FOR_AN_HOUR, 'vary', 'Accept-Encoding', 'etag', etag],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ];
+    if (req.headers['if-none-match'] === etag) {
+      res.writeHead(304, ['etag', etag, 'vary', 'Accept-Encoding']).end();
+      return true;
+    }
+    res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  /** Null where the site is not built. */
+  assets(): Assets | null {
+    const file = join(this.folder, '.vite/manifest.json');
+    if (!existsSync(file)) return null;
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>; // as Vite writes it
+    const entry = manifest['src/client.tsx'];
+    if (!entry) return null;
+    const { file: script, css = [], assets = [] } = entry;
+    const fonts = assets.filter((one) => one.endsWith('.woff2'));
+    return {
+      script: `/${script}`,
+      styles: css.map((one) => `/${one}`),
+      preload: fonts.map((one) => ({ href: `/${one}`, as: 'font', type: 'font/woff2' })),
+    };
+  }
+
+  private bodyOf(name: string): Promise<Buffer> {
+    const body = this.bodies.get(name) ?? readFile(join(this.folder, name));
+    this.bodies.set(name, body);
+    return body;
+  }
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+    .filter((name) => !name.startsWith('.'));
+}

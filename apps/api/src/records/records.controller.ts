@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Param, Post, Put, type Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Context as CommandContext } from '@rabbet/commands';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { Allow } from '../kernel/allow';
+import { Context } from '../kernel/context';
+import { type Body as Values, bodyClass } from '../kernel/parsing/body-class';
+import { parsed, RecordId } from '../kernel/parsing/record-id';
+import { Records } from './records';
+
+/** POST, PUT and DELETE of a kind of record: all alike. */
+export function recordsController(kind: AnyKind): Type {
+  const NewRecord = bodyClass(`New${kind.noun}`, kind.fields, { ownId: true, ignored: ['revision'] });
+  const ChangedRecord = bodyClass(`Changed${kind.noun}`, kind.fields, { partial: true, ignored: ['id', 'revision'] });
+
+  @ApiTags(kind.title)
+  @ApiBearerAuth()
+  @Controller(kind.path)
+  class RecordsController {
+    constructor(private readonly records: Records) {}
+
+    @Post()
+    @Allow('staff')
+    @ApiOperation({ summary: `add a ${kind.title} (staff only)` })
+    @ApiBody({ type: NewRecord })
+    add(@Body(parsed(NewRecord)) body: Values, @Context() context: CommandContext) {
+      return this.records.add(kind, body, context);
+    }
+
+    @Put(':id')
+    @Allow('staff')
+    @ApiOperation({ summary: `change a ${kind.title}: what is absent stays, null unsets (staff only)` })
+    @ApiBody({ type: ChangedRecord })
+    change(
+      @Param('id', RecordId) id: number,
+      @Body(parsed(ChangedRecord)) body: Values,
+      @Context() context: CommandContext,
+    ) {
+      return this.records.change(kind, id, body, context);
+    }
+
+    @Delete(':id')
+    @Allow('staff')
+    @ApiOperation({ summary: `remove a ${kind.title} (staff only)` })
+    remove(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
+      return this.records.remove(kind, id, context);
+    }
+  }
+  return RecordsController;
+}

@@ -1,0 +1,36 @@
+import { image } from '@rabbet/domain/images/images';
+import { MOST_COUNT } from '@rabbet/domain/pages/paging';
+import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/records/kinds';
+import { listRecords, records } from '@rabbet/projections';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+
+const PAGED = {
+  id: { kind: 'whole', min: 1 },
+  page: { kind: 'whole', min: 1, about: 'where count is given: beyond the end it is the last one' },
+  count: { kind: 'whole', min: 1, max: MOST_COUNT, about: 'at most; without it the list is whole' },
+} satisfies AnyFields;
+
+/** Of every kind that has no entry of its own. */
+export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !== image).map((kind) =>
+  readEntry<Values>({
+    path: kind.path,
+    tag: kind.title,
+    about: `every ${kind.title}, or those with these values`,
+    params: { ...PAGED, ...filtersOf(kind.fields) },
+    readers: 'staff',
+    shape: 'plain',
+    reads: [records],
+    query: (reading, query) => listRecords(reading, kind, query),
+  }),
+);
+
+/** Any field may be asked for, and none has to be. */
+function filtersOf(fields: AnyFields): AnyFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { required: _, default: __, ...field }]): [string, Field] => [
+      name,
+      field as Field,
+    ]), // as it was, but for what may be left out
+  );
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Context } from '@rabbet/commands';
+import { reservationKey } from '@rabbet/domain/audit/uses';
+import type { Values } from '@rabbet/domain/records/fields';
+import { type AnyKind, recordCommand } from '@rabbet/domain/records/record';
+import { Reservations } from '@rabbet/postgres';
+import { Change, type Changed } from '../kernel/change';
+import type { Body } from '../kernel/parsing/body-class';
+import { References } from './references';
+
+/** The generic changes of whatever kind of record. */
+@Injectable()
+export class Records {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reservations: Reservations,
+    private readonly references: References,
+  ) {}
+
+  async add(kind: AnyKind, { id: given, ...values }: Body, context: Context): Promise<Changed> {
+    const options = given === undefined || given === null ? {} : { given: Number(given) };
+    const id = await this.reservations.reserve(kind.name, reservationKey(context), options);
+    return this.perform(kind, id, recordCommand(kind, id, 'Add', values as Values), context); // as its fields have it
+  }
+
+  change(kind: AnyKind, id: number, values: Body, context: Context): Promise<Changed> {
+    return this.perform(kind, id, recordCommand(kind, id, 'Change', values as Values), context); // as its fields have it
+  }
+
+  remove(kind: AnyKind, id: number, context: Context): Promise<Changed> {
+    return this.perform(kind, id, { type: 'Remove', data: {} }, context);
+  }
+
+  private perform(kind: AnyKind, id: number, command: Change['command'], context: Context): Promise<Changed> {
+    return this.commands.execute(new Change(this.references.aggregate(kind), id, command, context));
+  }
+}

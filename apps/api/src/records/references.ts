@@ -1,0 +1,76 @@
+import { type Aggregate, type CommandPath, type Ground } from '@rabbet/commands';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/records/kinds';
+import {
+  type AnyKind,
+  type KeptRecord,
+  type RecordCommand,
+  recordDecider,
+  type RecordEvent,
+} from '@rabbet/domain/records/record';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Database } from '@rabbet/postgres';
+import { artworks, isReferenced, type Projections, Reading, records } from '@rabbet/projections';
+import { FieldRefusal } from '../kernel/problems';
+
+export type RecordAggregate = Aggregate<KeptRecord<Values>, RecordCommand, RecordEvent>;
+
+export interface ReferencesOptions {
+  readonly ground: Pick<Ground, 'path' | 'journal'>;
+  readonly reads: Database;
+  readonly projections: Pick<Projections, 'waitFor'>;
+  readonly waitMs: number;
+}
+
+/** What points at what: nothing at a record that is not there, and no record goes that something points at. */
+export class References {
+  private readonly path: CommandPath;
+  private readonly aggregates: ReadonlyMap<string, RecordAggregate>;
+
+  constructor(private readonly options: ReferencesOptions) {
+    this.path = options.ground.path;
+    this.aggregates = new Map(KINDS.map((kind) => [kind.name, this.aggregateOf(kind)]));
+  }
+
+  aggregate({ name }: Pick<AnyKind, 'name'>): RecordAggregate {
+    const aggregate = this.aggregates.get(name);
+    if (!aggregate) throw new Error(`there is no kind of record ${name}`);
+    return aggregate;
+  }
+
+  /** What a field points at; refuses, naming the field, where that is nothing. */
+  async required(field: string, kind: string, id: number): Promise<Values> {
+    const { state } = await this.path.state(this.aggregate({ name: kind }), id);
+    if (state.stage === 'kept') return state.values;
+    throw new FieldRefusal(field, 'reference/unknown', `There is no ${kind} ${id}.`);
+  }
+
+  /** That all of these values that point at something point at something that is there. */
+  async check(fields: AnyFields, values: object, place = ''): Promise<void> {
+    const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
+    });
+    await Promise.all(pointing.map(({ name, to, id }) => this.required(place + name, to, id)));
+  }
+
+  private aggregateOf(kind: AnyKind): RecordAggregate {
+    return {
+      ...recordDecider(kind),
+      name: kind.name,
+      prepare: async (command, { now }, { id, state }) => {
+        if (command.type !== 'Remove') await this.check(kind.fields, command.data);
+        else if (state.stage === 'kept') await this.refuseInUse(kind, Number(id), now);
+        return command;
+      },
+    };
+  }
+
+  private async refuseInUse(kind: AnyKind, id: number, now: Date): Promise<void> {
+    const { ground, projections, reads, waitMs } = this.options;
+    const names = [records.name, artworks.name];
+    await projections.waitFor(names, await ground.journal.head(), { timeoutMs: waitMs });
+    if (await isReferenced(new Reading(reads, 'staff', now), kind.name, id))
+      refuse('record/in-use', `This ${kind.title} is still in use: take it out of where it is used first.`);
+  }
+}
