@@ -21,6 +21,7 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.preload.map(({ href, as, type }) => (
           <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
         ))}

@@ -20,12 +20,19 @@ export function useScrolling({ path, search }: Visit, main: RefObject<HTMLElemen
   useEffect(() => {
     places.current = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>; // kept below
     const note = () => void (places.current[now.current] = window.scrollY);
-    const leave = () => sessionStorage.setItem(STORE, JSON.stringify(places.current));
-    history.scrollRestoration = 'manual'; // the browser would scroll the page that is still shown
+    // within the site the browser would scroll the page that is still shown; from document to document it knows best
+    const come = () => void (history.scrollRestoration = 'manual');
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+      sessionStorage.setItem(STORE, JSON.stringify(places.current));
+    };
+    come();
     window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pageshow', come);
     window.addEventListener('pagehide', leave);
     return () => {
-      history.scrollRestoration = 'auto';
+      leave();
+      window.removeEventListener('pageshow', come);
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', leave);
     };
@@ -38,8 +45,9 @@ export function useScrolling({ path, search }: Visit, main: RefObject<HTMLElemen
     now.current = key;
     const another = from.split('/')[1] !== path.split('/')[1];
     if (another) main.current?.focus({ preventScroll: true });
-    if (type === NavigationType.Pop) return window.scrollTo(0, places.current[key] ?? 0);
-    if (hash !== '') return document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    if (another || !isPiecePath(path)) window.scrollTo(0, 0);
+    const there = document.getElementById(hash.slice(1));
+    if (type === NavigationType.Pop) window.scrollTo(0, places.current[key] ?? 0);
+    else if (there) there.scrollIntoView();
+    else if (another || !isPiecePath(path)) window.scrollTo(0, 0);
   }, [shown, key, hash, path, type, main]);
 }

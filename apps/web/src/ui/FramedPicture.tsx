@@ -12,12 +12,14 @@ interface Box {
   readonly height: number;
 }
 
+/** How much of the window it takes at most, in hundredths of its width: of narrow, medium and wide ones. */
+type Room = readonly [narrow: number, medium: number, wide: number];
+
 interface FramedPictureProps {
   readonly picture: PictureSource | null;
   /** What the picture is fitted into, in pixels; where there is less room it shrinks as a whole. */
   readonly box: Box;
-  /** How much of the window it takes at most, as `sizes` has it: `45vw`. */
-  readonly room: string;
+  readonly room: Room;
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
   readonly first?: boolean;
@@ -33,7 +35,7 @@ export function FramedPicture({ picture, box, room, loading = 'lazy', first = fa
           <img
             src={picture.src}
             srcSet={picture.srcSet}
-            sizes={`min(${width}px, ${room})`}
+            sizes={sizesOf(room, width)}
             width={width}
             height={height}
             alt={picture.alt}
@@ -44,14 +46,26 @@ export function FramedPicture({ picture, box, room, loading = 'lazy', first = fa
         ) : (
           <svg className="frame-nothing" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
             <title>No photograph yet</title>
-            <text x="50%" y="50%">
-              Photograph to come
-            </text>
+            {width >= ROOM_FOR_WORDS && (
+              <text x="50%" y="50%">
+                Photograph to come
+              </text>
+            )}
           </svg>
         )}
       </span>
     </span>
   );
+}
+
+const MEDIUM = '(min-width: 45rem)';
+const WIDE = '(min-width: 75rem)';
+
+const ROOM_FOR_WORDS = 240;
+
+function sizesOf([narrow, medium, wide]: Room, width: number): string {
+  const most = (room: number) => `min(${width}px, ${room}vw)`;
+  return `${WIDE} ${most(wide)}, ${MEDIUM} ${most(medium)}, ${most(narrow)}`;
 }
 
 function fitted(picture: Box, box: Box): Box {

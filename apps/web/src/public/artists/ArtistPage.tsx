@@ -12,7 +12,6 @@ import { Toggle } from '../../ui/Toggle';
 import { ArtistHead } from './ArtistHead';
 import { OtherPieces } from './OtherPieces';
 import { SelectedPiece } from './SelectedPiece';
-import { Wall } from './Wall';
 
 /** So many of an artist's pieces are asked for. */
 const MOST_PIECES = 150;
@@ -48,12 +47,11 @@ export function Page({ visit }: { readonly visit: Visit }) {
       <Breadcrumb trail={TRAIL} here={name} />
       {asked.piece === null && <h1 className="artist-name">{name}</h1>}
       {selected ? (
-        <SelectedPiece piece={selected} maker={maker} name={name} alone={asked.piece !== null} />
+        <SelectedPiece piece={selected} artist={artist} name={name} alone={asked.piece !== null} />
       ) : (
         <p className="artist-empty">None of the artist’s pieces is here at the moment.</p>
       )}
       <OtherPieces pieces={pieces} selected={selected} name={name} />
-      {selected && <Wall piece={selected} />}
       <Biography artist={artist} name={name} />
     </article>
   );

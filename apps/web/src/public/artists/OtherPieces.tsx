@@ -5,6 +5,7 @@ import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf } from '../artworks/artworks';
 
 const BOX = { width: 150, height: 120 };
+const ROOM = [30, 20, 12] as const;
 
 interface OtherPiecesProps {
   readonly pieces: readonly WidgetReply[];
@@ -23,7 +24,7 @@ export function OtherPieces({ pieces, selected, name }: OtherPiecesProps) {
         {pieces.map((piece) => (
           <li key={piece.id}>
             <Link to={piecePath(piece)} aria-current={piece.id === selected?.id ? 'true' : undefined}>
-              <FramedPicture picture={pictureOf(piece)} box={BOX} room="30vw" />
+              <FramedPicture picture={pictureOf(piece)} box={BOX} room={ROOM} />
               <span className="others-name">{piece.name}</span>
             </Link>
           </li>

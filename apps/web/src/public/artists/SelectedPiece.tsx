@@ -3,39 +3,36 @@ import { Link } from 'react-router-dom';
 import { dialled, SHOP } from '../../kernel/shop';
 import { artistPath, inventoryPath, type Named } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { categoriesOf, medium, pictureOf, pictureOfImage, priceOf, sizeWords } from '../artworks/artworks';
+import { capital, categoriesOf, medium, pictureOf, pictureOfImage, priceOf, sizeWords } from '../artworks/artworks';
+import { Wall } from './Wall';
 
 const BOX = { width: 900, height: 680 };
+const ROOM = [78, 80, 56] as const;
 const VIEW_BOX = { width: 280, height: 200 };
+const VIEW_ROOM = [40, 30, 20] as const;
 
 interface SelectedPieceProps {
   readonly piece: WidgetReply;
-  readonly maker: Named | null;
+  /** Null where a firm has made it, or nobody knows who has. */
+  readonly artist: Named | null;
   /** The maker's, as it is shown. */
   readonly name: string;
   /** The page is about the piece, not about its maker. */
   readonly alone: boolean;
 }
 
-export function SelectedPiece({ piece, maker, name, alone }: SelectedPieceProps) {
+export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps) {
   const Title = alone ? 'h1' : 'h2';
   const views = piece.images.slice(1).flatMap(({ image }) => (image ? [pictureOfImage(image, piece.name)] : []));
   return (
     <div className="piece">
       <div className="piece-pictures">
-        <FramedPicture
-          key={piece.id}
-          picture={pictureOf(piece)}
-          box={BOX}
-          room="(min-width: 960px) 60vw, 86vw"
-          loading="eager"
-          first
-        />
+        <FramedPicture key={piece.id} picture={pictureOf(piece)} box={BOX} room={ROOM} loading="eager" first />
         {views.length > 0 && (
           <ul className="piece-views" aria-label="Other views">
             {views.map((view) => (
               <li key={view.src}>
-                <FramedPicture picture={view} box={VIEW_BOX} room="40vw" />
+                <FramedPicture picture={view} box={VIEW_BOX} room={VIEW_ROOM} />
               </li>
             ))}
           </ul>
@@ -43,11 +40,12 @@ export function SelectedPiece({ piece, maker, name, alone }: SelectedPieceProps)
       </div>
       <div className="piece-label">
         <Title className="piece-name">{piece.name}</Title>
-        {alone && <p className="piece-artist">{maker ? <Link to={artistPath(maker)}>{name}</Link> : name}</p>}
+        {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
         <Price piece={piece} />
         <Facts piece={piece} />
         {piece.description && <p className="piece-description">{piece.description}</p>}
         <Categories piece={piece} />
+        <Wall piece={piece} />
       </div>
     </div>
   );
@@ -97,7 +95,7 @@ function Categories({ piece }: { readonly piece: WidgetReply }) {
       {categories.map((category) => (
         <li key={category}>
           <Link className="chip" to={inventoryPath(new URLSearchParams({ category }).toString())}>
-            {category}
+            {capital(category)}
           </Link>
         </li>
       ))}

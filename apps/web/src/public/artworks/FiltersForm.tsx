@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { fromAddress, toAddress } from '../../kernel/address';
 import { inventoryPath, PATHS } from '../../paths';
 import { Field, Select } from '../../ui/Field';
-import { capital, CATEGORY_NAMES, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
+import { capital } from './describing';
+import { CATEGORY_NAMES, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
 
 const TYPING_WAIT_MS = 1_000;
 
@@ -94,8 +95,8 @@ export function FiltersForm({ filters, counts, typingWaitMs = TYPING_WAIT_MS }: 
   );
 }
 
-const HINT = 'Title, artist or catalog number';
-const NUMBER = { type: 'number', min: 0, step: 'any', inputMode: 'decimal', placeholder: 'in' } as const;
+const HINT = 'Title, artist, number';
+const NUMBER = { type: 'number', min: 0, step: 'any', inputMode: 'decimal', placeholder: 'inches' } as const;
 const SIZE_LABELS = {
   min_width: 'Min width',
   max_width: 'Max width',

@@ -5,8 +5,8 @@ import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf, priceOf, sizeWords } from './describing';
 
-const BOX = { width: 400, height: 420 };
-const ROOM = '(min-width: 1200px) 20vw, (min-width: 720px) 28vw, 42vw';
+const BOX = { width: 400, height: 320 };
+const ROOM = [40, 26, 19] as const;
 /** As many as the first row has in the widest window. */
 const FIRST_ROW = 4;
 

@@ -1,2 +1,12 @@
+export {
+  capital,
+  categoriesOf,
+  inches,
+  medium,
+  pictureOf,
+  pictureOfImage,
+  priceOf,
+  type Size,
+  sizeWords,
+} from './describing';
 export { Hanging } from './Hanging';
-export { inches, medium, categoriesOf, pictureOf, pictureOfImage, priceOf, sizeWords, type Size } from './describing';

@@ -79,3 +79,7 @@ function friendly(value: number): string {
   const whole = Math.floor(eighths / 8);
   return `${whole || ''}${EIGHTHS[eighths % 8]}`;
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -3,6 +3,7 @@ import type { Fields } from '@rabbet/domain/records/fields';
 import { toAddress } from '../../kernel/address';
 import { inventoryPath } from '../../paths';
 import type { Chip } from '../../ui/Chips';
+import { capital } from './describing';
 
 /** What the inventory's address says. Without a count, as many are shown as fit the window. */
 export interface Filters extends Omit<ArtworkQuery, 'id' | 'manufacturer_id' | 'count'> {
@@ -44,8 +45,4 @@ export function chipsOf(current: Filters): readonly Chip[] {
     ...(category === null ? [] : [{ text: capital(category), without: filteredPath(current, { category: null }) }]),
     ...sizes,
   ];
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
