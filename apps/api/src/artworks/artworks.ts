@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Aggregate, CommandPath, type Context } from '@rabbet/commands';
 import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
-import { reservationKey } from '@rabbet/domain/audit/uses';
+import { reservationKey } from '@rabbet/domain/records/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Reservations } from '@rabbet/postgres';
 import { Change, Changed } from '../kernel/change';

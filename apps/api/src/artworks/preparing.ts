@@ -17,7 +17,7 @@ import {
   type TypeDimension,
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
-import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/audit/uses';
+import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/records/uses';
 import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
 import { FieldRefusal } from '../kernel/problems';
 import type { References } from '../records/references';

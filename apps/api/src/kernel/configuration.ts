@@ -26,6 +26,8 @@ interface Variable<T> {
   readonly right: string;
 }
 
+const ON_OR_OFF: Readonly<Record<string, boolean>> = { on: true, off: false };
+
 type Table = { readonly [name: string]: Variable<unknown> };
 
 /** All that the environment says to the program. */
@@ -33,9 +35,9 @@ export const VARIABLES = {
   HOST: {
     about: 'the address to listen at',
     unset: '127.0.0.1',
-    parse: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined),
+    parse: (text: string) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined),
     right: 'an IP address or the name of a host, such as 127.0.0.1 or localhost',
-  } as Variable<string>,
+  } satisfies Variable<string>,
   PORT: {
     about: 'the port to listen at',
     unset: '3000',
@@ -45,39 +47,39 @@ export const VARIABLES = {
   RABBET_HOME: {
     about: 'the data folder',
     unset: '.rabbet',
-    parse: (text) => (text.includes('\0') ? undefined : text),
+    parse: (text: string) => (text.includes('\0') ? undefined : text),
     right: 'the path of a folder',
-  } as Variable<string>,
+  } satisfies Variable<string>,
   RABBET_MASTER_KEY: {
     about: 'the key that locks what is said of persons, 32 bytes in hexadecimal',
     unset: 'a key of its own in the data folder',
-    parse: (text) => text, // loadMasterKey knows what one looks like, and says so
+    parse: (text: string) => text, // loadMasterKey knows what one looks like, and says so
     right: '32 random bytes in hexadecimal',
-  } as Variable<string>,
+  } satisfies Variable<string>,
   DATABASE_URL: {
     about: 'the Postgres to use',
     unset: 'a Postgres of its own in the data folder',
-    parse: (text) => urlOf(text, ['postgres', 'postgresql']),
+    parse: (text: string) => urlOf(text, ['postgres', 'postgresql']),
     right: 'of the form postgres://user:password@host:5432/database',
-  } as Variable<string>,
+  } satisfies Variable<string>,
   EVENT_STORE_URL: {
     about: 'where the log of events is',
     unset: 'the same Postgres',
-    parse: (text) => urlOf(text, ['postgres', 'postgresql', 'esdb', 'esdb+discover']),
+    parse: (text: string) => urlOf(text, ['postgres', 'postgresql', 'esdb', 'esdb+discover']),
     right: 'of the form esdb://host:2113?tls=false or postgres://user:password@host:5432/database',
-  } as Variable<string>,
+  } satisfies Variable<string>,
   RABBET_SAMPLE: {
     about: 'whether an empty log is filled with a small sample gallery',
     unset: 'on',
-    parse: (text) => ({ on: true, off: false })[text],
+    parse: (text: string) => ON_OR_OFF[text],
     right: 'on or off',
-  } as Variable<boolean>,
+  } satisfies Variable<boolean>,
   LOG_LEVEL: {
     about: 'which log lines are written to the standard output: of requests and commands from info on',
     unset: 'warn at a terminal, else info',
-    parse: (text) => LEVELS.find((level) => level === text),
+    parse: (text: string) => LEVELS.find((level) => level === text),
     right: `one of ${LEVELS.join(', ')}`,
-  } as Variable<Level>,
+  } satisfies Variable<Level>,
   METRICS_PORT: {
     about: 'a port for /metrics alone, at HOST and without a token',
     unset: 'none: /metrics asks for the token',

@@ -1,5 +1,5 @@
 import { type Ground, openGround, type Process, Processes, type ProcessReport } from '@rabbet/commands';
-import { usesOf } from '@rabbet/domain/audit/uses';
+import { usesOf } from '@rabbet/domain/records/uses';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { arrivals } from '../artworks/artworks.processes';

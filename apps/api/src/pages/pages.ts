@@ -99,6 +99,7 @@ export class Pages {
     const file = join(this.options.folder, 'server/server.js');
     const assets = this.loaded ? null : this.options.files.assets();
     if (!this.loaded && assets && existsSync(file)) {
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- `import` would be compiled to it, and look in vain
       const { render } = require(file) as { render: Render }; // what apps/web/src/server.tsx exports
       this.loaded = { render, assets };
     }

@@ -28,9 +28,8 @@ export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !==
 /** Any field may be asked for, and none has to be. */
 function filtersOf(fields: AnyFields): AnyFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { required: _, default: __, ...field }]): [string, Field] => [
-      name,
-      field as Field,
-    ]), // as it was, but for what may be left out
+    Object.entries(fields).map(([name, { required: _, default: __, ...field }]) => {
+      return [name, field as Field]; // as it was, but for what may be left out
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Context } from '@rabbet/commands';
-import { reservationKey } from '@rabbet/domain/audit/uses';
+import { reservationKey } from '@rabbet/domain/records/uses';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordCommand } from '@rabbet/domain/records/record';
 import { Reservations } from '@rabbet/postgres';

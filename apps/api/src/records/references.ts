@@ -47,6 +47,7 @@ export class References {
 
   /** That all of these values that point at something point at something that is there. */
   async check(fields: AnyFields, values: object, place = ''): Promise<void> {
+    // named as its fields are
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];

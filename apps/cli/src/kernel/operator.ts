@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Ground, openGround } from '@rabbet/commands';
-import { usesOf } from '@rabbet/domain/audit/uses';
+import { usesOf } from '@rabbet/domain/records/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';

@@ -23,17 +23,14 @@ export function readController(entry: ReadEntry): Type {
       return this.answers.answer(entry, request, response);
     }
   }
-  const method = [
-    ReadController.prototype,
-    'read',
-    Object.getOwnPropertyDescriptor(ReadController.prototype, 'read')!,
-  ] as const; // it has one
+  const { prototype } = ReadController;
+  const read = Object.getOwnPropertyDescriptor(prototype, 'read')!; // it is there
+  const method = [prototype, 'read', read] as const;
   for (const [name, field] of Object.entries(params)) {
     const { description, nullable: _, type, ...schema } = documented(field);
     const kind = typeof type === 'string' ? type : type.name.toLowerCase();
-    ApiQuery({ name, description, required: field.required ?? false, schema: { type: kind, ...schema } as object })(
-      ...method,
-    );
+    const said = { type: kind, ...schema } as object; // an OpenAPI schema of whatever sort
+    ApiQuery({ name, description, required: field.required ?? false, schema: said })(...method);
   }
   if (readers === 'staff') ApiBearerAuth()(...method);
   return ReadController;
