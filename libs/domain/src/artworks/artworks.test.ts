@@ -82,6 +82,15 @@ describe('changing', () => {
       .thenNothing();
   });
 
+  test('unset, what has a default is that again', () => {
+    given(artwork, registered({ markup: 3, description: 'Oil' }))
+      .when({
+        type: 'ChangeArtwork',
+        data: JSON.parse('{"markup":null,"availability":null,"description":null}') as object,
+      })
+      .then({ type: 'ArtworkChanged', data: { markup: 1, description: null } });
+  });
+
   test('another catalogue number says which one is free again', () => {
     given(artwork, registered({ manufacturer_id: 4, catalog_no: 'A1' }))
       .when({ type: 'ChangeArtwork', data: { catalog_no: 'A2' } })

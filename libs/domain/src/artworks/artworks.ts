@@ -1,7 +1,7 @@
 import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
-import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
 import { type ArtworkDetails, artworkFields } from './details';
 import { measured } from './measuring';
@@ -74,8 +74,9 @@ export const artwork: ArtworkRules = {
     },
 
     // the same again is no change
-    ChangeArtwork(state, data) {
+    ChangeArtwork(state, change) {
       requireKept(state);
+      const data = withDefaults(artworkFields, change as Values) as typeof change; // the same fields
       const { manufacturer_id, catalog_no, ...changed } = differing(state.values, data as Values) as typeof data; // of its fields
       const entry = entryOf({ ...state.values, ...data });
       const events: ArtworkEvent[] = [];

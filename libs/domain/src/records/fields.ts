@@ -69,3 +69,10 @@ export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
   const all = Object.entries<Field>(fields as AnyFields); // its own description, with its type forgotten
   return Object.fromEntries(all.map(([name, field]) => [name, (given as Values)[name] ?? field.default ?? null])) as T; // one value for each field, of the kind that it says
 }
+
+/** These values alone, with what stands where one was unset: null, of a field with a default, means that. */
+export function withDefaults(fields: AnyFields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? (fields[name]?.default ?? null) : value]),
+  );
+}

@@ -1,5 +1,5 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { customer, person } from '@rabbet/domain/people/people';
+import { company, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import { KINDS } from './kinds';
 import { type AnyKind, eventsOf, recordCommand, recordDecider } from './record';
@@ -29,6 +29,13 @@ describe('a record', () => {
     given(units, { type: 'UnitAdded', data: inch })
       .when({ type: 'Change', data: { ...inch, measurement_id: null } })
       .thenNothing();
+  });
+
+  test('unset, what has a default is that again', () => {
+    const companies = recordDecider(company);
+    given(companies, { type: 'CompanyAdded', data: { name: 'Lee', virtual: true } })
+      .when({ type: 'Change', data: { virtual: null, is_artist: null, image_id: null } })
+      .then({ type: 'CompanyChanged', data: { virtual: false } });
   });
 
   test('refuses to change or remove what is not there', () => {

@@ -1,7 +1,7 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
-import { type AnyFields, type Fields, filledIn, type Values } from './fields';
+import { type AnyFields, type Fields, filledIn, type Values, withDefaults } from './fields';
 
 /** A kind of record: something the shop keeps by its fields alone, with no rules of its own to speak of. */
 export interface RecordKind<T extends object = object> {
@@ -65,7 +65,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
       },
       Change(state, data, { personal }) {
         requireKept(state);
-        const changed = differing(state.values, data);
+        const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // of whatever kind
         const changedPersonal = personal && differingPersonal(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
         rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }));
