@@ -1,6 +1,7 @@
 import {
   arrival,
   type Artwork,
+  type ArtworkDetails,
   counting,
   custody,
   type DimensionValue,
@@ -11,6 +12,7 @@ import {
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
+import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { KeptPiece } from './kept-piece';
 import type { Names } from './names';
@@ -23,10 +25,11 @@ export interface Stock {
   readonly custody: 'consigned' | 'owned';
   readonly provenance: 'consigned' | 'owned' | 'unknown';
   readonly last_transaction: string | null;
-  readonly arrived_at: string | null;
+  /** When it came to the shop: by a transaction, or by being registered. */
+  readonly came_at: string;
 }
 
-export function stockOf(transactions: readonly Transaction[]): Stock {
+export function stockOf(transactions: readonly Transaction[], registeredAt: string): Stock {
   const counted = counting(transactions);
   return {
     on_hand: stockAfter(counted).quantity,
@@ -34,7 +37,7 @@ export function stockOf(transactions: readonly Transaction[]): Stock {
     custody: custody(transactions),
     provenance: provenance(transactions),
     last_transaction: counted.at(-1)?.completed ?? null,
-    arrived_at: arrival(transactions)?.completed ?? null,
+    came_at: arrival(transactions)?.completed ?? registeredAt,
   };
 }
 
@@ -71,35 +74,49 @@ function inInches({ value, units_id }: DimensionValue, names: Names): number | n
   return units === null ? number : convert(number, units, 'inch').value;
 }
 
-/** The row of a piece, made of all that is known of it. */
-export function rowOf(piece: KeptPiece, names: Names) {
-  const { id, revision, registeredAt, state } = piece;
-  const stock = piece.stock ?? stockOf(state.transactions);
-  const sizes = piece.sizes ?? sizesOf(state.dimensions, names);
-  const { values } = state;
-  const maker_name = names.of('company', values.manufacturer_id);
-  const { arrived_at, ...known } = stock;
-  const words = lexemes([values.name, values.description, values.catalog_no, maker_name]);
+/** What lists find a piece and sort it by. */
+export function listedOf(
+  { id, state: { values } }: KeptPiece,
+  { came_at, ...stock }: Stock,
+  sizes: Sizes,
+  names: Names,
+) {
   return {
     id,
-    revision,
-    registered_at: registeredAt,
-    doc: values,
     name: values.name,
     manufacturer_id: values.manufacturer_id,
-    maker_name,
-    ...known,
-    arrived_at,
-    came_at: arrived_at === null ? registeredAt : `${arrived_at}Z`,
-    ...sizes,
+    maker_name: names.of('company', values.manufacturer_id),
+    came_at,
+    width_inches: sizes.width_inches,
+    height_inches: sizes.height_inches,
     categories: sizes.categories.join(','),
-    words: `${numberWord(id)} ${words}`,
     ...showing(values, stock),
   };
 }
 
+/** What is shown of a piece that was found; no document where it is still the one that is stored. */
+export function detailsOf({ id, revision, registeredAt, stored, state: { values } }: KeptPiece, stock: Stock) {
+  const { came_at: _, ...known } = stock;
+  return { id, revision, registered_at: registeredAt, doc: values === stored ? null : stated(values), ...known };
+}
+
+/** Without what is null: half of most documents. */
+function stated(values: ArtworkDetails): Partial<ArtworkDetails> {
+  const said: Values = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return said;
+}
+
+/** What a piece is found by. */
+export function wordsRowOf({ id, state: { values } }: KeptPiece, names: Names) {
+  const { name, description, catalog_no, manufacturer_id } = values;
+  return {
+    id,
+    words: `${numberWord(id)} ${lexemes([name, description, catalog_no, names.of('company', manufacturer_id)])}`,
+  };
+}
+
 /** Where a piece is shown, and for how much. */
-function showing(values: Artwork['values'], { on_hand, sold }: Stock) {
+function showing(values: Artwork['values'], { on_hand, sold }: Pick<Stock, 'on_hand' | 'sold'>) {
   const price_cents = priceOf(values);
   return {
     price_cents,

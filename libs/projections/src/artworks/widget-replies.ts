@@ -37,12 +37,11 @@ export interface StoredWidget {
   readonly images: readonly ArtworkImage[] | null;
 }
 
-/** Of `artworks a`. */
+/** Of a `page` of pieces that were found, with their details. */
 export const WIDGET_COLUMNS = `
-  a.id, a.revision, a.doc, a.price_cents, a.shown_cents, a.on_hand, a.sold, a.offered, a.custody, a.provenance,
-  a.last_transaction,
-  (select json_agg(d) from artwork_dimensions d where d.widget_id = a.id) as dimensions,
-  (select json_agg(i) from artwork_images i where i.widget_id = a.id) as images`;
+  id, price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, last_transaction,
+  (select json_agg(d) from artwork_dimensions d where d.widget_id = page.id) as dimensions,
+  (select json_agg(i) from artwork_images i where i.widget_id = page.id) as images`;
 
 /** Pieces as the caller may know them, with what they point at. */
 export async function widgetReplies(

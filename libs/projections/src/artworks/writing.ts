@@ -1,64 +1,95 @@
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
-import { rowOf } from './deriving';
-import { type KeptPiece, PART_KINDS, type PartKind, type Touched } from './kept-piece';
+import { detailsOf, listedOf, sizesOf, stockOf, wordsRowOf } from './deriving';
+import { hasOtherWords, type KeptPiece, PART_KINDS, type PartKind, type Touched } from './kept-piece';
 import type { Names } from './names';
 
-type Row = ReturnType<typeof rowOf>;
-
-/** The columns of a piece, and as what they are handed over. */
-const COLUMNS: Readonly<Record<keyof Row, string>> = {
+/** The columns of two tables, and as what they are handed over. */
+const LISTED: Readonly<Record<keyof ReturnType<typeof listedOf>, string>> = {
   id: 'int',
-  revision: 'int',
-  registered_at: 'timestamptz',
-  doc: 'jsonb',
   name: 'text',
   manufacturer_id: 'int',
   maker_name: 'text',
-  on_hand: 'float8',
-  sold: 'boolean',
-  custody: 'text',
-  provenance: 'text',
-  last_transaction: 'text',
-  arrived_at: 'text',
-  came_at: 'timestamptz',
+  came_at: 'text',
   width_inches: 'float8',
   height_inches: 'float8',
   categories: 'text',
-  words: 'tsvector',
   price_cents: 'bigint',
   shown_cents: 'bigint',
   offered: 'boolean',
   visible: 'boolean',
 };
-const NAMES = Object.keys(COLUMNS) as (keyof Row)[]; // its own keys
+const DETAILS: Readonly<Record<keyof ReturnType<typeof detailsOf>, string>> = {
+  id: 'int',
+  revision: 'int',
+  registered_at: 'text',
+  doc: 'jsonb',
+  on_hand: 'float8',
+  sold: 'boolean',
+  custody: 'text',
+  provenance: 'text',
+  last_transaction: 'text',
+};
 
-const WRITE = `
-  insert into artworks (${NAMES.join(', ')})
-  select ${NAMES.map((name) => (name === 'categories' ? `string_to_array(categories, ',')` : name)).join(', ')}
-  from unnest(${NAMES.map((name, i) => `$${i + 1}::${COLUMNS[name]}[]`).join(', ')}) as u (${NAMES.join(', ')})
-  on conflict (id) do update set
-    ${NAMES.filter((name) => name !== 'id' && name !== 'registered_at')
-      .map((name) => `${name} = excluded.${name}`)
-      .join(', ')}`;
+/** Statements for rows that are new, and for those that are known. */
+function writing(table: string, types: Readonly<Record<string, string>>) {
+  const names = Object.keys(types);
+  const given = `unnest(${names.map((name, i) => `$${i + 1}::${types[name]}[]`).join(', ')}) as u (${names.join(', ')})`;
+  const value = (name: string) => (name === 'categories' ? `string_to_array(u.categories, ',')` : `u.${name}`);
+  const kept = names.filter((name) => name !== 'id' && name !== 'registered_at');
+  const news = kept.map((name) => `${name} = ${name === 'doc' ? 'coalesce(u.doc, a.doc)' : value(name)}`);
+  return {
+    insert: `insert into ${table} (${names.join(', ')}) select ${names.map(value).join(', ')} from ${given}`,
+    update: `update ${table} a set ${news.join(', ')} from ${given} where a.id = u.id`,
+  };
+}
+const WRITE_LISTED = writing('artworks', LISTED);
+const WRITE_DETAILS = writing('artwork_details', DETAILS);
+const WRITE_WORDS = `
+  insert into artwork_words (id, words) select * from unnest($1::int[], $2::tsvector[])
+  on conflict (id) do update set words = excluded.words`;
 
 export async function writePieces(pieces: readonly KeptPiece[], names: Names, db: Queryable): Promise<void> {
   const kept = pieces.filter(({ state }) => state.stage === 'kept');
-  if (kept.length > 0)
+  for (const how of ['insert', 'update'] as const) {
+    const some = kept.filter(({ stored }) => (stored === null) === (how === 'insert'));
+    if (some.length === 0) continue;
+    const rows = some.map((piece) => rowsOf(piece, names));
     await db.query(
-      WRITE,
+      WRITE_LISTED[how],
       columns(
-        kept.map((piece) => rowOf(piece, names)),
-        NAMES,
+        rows.map(({ listed }) => listed),
+        keys(LISTED),
       ),
     );
+    await db.query(
+      WRITE_DETAILS[how],
+      columns(
+        rows.map(({ details }) => details),
+        keys(DETAILS),
+      ),
+    );
+  }
+  const reworded = kept.filter(hasOtherWords).map((piece) => wordsRowOf(piece, names));
+  if (reworded.length > 0) await db.query(WRITE_WORDS, columns(reworded));
+  for (const part of PART_KINDS) await writeParts(part, kept, db);
   const gone = pieces.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
   if (gone.length > 0) await removePieces(gone, db);
-  for (const part of PART_KINDS) await writeParts(part, kept, db);
+}
+
+function keys<K extends string>(types: Readonly<Record<K, string>>): K[] {
+  return Object.keys(types) as K[]; // its own
+}
+
+function rowsOf(piece: KeptPiece, names: Names) {
+  const stock = piece.stock ?? stockOf(piece.state.transactions, piece.registeredAt);
+  const sizes = piece.sizes ?? sizesOf(piece.state.dimensions, names);
+  return { listed: listedOf(piece, stock, sizes, names), details: detailsOf(piece, stock) };
 }
 
 async function removePieces(ids: readonly number[], db: Queryable): Promise<void> {
-  await db.query('delete from artworks where id = any($1)', [ids]);
+  for (const table of ['artworks', 'artwork_details', 'artwork_words'])
+    await db.query(`delete from ${table} where id = any($1)`, [ids]);
   for (const part of PART_KINDS) await db.query(`delete from artwork_${part} where widget_id = any($1)`, [ids]);
 }
 

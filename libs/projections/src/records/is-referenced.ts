@@ -7,7 +7,7 @@ import { records } from './records';
 
 /** Where pieces point at records, and how a field is read there. */
 const OF_PIECES: readonly { table: string; fields: AnyFields; value: (field: string) => string }[] = [
-  { table: 'artworks', fields: artworkFields, value: (field) => `(doc->>'${field}')::int` },
+  { table: 'artwork_details', fields: artworkFields, value: (field) => `(doc->>'${field}')::int` },
   { table: 'artwork_dimensions', fields: dimensionFields, value: (field) => field },
   { table: 'artwork_images', fields: imageFields, value: (field) => field },
   { table: 'artwork_transactions', fields: transactionFields, value: (field) => `(doc->>'${field}')::int` },

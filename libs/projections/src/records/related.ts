@@ -8,6 +8,8 @@ import { records } from './records';
 
 /** What replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
 export class Related {
+  private readonly told = new Map<string, object>();
+
   constructor(
     private readonly docs: ReadonlyMap<string, Values>,
     private readonly caller: Readers,
@@ -15,9 +17,12 @@ export class Related {
 
   /** As the caller may know it; null where nothing is pointed at, or it is gone. */
   of<T extends { id: number }>(kind: string, id: number | null): T | null {
-    const doc = id === null ? undefined : this.docs.get(`${kind}-${id}`);
+    const key = `${kind}-${id}`;
+    const doc = this.docs.get(key);
     if (!doc || id === null) return null;
-    return { id, ...toWire(fieldsOf(kind), doc, this.caller) } as unknown as T; // the fields of this kind, which the reply names
+    // many pieces point at the same type, units and dimensions
+    if (!this.told.has(key)) this.told.set(key, { id, ...toWire(fieldsOf(kind), doc, this.caller) });
+    return this.told.get(key) as T; // the fields of this kind, which the reply names
   }
 }
 

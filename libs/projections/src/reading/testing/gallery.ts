@@ -183,5 +183,5 @@ export class Gallery {
 
 const TABLES = [
   ...['records', 'personal', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
-  ...['names', 'arrivals'],
+  ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
 ];

@@ -1,0 +1,74 @@
+import { ARTIST_SORTS, type ArtistQuery } from '@rabbet/domain/artists/artists';
+import { image } from '@rabbet/domain/images/images';
+import { company } from '@rabbet/domain/people/people';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { imageById, listArtists } from '../index';
+import { ADLER, BAKER, Gallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => {
+  gallery = await opening;
+  await gallery.add(company, 6, { name: 'Adler, ben', is_artist: true, image_id: 7, description: '<p>Carves.</p>' });
+  await gallery.add(company, 7, { name: 'Zinc & Sons' });
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
+});
+afterEach(() => gallery.close());
+
+async function found(query: Partial<ArtistQuery>): Promise<number[]> {
+  await gallery.settled();
+  return (await listArtists(gallery.visitor, query)).data.map(({ id }) => id);
+}
+
+test('artists alone are listed, by the name that is kept, and told as the public may know them', async () => {
+  expect(await found({})).toEqual([6, ADLER, BAKER]);
+  expect(await found({ sort: ARTIST_SORTS.indexOf('artist Z-A') })).toEqual([BAKER, ADLER, 6]);
+  expect((await listArtists(gallery.visitor, { id: 6 })).data).toEqual([
+    {
+      ...{ id: 6, name: 'Adler, ben', description: '<p>Carves.</p>', is_artist: true, image_id: 7 },
+      image: {
+        ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
+        ...{ center_x: 0.5, center_y: 0.5, mime: 'jpeg' },
+      },
+    },
+  ]);
+  expect(await found({ id: 7 })).toEqual([]);
+});
+
+test('artists of the same name follow each other by id, over all pages', async () => {
+  await gallery.add(company, 3, { name: 'Baker, Zoë', is_artist: true });
+  expect(await found({ page: 2, count: 2 })).toEqual([3, BAKER]);
+  expect(await found({ page: 9, count: 3 })).toEqual([BAKER]);
+});
+
+test('a search takes words of the name in any order, or their beginnings, and nothing of the biography', async () => {
+  for (const term of ['zoe', 'BAK', 'zoé baker', 'Baker, Zoë']) expect(await found({ term })).toEqual([BAKER]);
+  for (const term of ['carves', '&', 'zinc', 'baker ben', '6']) expect(await found({ term })).toEqual([]);
+  expect(await found({ term: ' ' })).toHaveLength(3);
+});
+
+test('artists are found by a category in which they have a piece on the public list', async () => {
+  await gallery.piece(1, { manufacturer_id: BAKER, category: 'floral' });
+  await gallery.piece(2, { manufacturer_id: ADLER, category: 'floral', inventory_public: false });
+  expect(await found({ category: 'floral' })).toEqual([BAKER]);
+  expect(await found({ category: 'nautical' })).toEqual([]);
+  await gallery.transact(1, { activity: 'Sold' });
+  expect(await found({ category: 'floral' })).toEqual([]);
+});
+
+test('who is an artist no longer leaves the list, and comes back', async () => {
+  await gallery.change(company, BAKER, { is_artist: false });
+  expect(await found({})).toEqual([6, ADLER]);
+  await gallery.change(company, BAKER, { is_artist: true });
+  expect(await found({ term: 'zoe' })).toEqual([BAKER]);
+  await gallery.remove(company, BAKER);
+  expect(await found({})).toEqual([6, ADLER]);
+});
+
+test('an image is told to everybody, that it wants to be taken anew to staff', async () => {
+  await gallery.settled();
+  expect(await imageById(gallery.visitor, { id: 7 })).not.toHaveProperty('reimage');
+  expect(await imageById(gallery.staff, { id: 7 })).toMatchObject({ hash: 'h7', reimage: true });
+  expect(await imageById(gallery.visitor, { id: 8 })).toBeNull();
+});

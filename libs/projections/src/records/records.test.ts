@@ -1,0 +1,106 @@
+import { widgetType } from '@rabbet/domain/artworks/artworks';
+import { company, customer, person } from '@rabbet/domain/people/people';
+import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/records/kinds';
+import { unit } from '@rabbet/domain/units/unit';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { isReferenced, listRecords } from '../index';
+import { ADLER, BAKER, CENTIMETER, Gallery, INCH, PAINTING, WIDTH } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+async function told(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
+  await gallery.settled();
+  return listRecords(gallery.staff, kind, query);
+}
+
+test('a record is told with all of its fields, changed ones among them, and its revision', async () => {
+  await gallery.add(company, 8, { name: 'Frames & Sons' });
+  const added = { ...filledIn<object>(company.fields, { name: 'Frames & Sons' }), id: 8, revision: 0 };
+  expect(await told(company, { id: 8 })).toEqual([added]);
+  await gallery.change(company, 8, { virtual: true });
+  await gallery.change(company, 8, { web_id: 5, virtual: null });
+  expect(await told(company, { id: 8 })).toEqual([{ ...added, virtual: false, web_id: 5, revision: 2 }]);
+  await gallery.remove(company, 8);
+  expect(await told(company, { id: 8 })).toEqual([]);
+});
+
+test('records are found by any of their fields, whole or by pages', async () => {
+  await gallery.add(person, 20, { first: 'Ann', last: 'Lee', deceased: true });
+  await gallery.add(person, 21, { first: 'Ann', last: 'Orr' });
+  const ids = async (query: Values) => (await told(person, query)).map(({ id }) => id);
+  expect(await ids({})).toEqual([20, 21]);
+  expect(await ids({ first: 'Ann', deceased: false })).toEqual([21]);
+  expect(await ids({ last: 'Lee', id: null })).toEqual([20]);
+  expect(await ids({ id: 20, last: 'Orr' })).toEqual([]);
+  expect(await ids({ count: 1 })).toEqual([20]);
+  expect(await ids({ count: 1, page: 2 })).toEqual([21]);
+  expect(await ids({ count: 1, page: 7 })).toEqual([21]);
+  await expect(told(person, { name: 'Ann' })).rejects.toThrow('no field name');
+});
+
+test('who was erased is nobody any more, live and rebuilt', async () => {
+  await gallery.add(person, 20, { first: 'Ann', last: 'Lee', deceased: true });
+  await gallery.add(person, 21, { first: 'Bob' });
+  expect(await told(person, { id: 20 })).toMatchObject([{ first: 'Ann', last: 'Lee' }]);
+  await gallery.shop.erased('20');
+  const nobody = [{ id: 20, first: null, last: null, birthday: null, deceased: true, revision: 0 }];
+  expect(await told(person, { id: 20 })).toMatchObject(nobody);
+  expect(await told(person, { first: 'Ann' })).toEqual([]);
+  const live = await gallery.tables();
+  expect(live.personal).toHaveLength(1);
+  await gallery.rebuild();
+  expect(await gallery.tables()).toEqual(live);
+  expect(await told(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
+});
+
+test('visitors know the public fields of a record alone', async () => {
+  await gallery.settled();
+  const [type] = await listRecords(gallery.visitor, widgetType, { id: PAINTING });
+  expect(type).toMatchObject({ name: 'painting' });
+  expect(type).not.toHaveProperty('markup');
+});
+
+test('every kind is kept', async () => {
+  for (const [at, kind] of KINDS.entries()) {
+    const required = Object.entries(kind.fields).filter(([, field]) => field.required);
+    const values: Values = Object.fromEntries(
+      required.map(([name, field]) => [
+        name,
+        field.kind === 'choice' ? (field.of[0] ?? null) : field.kind === 'text' ? 'x' : 1,
+      ]),
+    );
+    await gallery.add(kind, 90 + at, kind === customer ? { company_id: BAKER } : values);
+    expect(await told(kind, { id: 90 + at })).toMatchObject([{ id: 90 + at, revision: 0, ...values }]);
+  }
+});
+
+test('what something points at is in use', async () => {
+  await gallery.piece(1, { manufacturer_id: BAKER, width: 10, images: [7] });
+  await gallery.transact(1, { activity: 'Returned', vendor_id: ADLER });
+  await gallery.add(customer, 30, { company_id: 8 });
+  await gallery.settled();
+  const used = (kind: string, id: number) => isReferenced(gallery.staff, kind, id);
+  for (const [kind, id] of [
+    ['company', BAKER],
+    ['company', ADLER],
+    ['company', 8],
+    ['unit', INCH],
+    ['image', 7],
+    ['widget-type', PAINTING],
+    ['widget-type-dimension', WIDTH],
+  ] as const)
+    expect([kind, id, await used(kind, id)]).toEqual([kind, id, true]);
+  for (const [kind, id] of [
+    ['company', 9],
+    [unit.name, CENTIMETER],
+    ['image', 1],
+    ['customer', 30],
+    ['location', 1],
+  ] as const)
+    expect([kind, id, await used(kind, id)]).toEqual([kind, id, false]);
+});
