@@ -9,6 +9,8 @@ export interface WrittenArtist {
   readonly id: number;
   /** "Last, First"; a firm's as it is. */
   readonly name: string;
+  /** The seed of their portrait. */
+  readonly portrait?: string;
   /** What catalogue numbers begin with. */
   readonly code: string;
   readonly type: TypeName;

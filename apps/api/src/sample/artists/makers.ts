@@ -5,6 +5,7 @@ export const MAKERS: readonly WrittenArtist[] = [
   {
     id: 114,
     name: 'Vasquez, Rafael',
+    portrait: '114x27',
     code: 'RV',
     type: 'Glass',
     medium: 'Blown glass',
@@ -13,72 +14,76 @@ export const MAKERS: readonly WrittenArtist[] = [
     works: `
       Honey Jar | glass-vase amber | 8 x 13 x 8 | 680 | vases | A rounded amber vase wrapped in threads of deeper gold. |
       Tall Ember | glass-vase ember | 7 x 18 x 7 | 940 | vases, abstract | A tall vessel in which orange and smoke wind around one another. | sold
-      Ruby Swirl | glass-vase ruby | 9 x 14 x 9 | cost 380 | vases | Crimson and rose bands turn about a full-bodied vase. |
+      Ruby Swirl | glass-vase ruby | 9 x 14 x 9 | cost 380 | vases | Crimson and rose bands turn about a waisted vase. |
       Tidewater | glass-vase sea-glass | 8 x 15 x 8 | 780 | vases, nautical | Sea greens and blues banded like a shoreline. |
       Sundown Bowl | glass-bowl amber | 15 x 6 x 15 | 860 | bowls | A wide, flaring bowl in honey and ochre. |
       Creek Bowl | glass-bowl sea-glass | 13 x 5 x 13 | 720 | bowls | Clear aqua with ribbons of darker blue. | sold
-      Cranberry Rondel | glass-platter ruby | 18 x 18 x 2 | 980 | platters | A deep red platter with rays that spread from its center. |
+      Cranberry Rondel | glass-platter ruby | 18 x 18 x 2 | 980 | platters | A rosy platter built of rings of small glass dots. |
       Murrine Platter, Gold | glass-platter amber | 20 x 20 x 2 | cost 600 x1.2 | platters, abstract | Rings of small glass dots in amber, cream and wine. |
-      Lantern | glass-vase citrus | 7 x 11 x 7 | 560 | vases | A small, bright vessel in orange and yellow. |`,
+      Lantern | glass-vase citrus | 7 x 11 x 7 | 560 | vases | A small, bright vessel in green and yellow. |`,
   },
   {
     id: 115,
     name: 'Lindgren, Astrid Moon',
+    portrait: '115x272',
     code: 'AML',
     type: 'Glass',
     medium: 'Blown and cut glass',
     from: 'consigned',
     biography: `<p>Astrid Moon Lindgren makes glass about weather. She trained at Orrefors and at Penland, and her pieces combine the Swedish love of clear, heavy walls with Southern skies: haze, dusk, the green before a storm.</p><p>After blowing, each piece is cold-worked for days until the rim is as thin as she dares.</p>`,
     works: `
-      Before the Storm | glass-vase indigo | 9 x 16 x 9 | 1250 | vases, inspirational | Dark blue glass with pale bands like lightning behind cloud. |
-      Horizon Vase | glass-vase cobalt | 8 x 14 x 8 | 980 | vases, landscape | Layered blues with one line of warm light. | sold
+      Before the Storm | glass-vase indigo | 9 x 16 x 9 | 1250 | vases, inspirational | Pale glass banded in gold and slate, like light ahead of weather. |
+      Horizon Vase | glass-vase cobalt | 8 x 14 x 8 | 980 | vases, landscape | Gold and coral glass with fine lines of blue. | sold
       Haze | glass-vase mist | 7 x 12 x 7 | cost 420 | vases | A pale, smoky vessel with quiet bands of sand and grey. |
-      Dusk, Falls Lake | glass-vase plum | 10 x 15 x 10 | 1180 | vases | Violet and peach turn around a broad vase. |
+      Dusk, Falls Lake | glass-vase plum | 10 x 15 x 10 | 1180 | vases | Blue and peach bands turn around a broad vase. |
       Rain Bowl | glass-bowl winter | 14 x 6 x 14 | 890 | bowls | A cool, clear bowl streaked in silver and brown. |
-      Blue Hour Bowl | glass-bowl cobalt | 16 x 6 x 16 | 1050 | bowls | Clear blue glass with a single red thread. | call
-      Ice-Out | glass-platter cobalt | 17 x 17 x 2 | cost 480 x1.2 | platters | A cold blue platter with a bright pattern. |
-      Pollen Season | glass-bowl citrus | 11 x 5 x 11 | 640 | bowls | A small bowl in the yellow-greens of April. |`,
+      Blue Hour Bowl | glass-bowl cobalt | 16 x 6 x 16 | 1050 | bowls | Clear glass with a yellow lip and fine dark lines. | call
+      Sundial | glass-platter cobalt | 17 x 17 x 2 | cost 480 x1.2 | platters | A yellow platter with rays of red and blue that turn about its center. |
+      Zinnia Bowl | glass-bowl citrus | 11 x 5 x 11 | 640 | bowls | A small bowl in coral and orange. |`,
   },
   {
     id: 116,
     name: 'Macon, Ruth Ellen',
+    portrait: '116x88',
     code: 'REM',
     type: 'Ceramic',
     medium: 'Salt-glazed stoneware',
     from: 'purchased',
     biography: `<p>Ruth Ellen Macon is the fourth generation of her family to turn pots in Seagrove, and the first to sign them. She digs her own clay, mixes glazes by the bucket and fires a groundhog kiln twice a year, with neighbors feeding it in shifts.</p><p>“A pot ought to look as if it would rather be used,” she says. Most of hers are.</p>`,
     works: `
-      Churn Form, Two Glazes | clay-vase terracotta | 9 x 15 x 9 | 420 | vases | A sturdy stoneware jar with a blue-green glaze that has run toward its foot. |
-      Kitchen Crock | clay-vase linen | 8 x 10 x 8 | 240 | vases | A plain, useful jar in cream and clay with specks of iron. | sold
-      Bottle with a Long Neck | clay-vase jade | 6 x 13 x 6 | 310 | vases | Green glaze drips down over a dark shoulder. |
+      Churn Form, Two Glazes | clay-vase terracotta | 9 x 15 x 9 | 420 | vases | A waisted stoneware jar: dark green has run over cream, and cream over bare clay. |
+      Bottle with a Long Neck | clay-vase linen | 8 x 10 x 8 | 240 | vases | A round-bellied bottle, blue below and cream at the neck, with specks of iron. | sold
+      Waisted Jar, Orange Slip | clay-vase jade | 6 x 13 x 6 | 310 | vases | White glaze runs down over an orange body and a dark foot. |
       Bread Bowl | clay-bowl linen | 15 x 6 x 15 | 280 | bowls | A broad bowl with a dark inside and a warm, unglazed rim. |
-      Blue Ridge Bowl | clay-bowl jade | 13 x 5 x 13 | cost 120 | bowls, landscape | Layers of green and blue glaze meet like hills around the bowl. |
-      Supper Platter | clay-platter terracotta | 16 x 16 x 2 | 260 | platters | A red-brown platter brushed with a pattern from the center out. | sold
+      Blue Ridge Bowl | clay-bowl jade | 13 x 5 x 13 | cost 120 | bowls, landscape | White and orange glazes meet like hills around the bowl. |
+      Supper Platter | clay-platter terracotta | 16 x 16 x 2 | 260 | platters | A red-brown platter with dark fish that circle in its well. | sold
       Fish Platter | clay-platter jade | 17 x 17 x 2 | 320 | platters, wildlife | A serving platter with brushed decoration in its well. |
-      Porch Planter | clay-vase ochre | 12 x 14 x 12 | cost 160 x1.2 | vases | A generous, rounded pot in gold and brown. |
-      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar under a soft green ash glaze. |`,
+      Porch Planter | clay-vase ochre | 12 x 14 x 12 | cost 160 x1.2 | vases | A tall, rounded pot in blue, green and brown. |
+      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar in rust and grey with an ash-colored rim. |`,
   },
   {
     id: 117,
     name: 'Haddad, Yusuf',
+    portrait: '117x172',
     code: 'YH',
     type: 'Ceramic',
     medium: 'Hand-painted tile',
     from: 'consigned',
     biography: `<p>Yusuf Haddad's grandfather tiled courtyards in Damascus; Yusuf tiles kitchens in Cary, and makes panels for people who cannot bear to cook in front of them. Every tile is cut, glazed and fired by hand, and no two blues are quite the same.</p><p>His panels are mounted on aluminum and hang like pictures, indoors or out.</p>`,
     works: `
-      Courtyard Panel | tiles cobalt | 24 x 24 | 1450 | tiles | A panel of glazed tiles in blue, white and gold. |
-      Panel for a Fountain | tiles jade | 30 x 20 | 1600 | tiles, abstract | Greens and creams repeat and turn like moving water. | sold
-      Terracotta Garden | tiles terracotta | 24 x 18 | cost 560 | tiles, floral | Clay, teal and gold motifs turned about from tile to tile. |
-      Eight Points | tiles ochre | 20 x 20 | 980 | tiles | A geometric panel in ochre, green and brick. |
-      Grandfather's Blue | tiles indigo | 36 x 24 | 2200 | tiles, inspirational | A large panel in deep blues with a note of yellow. | call
-      Kitchen Sun | tiles citrus | 16 x 16 | 620 | tiles | A small, bright panel in orange and cream. |
+      Courtyard Panel | tiles cobalt | 24 x 24 | 1450 | tiles | Quarter circles in dark blue and white turn about one another. |
+      Panel for a Fountain | tiles jade | 30 x 20 | 1600 | tiles, abstract | Teal and clay-colored petals repeat and turn like moving water. | sold
+      Eight Points | tiles terracotta | 24 x 18 | cost 560 | tiles, floral | Eight-pointed stars in teal, clay and cream. |
+      Kitchen Garden | tiles ochre | 20 x 20 | 980 | tiles | Large petals in green and clay on cream tiles. |
+      Grandfather's Courtyard | tiles indigo | 36 x 24 | 2200 | tiles, inspirational | A large panel of arcs in coral red, yellow and cream. | call
+      Kitchen Sun | tiles citrus | 16 x 16 | 620 | tiles | A small panel of arcs in red, coral and teal. |
       Rose Court | tiles rose | 24 x 24 | 1350 | tiles, floral | Rose, wine and cream tiles in a turning pattern. |
-      Meadow Platter | clay-platter meadow | 15 x 15 x 2 | cost 180 x1.2 | platters | A round, footed platter painted in field greens and gold. |`,
+      Thistle Platter | clay-platter meadow | 15 x 15 x 2 | cost 180 x1.2 | platters | A round platter with a violet rim and fine rays of color. |`,
   },
   {
     id: 118,
     name: 'Brightwater, Thomas',
+    portrait: '118x37',
     code: 'TB',
     type: 'Sculpture',
     medium: 'Bronze',
@@ -86,7 +91,7 @@ export const MAKERS: readonly WrittenArtist[] = [
     biography: `<p>Thomas Brightwater, an enrolled member of the Lumbee Tribe, casts bronze in a foundry that he built behind his mother's house in Pembroke. His forms come from river stones, seed pods and the wing of a bird held open to the light.</p><p>He patinates every piece himself, outdoors, “so the weather gets a say.” Larger versions of several of these works stand in public places across the state.</p>`,
     works: `
       Cairn for My Brother | cairn slate | 10 x 20 x 9 | 3200 | forms, inspirational | Rounded stones balanced one upon another on a white plinth. |
-      River Stones | cairn jade | 9 x 15 x 8 | 2400 | forms | A small stack of smooth, dark forms. | sold
+      River Stones | cairn jade | 9 x 15 x 8 | 2400 | forms | A small stack of smooth, warm brown forms. | sold
       Opening | ring ochre | 14 x 16 x 6 | cost 1700 | forms, abstract | A standing ring whose inner edge catches the light. |
       Where the Light Comes In | ring mist | 12 x 14 x 6 | 3400 | forms, abstract, inspirational | A rounded form pierced by a single opening. |
       Seed Unfolding | ribbon autumn | 8 x 20 x 8 | 3600 | forms, abstract | A ribbon of bronze turns upon itself as it rises. | call
@@ -97,24 +102,26 @@ export const MAKERS: readonly WrittenArtist[] = [
   {
     id: 119,
     name: 'Iwu, Grace',
+    portrait: '119x23',
     code: 'GI',
     type: 'Ceramic',
     medium: 'Porcelain and stoneware',
     from: 'consigned',
     biography: `<p>Grace Iwu throws tall. Trained as a structural engineer in Lagos and London, she was drawn to clay by the question of how thin a wall can stand before it remembers that it is mud.</p><p>Her two-glaze vessels are poured rather than brushed, and fired in an electric kiln with an engineer's logbook beside it. The drips, she admits, are the only part she does not plan.</p>`,
     works: `
-      Standing Form, Cobalt over Red | clay-vase cobalt | 8 x 17 x 8 | 880 | vases, forms | A tall closed form in red stoneware under a run of dark blue. |
-      Standing Form, Rose | clay-vase rose | 8 x 16 x 8 | 820 | vases | Rose and cream glazes meet on a slender body. | sold
-      Plumb Line | clay-vase slate | 7 x 19 x 7 | cost 420 | vases, forms | A strict, upright vessel in greys and pale sand. |
-      Calabash | clay-vase ochre | 11 x 14 x 11 | 760 | vases | A round-bellied pot in gold and brick. |
-      Moon Bowl | clay-bowl winter | 12 x 5 x 12 | 520 | bowls | A pale bowl with a soft grey interior. |
+      Long Neck, Cobalt | clay-vase cobalt | 8 x 17 x 8 | 880 | vases, forms | A round bottle in dark blue with a pale blue neck. |
+      Waisted Form, Rose | clay-vase rose | 8 x 16 x 8 | 820 | vases | Rose and green glazes meet on a broad, waisted body. | sold
+      Plumb Line | clay-vase slate | 7 x 19 x 7 | cost 420 | vases, forms | A waisted vessel in white and clay with an orange lip. |
+      Calabash | clay-vase ochre | 11 x 14 x 11 | 760 | vases | A round-bellied bottle in blue with a yellow neck. |
+      Low Moon | clay-bowl winter | 12 x 5 x 12 | 520 | bowls | A bowl in sand and brown with a dark, quiet interior. |
       Harmattan | clay-bowl sepia | 14 x 6 x 14 | 560 | bowls, landscape | A dust-colored bowl banded in browns. | sold
-      Market Day | clay-platter cobalt | 17 x 17 x 2 | 640 | platters | A festive platter in red, white and blue. |
-      Dinner for One | clay-platter ochre | 12 x 12 x 2 | cost 170 x1.3 | platters | A small footed platter with a brushed center. |`,
+      Olive Twig | clay-platter cobalt | 17 x 17 x 2 | 640 | platters | A white rim, a gold well and one brushed twig. |
+      Dinner for One | clay-platter ochre | 12 x 12 x 2 | cost 170 x1.3 | platters | A small dark blue platter with pale fish in a gold well. |`,
   },
   {
     id: 120,
     name: 'Marchetti, Paolo',
+    portrait: '120x51',
     code: 'PM',
     type: 'Photograph',
     medium: 'Gelatin silver print',
@@ -133,6 +140,7 @@ export const MAKERS: readonly WrittenArtist[] = [
   {
     id: 121,
     name: 'Sørensen-Ruiz, Camila',
+    portrait: '121x60',
     code: 'CSR',
     type: 'Photograph',
     medium: 'Archival pigment print',
@@ -140,7 +148,7 @@ export const MAKERS: readonly WrittenArtist[] = [
     biography: `<p>Camila Sørensen-Ruiz came to photography from oceanography and still keeps tide tables in her camera bag. Her colored prints are long exposures, made at the edges of the day, when the eye gives up and the film does not.</p><p>She lives on Harkers Island, prints on cotton paper, and has been known to wait out a whole week for twenty seconds.</p>`,
     works: `
       Blue Pier, Incoming | pier indigo | 36 x 24 | 1350 | nautical, architectural | A pier stretches into deep blue water and sky. |
-      Ranges at Dawn, Grandfather Mountain | ranges dawn | 40 x 26 | 1600 | landscape, inspirational | Rose-colored mist fills the valleys between dark ridges. | sold
+      Dawn, Grandfather Mountain | ranges dawn | 40 x 26 | 1600 | landscape, inspirational | Pale mist fills the valleys between green ridges. | sold
       Ember Hills | ranges ember | 30 x 20 | cost 560 | landscape | The mountains burn red and orange before a fading sky. |
       White Sand, Violet Shade | dunes plum | 30 x 24 | 1250 | landscape, abstract | Dunes in lilac, cream and plum. |
       Jade Ridges | ranges jade | 24 x 16 | 820 | landscape | Green ridges step back into a milky sky. |
@@ -151,6 +159,7 @@ export const MAKERS: readonly WrittenArtist[] = [
   {
     id: 122,
     name: 'Greer, Wendell',
+    portrait: '122x97',
     code: 'WG',
     type: 'Painting',
     medium: 'Egg tempera on panel',
@@ -159,12 +168,12 @@ export const MAKERS: readonly WrittenArtist[] = [
     works: `
       Two Acres | landscape sage | 18 x 14 | 2200 | landscape, realism | The fields behind the painter's house in quiet greens. |
       The Same, in Winter | landscape winter | 18 x 14 | 2200 | landscape, realism | The same ground under frost, grey and silver. | sold
-      Egg, Bottle, Evening | dark sepia | 12 x 10 | 1400 | still life, realism | Vessels and fruit in lamplight, in browns and old ivory. |
+      Egg, Jars, Evening | dark sepia | 12 x 10 | 1400 | still life, realism | Vessels and fruit in lamplight, in browns and old ivory. |
       My Mother's Kitchen | table linen | 16 x 14 | 1850 | interior, realism | A small table with a vase, and the light of a window that is gone now. |
       Chair, No Longer Used | chair sage | 14 x 12 | 1600 | interior, realism | One chair against a pale wall. | call
       The Pond before I Filled It In | koi sage | 16 x 16 | cost 800 | wildlife | Pale fish in dim green water, under leaves. |
       Nine Deer, I Counted | deer mist | 20 x 14 | 2100 | wildlife, landscape | Deer at the edge of the trees in morning fog; most of the nine are out of sight. |
-      Daisies for Eleanor | floral linen | 10 x 12 | 1200 | floral, still life | A bunch of plain flowers in a plain pot. | sold
+      Flowers for Eleanor | floral linen | 10 x 12 | 1200 | floral, still life | A bunch of plain flowers in a plain pot. | sold
       Sunrise, Ninety of Them Left | landscape dawn | 12 x 9 | cost 520 x1.1 | landscape, inspirational | A very small painting of a very large sky. | hidden`,
   },
 ];
@@ -181,12 +190,12 @@ export const FIRMS: readonly WrittenArtist[] = [
     firm: true,
     biography: `<p>Pamlico Mirror &amp; Frame Works of Washington, North Carolina, has beveled glass and joined frames since 1951. Our custom mirrors are cut in their shop to the inch, and the frames are finished by hand in ours.</p><p>Any of the models here can be ordered in other sizes and finishes.</p>`,
     works: `
-      Arched Mirror, Walnut | mirror ochre | 30 x 40 | 890 | interior, architectural | An arched or straight mirror with a beveled edge in a dark wood molding. |
+      Oval Mirror, Copper | mirror ochre | 30 x 40 | 890 | interior, architectural | An oval sheet of beveled glass in a copper-toned molding. |
       Silver Leaf Mirror | mirror linen | 36 x 48 | cost 520 | interior | Hand-laid silver leaf around a wide sheet of beveled glass. |
       Black Beaded Mirror | mirror slate | 30 x 30 | 640 | interior | A classic mirror in an ebonized frame. | sold
-      Brass Entry Mirror | mirror amber | 24 x 36 | 720 | interior | A warm metal frame for halls and powder rooms. |
-      Sage Cottage Mirror | mirror sage | 28 x 34 | cost 290 x1.2 | interior | A painted frame in a soft green-grey. |
-      Overmantel, Gilded | mirror citrus | 54 x 36 | 1650 | interior, architectural | A wide gilded mirror made to hang over a mantel. | call`,
+      Arched Entry Mirror | mirror amber | 24 x 36 | 720 | interior | A slender arched mirror in a warm red-brown frame. |
+      Cottage Mirror | mirror sage | 28 x 34 | cost 290 x1.2 | interior | An arched mirror in a dark, hand-rubbed frame. |
+      Overmantel, Garden Green | mirror citrus | 54 x 36 | 1650 | interior, architectural | A wide arched mirror in a green painted frame, made to hang over a mantel. | call`,
   },
   {
     id: 124,
@@ -198,9 +207,9 @@ export const FIRMS: readonly WrittenArtist[] = [
     firm: true,
     biography: `<p>The Haw River Glass Company silvers and antiques its own sheet in a former cotton mill at Saxapahaw. Their soft, slightly clouded mirrors are made with the methods of the nineteenth century, and with better ventilation.</p><p>Panels come framed by us, or unframed for walls and cabinets.</p>`,
     works: `
-      Antiqued Mirror No. 4 | mirror mist | 24 x 30 | 560 | interior | Gently clouded glass in a slim, quiet frame. |
-      Antiqued Mirror No. 9 | mirror autumn | 36 x 36 | cost 430 | interior | Warm-toned glass in a hand-rubbed frame. | sold
-      River Mirror | mirror coast | 40 x 28 | 780 | interior, nautical | Blue-grey glass with a beveled border. |
+      Antiqued Mirror No. 4 | mirror mist | 24 x 30 | 560 | interior | Gently clouded glass in an oval silvered frame. |
+      Antiqued Mirror No. 9 | mirror autumn | 36 x 36 | cost 430 | interior | Warm-toned round glass in a silvered frame. | sold
+      River Mirror | mirror coast | 40 x 28 | 780 | interior, nautical | Oval blue-grey glass in a dark frame. |
       Plum Cabinet Mirror | mirror plum | 20 x 26 | 420 | interior | A small mirror with a violet cast. |
       Mill Window Mirror | mirror noir | 60 x 90 cm | cost 410 x1.2 | interior, architectural | A tall mirror in the proportions of an old mill window. | discontinued`,
   },

@@ -5,6 +5,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
   {
     id: 107,
     name: 'Abernathy, Joan',
+    portrait: '107x267',
     code: 'JA',
     type: 'Painting',
     medium: 'Oil on canvas',
@@ -12,18 +13,19 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
     biography: `<p>Joan Abernathy has been painting rectangles since 1974 and sees no reason to stop. A student of the Black Mountain generation at second hand, she lays forty or fifty thin coats over one another until the edges begin to breathe.</p><p>She asks that her pictures be hung low, in ordinary light, and not explained.</p>`,
     works: `
       Ember | field ember | 48 x 60 | 7800 | abstract | Bands of orange and red hover over a smoky ground, their edges soft and uneven. | call
-      Between Two Silences | field slate | 40 x 50 | 5600 | abstract, inspirational | Grey and cream fields face each other across a narrow dark seam. |
+      Between Two Silences | field slate | 40 x 50 | 5600 | abstract, inspirational | Orange, white and sand-colored bands on a quiet grey ground. |
       Garnet over Rose | field ruby | 36 x 48 | 5200 | abstract | Deep reds and pale pinks float one above the other. | sold
-      Field No. 212 | field ochre | 48 x 36 | cost 2300 | abstract | Warm earth colours in stacked, breathing rectangles. |
-      Field No. 219 | field cobalt | 48 x 48 | 6100 | abstract | Blue upon blue, with a single warm band. |
-      Slow Green | field jade | 30 x 40 | 3900 | abstract | Greens that shift from moss to sea as one stands before them. |
-      Terra | field terracotta | 24 x 30 | cost 1250 x1.1 | abstract | Clay, cream and teal in three quiet fields. |
-      Vesper | field plum | 36 x 36 | 4400 | abstract, inspirational | Violet and apricot meet in the colours of the last minutes of a day. |
-      Study for Ember | field autumn | 16 x 20 | 1400 | abstract | A small study in rust and gold for a larger painting. | sold`,
+      Field No. 212 | field ochre | 48 x 36 | cost 2300 | abstract | A cream field rests on a deep brown one, on a ground of cool grey. |
+      Field No. 219 | field cobalt | 48 x 48 | 6100 | abstract | Red above, deep blue below, and a band of white at the foot. |
+      Slow Green | field jade | 30 x 40 | 3900 | abstract | Cream and green fields float in deep green. |
+      Terra | field terracotta | 24 x 30 | cost 1250 x1.1 | abstract | Cream floats above a deep clay red. |
+      Vesper | field plum | 36 x 36 | 4400 | abstract, inspirational | Blue, apricot and pale rose meet in the colors of the last minutes of a day. |
+      Study for Ember | field ember | 16 x 20 | 1400 | abstract | A small study in glowing reds and oranges for a larger painting. | sold`,
   },
   {
     id: 108,
     name: 'Nakagawa, Theo',
+    portrait: '108x168',
     code: 'TN',
     type: 'Painting',
     medium: 'Acrylic on canvas',
@@ -43,6 +45,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
   {
     id: 109,
     name: 'Ferreira, Lúcia',
+    portrait: '109x2',
     code: 'LF',
     type: 'Work on paper',
     medium: 'Screenprint',
@@ -64,36 +67,38 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
   {
     id: 110,
     name: 'Oyelaran, Bisi',
+    portrait: '110x8',
     code: 'BO',
     type: 'Painting',
     medium: 'Oil on panel',
     from: 'consigned',
     biography: `<p>Bisi Oyelaran paints the same eleven bottles. They stand on a shelf in her kitchen in Raleigh, rinsed and unlabelled, and she has known some of them for twenty years.</p><p>A former pharmacist, she came to still life through an evening class and never left the first assignment. Collectors who live with her pictures say that they get slower in them.</p>`,
     works: `
-      Arrangement with Pears | still terracotta | 24 x 18 | 1500 | still life | Bottles and jars in clay and teal stand close together, with fruit before them. |
+      Arrangement, Evening | still terracotta | 24 x 18 | 1500 | still life | A bottle and two jars stand close together in the dark, with fruit before them. |
       Quiet Company | still sage | 20 x 16 | 1200 | still life, realism | Pale vessels on a rose-grey cloth in even light. | sold
       White Jar | still linen | 24 x 24 | cost 800 | still life | Simple jars and a tall bottle in warm whites and muted blue. |
       Kitchen Shelf, March | still mist | 18 x 14 | 950 | still life | The familiar bottles in cool morning greys. |
       What Is Left of Dinner | dark ember | 24 x 18 | 1650 | still life, realism | Vessels and fruit catch the last light against a dark wall. |
-      The Red Bottle | dark ruby | 20 x 24 | 1700 | still life, realism | A close group glows out of the darkness in wine and rose. |
+      The Red Jar | dark ruby | 20 x 24 | 1700 | still life, realism | A close group glows out of the darkness in wine and rose. |
       Harvest Table | still autumn | 30 x 24 | 2100 | still life | Gold, rust and cream vessels with fruit rolled to the front. | call
       Lamp Oil | dark autumn | 16 x 12 | cost 420 x1.3 | still life, realism | A small dark picture of bottles and ripe fruit. |
-      Five Friends | still coast | 24 x 20 | 1450 | still life | Blue and white vessels with a note of coral, shoulder to shoulder. |
-      Rose Bottle, Green Jar | still rose | 18 x 18 | 1100 | still life | Vessels in faded pinks and greens on a pale table. |`,
+      Five Friends | still coast | 24 x 20 | 1450 | still life | Blue and white vessels, one yellow bottle and a red pear, shoulder to shoulder. |
+      Wine Bottle, Rose Jar | still rose | 18 x 18 | 1100 | still life | A dark red bottle and two jars in rose and white, with ripe pears. |`,
   },
   {
     id: 111,
     name: 'Delacroix-Byrd, Antoine',
+    portrait: '111x93',
     code: 'ADB',
     type: 'Painting',
     medium: 'Oil on canvas',
     from: 'consigned',
     biography: `<p>Antoine Delacroix-Byrd (no relation, he says before anyone can ask) danced for nine years before a knee sent him to the drawing board. He paints what he misses: weight leaving the floor, cloth arriving a beat late.</p><p>The beach pictures began as a holiday from the stage and became the other half of his work. In both, the figures are a few strokes each, put down while they are still moving.</p>`,
     works: `
-      Third Act | dancers ember | 36 x 28 | 3400 | figurative, impressionistic | Dancers in red whirl under a low stage light. | sold
-      Rehearsal, Without Music | dancers plum | 24 x 30 | 2500 | figurative | A dancer turns in a spill of gold light on a violet stage. |
+      Third Act | dancers ember | 36 x 28 | 3400 | figurative, impressionistic | Dancers in cream whirl under a low stage light. | sold
+      Rehearsal, Without Music | dancers plum | 24 x 30 | 2500 | figurative | Two dancers turn in a spill of gold light on a violet stage. |
       The Understudies | dancers rose | 40 x 30 | 3800 | figurative, impressionistic | Skirts flare in rose and white against the dark of the wings. |
-      Curtain at Eight | dancers dusk | 30 x 40 | cost 1700 | figurative, inspirational | Arms raised, a figure waits in the warm light before the curtain. |
+      Curtain at Eight | dancers dusk | 30 x 40 | cost 1700 | figurative, inspirational | Arms raised, two dancers wait in the warm light before the curtain. |
       Wrightsville, August | beach coast | 36 x 24 | 2600 | figurative, impressionistic, landscape | People stand about in the sun at the edge of blue, breaking water. |
       Nobody Goes in before Noon | beach dawn | 30 x 20 | 2100 | figurative, landscape | Bathers gather on pale sand while the sea is still cold and grey. |
       Parasols | beach citrus | 30 x 30 | 2400 | figurative, impressionistic | A beach in hot yellows and oranges, with long shadows. | call
@@ -103,6 +108,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
   {
     id: 112,
     name: 'Park, Min-seo',
+    portrait: '112x28',
     code: 'MSP',
     type: 'Work on paper',
     medium: 'Ink and gouache on paper',
@@ -110,16 +116,17 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
     biography: `<p>Min-seo Park draws a figure in one line and then leaves it alone. The line is practised for weeks on newsprint and made once on good paper; washes of gouache go down first, so that nothing can be corrected afterwards.</p><p>She studied in Seoul and Providence, illustrates for magazines under another name, and teaches the gallery's Saturday drawing class, which is always full.</p>`,
     works: `
       Listening | line terracotta | 16 x 20 | 640 | figurative | A seated figure in a single ink line over washes of clay and gold. |
-      Folded | line sage | 16 x 20 | 640 | figurative, inspirational | One unbroken line becomes a figure at rest, with pale green shapes behind. | sold
+      Morning Stretch | line sage | 16 x 20 | 640 | figurative, inspirational | One line becomes a standing figure, an arm lifted, over pale washes. | sold
       Her Own Weather | line rose | 20 x 24 | 820 | figurative | A drawn figure with soft patches of rose and grey. |
-      The Reader | line ochre | 18 x 24 | cost 360 | figurative | A spare line drawing on cream paper with ochre washes. |
+      Standing, Ochre | line ochre | 18 x 24 | cost 360 | figurative | A spare line drawing of a standing figure on cream paper with dark washes. |
       Afternoon, Unhurried | line coast | 14 x 18 | 520 | figurative, abstract | Line and colour part ways and meet again in this small drawing. |
       Sister | line plum | 16 x 20 | 640 | figurative | A figure drawn in one breath, with violet shadows. | hidden
-      Waiting for the Kettle | line linen | 30 x 40 cm | cost 300 x1.4 | figurative, interior | A quiet seated figure in ink over warm earth colours. |`,
+      Waiting for the Kettle | line linen | 30 x 40 cm | cost 300 x1.4 | figurative, interior | A figure stands and waits, in one ink line over warm earth colors. |`,
   },
   {
     id: 113,
     name: 'Hollis, Desmond',
+    portrait: '113x28',
     code: 'DH',
     type: 'Painting',
     medium: 'Acrylic on panel',
@@ -131,7 +138,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Lake Wheeler, Flat Calm | rowing jade | 30 x 30 | cost 1050 | sports, nautical | Rowers in step on still green water. |
       Lane Four | swimmers coast | 36 x 24 | 2300 | sports | Swimmers race down their lanes, seen from high above a bright pool. |
       Four Hundred Free | swimmers cobalt | 48 x 24 | 2900 | sports, abstract | Ropes, light and splashing arms make a pattern of the pool. | call
-      Masters' Practice, 5:30 a.m. | swimmers sage | 24 x 18 | 1250 | sports | Early swimmers in pale green water. |
+      Masters' Practice, 5:30 a.m. | swimmers jade | 24 x 18 | 1250 | sports | Early swimmers in pale green water. |
       Powder Day | skiers winter | 24 x 30 | 1700 | sports, landscape | Skiers draw their tracks down an open white slope. |
       Last Run | skiers dusk | 30 x 24 | cost 800 x1.2 | sports, landscape | A few skiers head down in violet evening light. |
       Beech Mountain, 1988 | skiers ochre | 20 x 24 | 1300 | sports, inspirational | A remembered slope in warm old colours. | discontinued`,

@@ -5,6 +5,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 101,
     name: 'Okafor-Lindqvist, Adaeze',
+    portrait: '101x192',
     code: 'AOL',
     type: 'Painting',
     medium: 'Oil on canvas',
@@ -12,7 +13,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
     biography: `<p>Adaeze Okafor-Lindqvist paints the Piedmont before the day has made up its mind. She walks out at five with a pochade box, works until the light hardens, and finishes the larger canvases at home with the windows open.</p><p>Born in Enugu and raised in Uppsala, she came to North Carolina to teach botany and stayed to paint it. “I know the names of all these trees,” she says, “and I try to forget them while I work.”</p><p>Her landscapes hang in hospitals and law offices across the Triangle, and she has shown with the gallery since 2009.</p>`,
     works: `
       Morning over the Tar | landscape dawn | 36 x 24 | 2400 | landscape, impressionistic | Low hills fade into a pink morning haze, with trees standing dark in the near field. |
-      Hay Road, Early | landscape meadow | 30 x 24 | 1850 | landscape, impressionistic | Green fields roll away from the road under a bright, unsettled sky. | sold
+      Hay Road, Early | landscape meadow | 30 x 24 | 1850 | landscape, impressionistic | Green fields and round trees under a bright, unsettled sky. | sold
       What the Frost Left | landscape winter | 24 x 18 | 1250 | landscape | Bare, silvery slopes and a few trees that have kept their shape through the cold. |
       Late Light, Chatham County | landscape ochre | 48 x 36 | cost 2100 | landscape, impressionistic | Gold evening light lies across stubble fields and catches the tops of the trees. |
       After the Second Cutting | landscape autumn | 40 x 30 | 2750 | landscape | Rust and umber fields after harvest, the far ridges already blue with distance. |
@@ -25,6 +26,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 102,
     name: 'Whitfield, Samuel',
+    portrait: '102x293',
     code: 'SW',
     type: 'Painting',
     medium: 'Oil on linen',
@@ -45,6 +47,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 103,
     name: 'Beauchamp, Marguerite',
+    portrait: '103x132',
     code: 'MB',
     type: 'Painting',
     medium: 'Oil on panel',
@@ -65,6 +68,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 104,
     name: 'Tsosie, Raymond',
+    portrait: '104x7',
     code: 'RT',
     type: 'Painting',
     medium: 'Acrylic on canvas',
@@ -85,6 +89,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 105,
     name: 'Castellanos, Inés',
+    portrait: '105x81',
     code: 'IC',
     type: 'Painting',
     medium: 'Oil on canvas',
@@ -104,6 +109,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
   {
     id: 106,
     name: 'Halvorsen, Kirsten',
+    portrait: '106x95',
     code: 'KH',
     type: 'Painting',
     medium: 'Oil on linen',

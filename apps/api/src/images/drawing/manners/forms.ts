@@ -1,4 +1,4 @@
-import { type Colour, css, lighter, mix } from '../colour';
+import { type Colour, css, distance, lighter, mix } from '../colour';
 import { type Manner, type Scene, tag } from '../scene';
 
 /** Hard edges on paper: arcs in a grid, circles in balance, arches and a sun, stripes. */
@@ -122,7 +122,7 @@ function archesIn(scene: Scene): string {
       cx: width * chance.between(0.25, 0.75),
       cy: height * chance.between(0.18, 0.28),
       r: short * chance.between(0.08, 0.13),
-      fill: css(palette.accents[chance.whole(0, 1)] ?? palette.ink),
+      fill: css(palette.accents.find((accent) => distance(accent, palette.paper) > 120) ?? palette.ink),
     }),
   );
   let left = width * chance.between(0.06, 0.12);
