@@ -88,9 +88,8 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
 
 /** Which of these values are not what stands already: a change says nothing else. */
 export function differing(standing: object, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== ((standing as Values)[name] ?? null)),
-  );
+  const before = standing as Values; // whatever its fields, they hold such values
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before[name] ?? null)));
 }
 
 function differingPersonal(standing: object, personal: Personal): Personal | undefined {

@@ -1,10 +1,17 @@
 /** Without case and accents: how names and searches are compared. */
 export function folded(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđłþ]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** Most texts have nothing to fold but case. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
 }
 
 /** Letters that stand alone in Unicode and that people type as others. */
