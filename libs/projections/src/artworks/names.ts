@@ -40,8 +40,9 @@ interface NameRow {
 /** What a batch changed of names that pieces may carry. */
 export type Renamed = readonly NameRow[];
 
+const KNOWN: ReadonlySet<string> = new Set(NAME_EVENTS);
 export function isNameEvent(event: { readonly type: string }): event is Recorded<NameEvent> {
-  return (NAME_EVENTS as readonly string[]).includes(event.type);
+  return KNOWN.has(event.type);
 }
 
 export function foldNames(events: readonly Recorded<NameEvent>[]): Renamed {
