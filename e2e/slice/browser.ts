@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** The browser that `npm test` has found or fetched. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+export interface Visitor {
+  readonly page: Page;
+  /** What the browser complained of: scripts that failed, what the policy forbade, hydration that did not fit. */
+  readonly complaints: readonly string[];
+  leave(): Promise<void>;
+}
+
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return { page, complaints, leave: () => context.close() };
+}
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds that keeps people out, as sentences. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there a line above
+    return (await axe.run()).violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
+  });
+  return violations.map(({ id, help, at }) => `${id}: ${help} at ${at.join(' and ')}`);
+}
