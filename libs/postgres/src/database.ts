@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   readonly answerWithinMs?: number;
   /** Where tables are looked for that are named without their schema. */
   readonly searchPath?: string;
+  /** A crash of the server may undo what was committed last, unless a commit of others has followed. */
+  readonly commitsLater?: boolean;
 }
 
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
@@ -35,7 +37,7 @@ export class Database implements Queryable {
       application_name: options.name ?? 'rabbet',
       connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
       query_timeout: options.answerWithinMs,
-      options: options.searchPath && `-c search_path=${options.searchPath.replaceAll(' ', '')}`,
+      options: settingsOf(options),
       keepAlive: true,
       types: { getTypeParser },
     });
@@ -89,6 +91,13 @@ export class Database implements Queryable {
     this.closed ??= this.pool.end();
     return this.closed;
   }
+}
+
+function settingsOf({ searchPath, commitsLater }: DatabaseOptions): string {
+  return [
+    ...(searchPath ? [`-c search_path=${searchPath.replaceAll(' ', '')}`] : []),
+    ...(commitsLater ? ['-c synchronous_commit=off'] : []),
+  ].join(' ');
 }
 
 /**

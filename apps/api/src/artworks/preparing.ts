@@ -45,6 +45,8 @@ function partsMade(events: readonly ArtworkEvent[]): object {
   };
 }
 
+const FEW = 4;
+
 export interface PreparingParts {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
@@ -95,9 +97,9 @@ export class Preparing {
       this.ids('image', images.length, context),
       transaction && this.recording(transaction, context, 'transaction.'),
       references.check(artworkFields, details),
+      this.claimNumber(details, subject),
       ...images.map((image, i) => references.check(imageFields, image, `images[${i}].`)),
     ]);
-    await this.claimNumber(details, subject);
     return { ...command, facts: { dimensions: measures, images: imageIds, transaction: recording } };
   }
 
@@ -128,12 +130,15 @@ export class Preparing {
     return { id, now: context.now.toISOString().slice(0, 19).replace('T', ' ') };
   }
 
-  /** In one round trip; the same ones for the same command. */
+  /** The same ones for the same command. A few get theirs one by one: all at once would wait for others' turns. */
   private async ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
-    if (count === 0) return [];
-    const key = reservationKey(context);
-    const wanted = Array.from({ length: count }, (_, i) => ({ key: `${key}/${i}` }));
-    const ids = await this.parts.reservations.reserveMany(PART_IDS[part], wanted);
+    const { reservations } = this.parts;
+    const keys = Array.from({ length: count }, (_, i) => `${reservationKey(context)}/${i}`);
+    if (count <= FEW) return Promise.all(keys.map((key) => reservations.reserve(PART_IDS[part], key)));
+    const ids = await reservations.reserveMany(
+      PART_IDS[part],
+      keys.map((key) => ({ key })),
+    );
     return ids.map((id) => {
       if (typeof id === 'number') return id;
       throw id;

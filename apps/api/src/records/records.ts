@@ -32,7 +32,11 @@ export class Records {
     return this.perform(kind, id, { type: 'Remove', data: {} }, context);
   }
 
-  private perform(kind: AnyKind, id: number, command: Change['command'], context: Context): Promise<Changed> {
-    return this.commands.execute(new Change(this.references.aggregate(kind), id, command, context));
+  private async perform(kind: AnyKind, id: number, command: Change['command'], context: Context): Promise<Changed> {
+    try {
+      return await this.commands.execute(new Change(this.references.aggregate(kind), id, command, context));
+    } finally {
+      this.references.forget(kind.name, id);
+    }
   }
 }

@@ -11,9 +11,12 @@ import {
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
 import { artworks, isReferenced, type Projections, Reading, records } from '@rabbet/projections';
+import { LRUCache } from 'lru-cache';
 import { FieldRefusal } from '../kernel/problems';
 
 export type RecordAggregate = Aggregate<KeptRecord<Values>, RecordCommand, RecordEvent>;
+
+const KNOWN_MS = 1_000;
 
 export interface ReferencesOptions {
   readonly ground: Pick<Ground, 'path' | 'journal'>;
@@ -26,6 +29,8 @@ export interface ReferencesOptions {
 export class References {
   private readonly path: CommandPath;
   private readonly aggregates: ReadonlyMap<string, RecordAggregate>;
+  /** What was there a moment ago: a neighbour may remove it while it is asked about just as well. */
+  private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.path = options.ground.path;
@@ -40,9 +45,19 @@ export class References {
 
   /** What a field points at; refuses, naming the field, where that is nothing. */
   async required(field: string, kind: string, id: number): Promise<Values> {
+    const known = this.known.get(`${kind}-${id}`);
+    if (known) return known;
     const { state } = await this.path.state(this.aggregate({ name: kind }), id);
-    if (state.stage === 'kept') return state.values;
+    if (state.stage === 'kept') {
+      this.known.set(`${kind}-${id}`, state.values);
+      return state.values;
+    }
     throw new FieldRefusal(field, 'reference/unknown', `There is no ${kind} ${id}.`);
+  }
+
+  /** It is being changed here: what was known of it is old. */
+  forget(kind: string, id: number): void {
+    this.known.delete(`${kind}-${id}`);
   }
 
   /** That all of these values that point at something point at something that is there. */
