@@ -1,9 +1,5 @@
 import { Command } from 'commander';
 import { artworksCommand } from './commands/artworks';
-import { logCommand } from './commands/log';
-import { personsCommand } from './commands/persons';
-import { processesCommand } from './commands/processes';
-import { projectionsCommand } from './commands/projections';
 import { completionCommand } from './kernel/completion';
 import { Interrupted } from './kernel/interruption';
 import { EXIT_CODES, exitCodeOfUsage, verdictOn } from './kernel/verdict';
@@ -17,12 +13,18 @@ async function main(args: readonly string[]): Promise<void> {
     .addHelpText('after', EXIT_CODES);
   program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));
   artworksCommand(program);
-  logCommand(program);
-  personsCommand(program);
-  processesCommand(program);
-  projectionsCommand(program);
+  if (args[0] !== 'artworks') await addOperatorCommands(program);
   completionCommand(program);
   await program.parseAsync(args, { from: 'user' });
+}
+
+/** They work on the log and the database themselves: to load all that this takes is most of a short call's time. */
+async function addOperatorCommands(program: Command): Promise<void> {
+  const { logCommand } = await import('./commands/log');
+  const { personsCommand } = await import('./commands/persons');
+  const { processesCommand } = await import('./commands/processes');
+  const { projectionsCommand } = await import('./commands/projections');
+  for (const add of [logCommand, personsCommand, processesCommand, projectionsCommand]) add(program);
 }
 
 // whoever reads the output may leave at any time; what has something to close listens itself
