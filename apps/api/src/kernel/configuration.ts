@@ -26,7 +26,10 @@ interface Variable<T> {
   readonly right: string;
 }
 
-const ON_OR_OFF: Readonly<Record<string, boolean>> = { on: true, off: false };
+const ON_OR_OFF: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['off', false],
+]);
 
 type Table = { readonly [name: string]: Variable<unknown> };
 
@@ -71,7 +74,7 @@ export const VARIABLES = {
   RABBET_SAMPLE: {
     about: 'whether an empty log is filled with a small sample gallery',
     unset: 'on',
-    parse: (text: string) => ON_OR_OFF[text],
+    parse: (text: string) => ON_OR_OFF.get(text),
     right: 'on or off',
   } satisfies Variable<boolean>,
   LOG_LEVEL: {

@@ -1,0 +1,50 @@
+import { readConfiguration, VARIABLES } from './configuration';
+
+test('with nothing set, the shop is at port 3000 of this machine, in a folder of its own', () => {
+  expect(readConfiguration({}, false)).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    home: '.rabbet',
+    masterKey: undefined,
+    databaseUrl: undefined,
+    eventStoreUrl: undefined,
+    sample: true,
+    logLevel: 'info',
+    metricsPort: null,
+  });
+  expect(readConfiguration({}, true).logLevel).toBe('warn');
+  expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
+});
+
+test('what is set holds', () => {
+  const env = { HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' };
+  expect(readConfiguration(env, true)).toMatchObject({
+    host: '::1',
+    port: 0,
+    sample: false,
+    logLevel: 'debug',
+    metricsPort: 9100,
+  });
+});
+
+test.each([
+  [{ HOST: 'not a host' }, /^HOST is "not a host", and should be an IP address/],
+  [{ PORT: '65536' }, /^PORT is "65536", and should be a port/],
+  [{ PORT: '80a' }, /^PORT/],
+  [{ METRICS_PORT: '-1' }, /^METRICS_PORT/],
+  [{ RABBET_SAMPLE: 'maybe' }, /^RABBET_SAMPLE is "maybe", and should be on or off/],
+  [{ RABBET_SAMPLE: 'constructor' }, /^RABBET_SAMPLE/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL.*one of fatal, error, warn, info/],
+  [{ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, /^DATABASE_URL should be of the form postgres:/],
+  [{ EVENT_STORE_URL: 'kafka://localhost' }, /^EVENT_STORE_URL should be of the form esdb:/],
+])('%j is refused in a sentence that names it', (env, sentence) => {
+  expect(() => readConfiguration(env, false)).toThrow(sentence);
+});
+
+test('a password in an address is not told', () => {
+  expect(() => readConfiguration({ DATABASE_URL: 'mysql://me:secret@localhost/shop' }, false)).not.toThrow(/secret/);
+});
+
+test('each variable says what it is for and what holds without it', () => {
+  for (const { about, unset, right } of Object.values(VARIABLES)) expect([about, unset, right]).not.toContain('');
+});

@@ -1,0 +1,130 @@
+import { bodyClass } from './body-class';
+import { parseBody } from './parse-body';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { HttpProblem } from '../problems';
+
+const fields = {
+  name: { kind: 'text', required: true, min: 1, max: 10 },
+  note: { kind: 'text' },
+  story: { kind: 'html' },
+  born: { kind: 'date' },
+  sold: { kind: 'moment' },
+  price: { kind: 'money', min: 0 },
+  markup: { kind: 'decimal', default: 1, min: 0 },
+  copies: { kind: 'whole', min: 1, max: 99 },
+  type_id: { kind: 'reference', to: 'widget-type' },
+  shown: { kind: 'flag', default: true },
+  mood: { kind: 'choice', of: ['calm', 'wild'] },
+} satisfies AnyFields;
+
+const Part = bodyClass('Part', { value: { kind: 'text', required: true, min: 1 } });
+const New = bodyClass('New', fields, {
+  ownId: true,
+  parts: { sizes: { body: Part, list: true }, frame: { body: Part } },
+});
+const Changed = bodyClass('Changed', fields, { partial: true, ignored: ['id', 'revision', 'sizes'] });
+
+/** The fields and codes of what is wrong with a body. */
+function wrong(type: typeof New, wire: unknown): string[] {
+  try {
+    parseBody(type, wire);
+  } catch (error) {
+    if (error instanceof HttpProblem)
+      return error.more.errors?.map(({ field, code }) => `${field} ${code}`) ?? [error.code];
+    throw error;
+  }
+  return [];
+}
+
+test('what is well said is taken: trimmed, in cents, with an empty text as nothing', () => {
+  const wire = {
+    id: 7,
+    name: '  Low Tide ',
+    note: ' ',
+    price: 19.99,
+    copies: 3,
+    shown: false,
+    sizes: [{ value: ' 12 ' }],
+  };
+  expect(parseBody(New, wire)).toEqual({
+    id: 7,
+    name: 'Low Tide',
+    note: null,
+    price: 1999,
+    copies: 3,
+    shown: false,
+    sizes: [{ value: '12' }],
+  });
+});
+
+test('null unsets, and puts back what stands unless told', () => {
+  expect(parseBody(Changed, { note: null, markup: null })).toEqual({ note: null, markup: 1 });
+});
+
+test('a reply that is sent back changes its own fields alone', () => {
+  expect(parseBody(Changed, { id: 3, revision: 4, sizes: [], note: 'x' })).toEqual({ note: 'x' });
+});
+
+test.each([
+  [{}, ['name required']],
+  [{ name: null }, ['name required']],
+  [{ name: '  ' }, ['name length']],
+  [{ name: 'x'.repeat(11) }, ['name length']],
+  [{ name: 5 }, ['name type']],
+  [{ name: 'a\0b' }, ['name characters']],
+  [{ name: 'a\ud800b' }, ['name characters']],
+  [{ name: 'a', nme: 'b' }, ['nme unknown']],
+  [{ name: 'a', revision: 1 }, ['revision unknown']],
+  [{ name: 'a', id: 0 }, ['id range']],
+  [{ name: 'a', born: '2026-02-30' }, ['born format']],
+  [{ name: 'a', born: '2026-2-3' }, ['born format']],
+  [{ name: 'a', sold: '2026-02-03 24:00:00' }, ['sold format']],
+  [{ name: 'a', sold: '2026-02-03T10:00:00Z' }, ['sold format']],
+  [{ name: 'a', price: 1.234 }, ['price places']],
+  [{ name: 'a', price: -1 }, ['price range']],
+  [{ name: 'a', price: 1e300 }, ['price range']],
+  [{ name: 'a', price: '1' }, ['price type']],
+  [{ name: 'a', markup: 0.1234567 }, ['markup places']],
+  [{ name: 'a', copies: 1.5 }, ['copies places']],
+  [{ name: 'a', copies: 100 }, ['copies range']],
+  [{ name: 'a', type_id: 2 ** 31 }, ['type_id range']],
+  [{ name: 'a', shown: 'yes' }, ['shown type']],
+  [{ name: 'a', shown: 1 }, ['shown type']],
+  [{ name: 'a', mood: 'sad' }, ['mood choice']],
+  [{ name: 'a', sizes: {} }, ['sizes type']],
+  [{ name: 'a', sizes: [3, {}] }, ['sizes[0] type', 'sizes[1].value required']],
+  [{ name: 'a', sizes: Array(201).fill({ value: 'x' }) }, ['sizes type']],
+  [{ name: 'a', frame: [] }, ['frame type']],
+  [{ name: 'a', frame: { value: 'x', colour: 'red' } }, ['frame.colour unknown']],
+  [[], ['request/body']],
+  ['text', ['request/body']],
+  [undefined, ['request/body']],
+  [JSON.parse('{ "name": "a", "__proto__": { "price": 1 } }'), ['__proto__ unknown']],
+  [{ name: 'a', constructor: 1 }, ['constructor unknown']],
+])('%j is told field by field', (wire, expected) => {
+  expect(wrong(New, wire)).toEqual(expected);
+});
+
+test.each([
+  '<p>Born in <strong>Durham</strong>, <a href="https://example.com" title="x">see</a>.</p>',
+  'No tags at all, and a &lt; b',
+  '<ul><li>One<br/>two</li></ul>',
+])('harmless html is taken as it is: %s', (story) => {
+  expect(parseBody(Changed, { story })).toEqual({ story });
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<p onclick="x()">a</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="java&#115;cript:alert(1)">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<a href="/\\evil.example">a</a>',
+  '<img src=x onerror=alert(1)>',
+  'half of one: <img src=x onerror=alert(1)',
+  '<p style="x">a</p>',
+  '<!-- a --><p>b</p>',
+  '<svg><p>a</p></svg>',
+])('html that could do something is refused, not mended: %s', (story) => {
+  expect(wrong(Changed, { story })).toEqual(['story format']);
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateState } from '@rabbet/postgres';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { pino } from 'pino';
+import { openShop, type Shop, type ShopOptions } from '../kernel/open-shop';
+import { ShopLog } from '../kernel/shop-log';
+
+export interface Asking {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answered<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** For tests: the shop as it runs, on a database and a data folder of its own. */
+export class TestShop {
+  readonly home = mkdtempSync(join(tmpdir(), 'rabbet-api-'));
+  /** What it has logged, line by line. */
+  readonly logged: string[] = [];
+  private opened: Shop | null = null;
+  private test: TestDatabase | null = null;
+
+  constructor(private readonly options: Partial<ShopOptions> = {}) {}
+
+  get shop(): Shop {
+    return this.opened!; // asked for between open and close
+  }
+
+  get database() {
+    return this.test!.database; // asked for between open and close
+  }
+
+  async open(): Promise<void> {
+    this.test ??= await testDatabase(migrateState);
+    const log = new ShopLog(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
+    const configuration = {
+      host: '127.0.0.1',
+      port: 0,
+      home: this.home,
+      masterKey: undefined,
+      databaseUrl: this.test.url,
+      eventStoreUrl: undefined,
+      sample: false,
+      logLevel: 'info',
+      metricsPort: null,
+    } as const;
+    this.opened = await openShop({ configuration, log, ...this.options });
+  }
+
+  get token(): string {
+    return readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
+  }
+
+  /** As anybody may ask. */
+  async ask<T = Record<string, unknown>>(path: string, { method, body, headers }: Asking = {}): Promise<Answered<T>> {
+    const isText = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await fetch(`${this.shop.url.replace('localhost', '127.0.0.1')}/${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: (isText || body === undefined ? body : JSON.stringify(body)) as BodyInit | undefined, // one of them
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    // what the test says that it is
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text ? JSON.parse(text) : text) as T,
+    };
+  }
+
+  /** As staff ask. */
+  asStaff<T = Record<string, unknown>>(path: string, asking: Asking = {}): Promise<Answered<T>> {
+    return this.ask<T>(path, { ...asking, headers: { authorization: `Bearer ${this.token}`, ...asking.headers } });
+  }
+
+  /** Adds something that has to succeed, and waits until it can be read. */
+  async add(path: string, body: object): Promise<number> {
+    const answer = await this.asStaff<{ id: number }>(path, { body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    await this.shop.projections.settled();
+    return answer.body.id;
+  }
+
+  async stop(): Promise<void> {
+    await this.opened?.stop();
+    this.opened = null;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.test?.drop();
+    rmSync(this.home, { recursive: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { type Recorded, START } from '@rabbet/domain/events/event';
+import { usesOf } from './uses';
+
+function recorded(stream: string, revision: number, type: string, data: object): Recorded {
+  return {
+    id: '00000000-0000-5000-8000-000000000000',
+    stream,
+    revision,
+    position: START,
+    type,
+    data,
+    schema: 1,
+    recordedAt: '2026-03-02T15:00:00.000Z',
+    occurredAt: '2026-03-02T15:00:00.000Z',
+    commandId: 'c1',
+    cause: null,
+    actor: 'operator',
+    origin: 'web',
+  };
+}
+
+test('a record and a piece use the id that their first command was given', () => {
+  const own = { ids: [{ kind: 'unit', id: 3, key: 'operator/c1' }], keys: [] };
+  expect(usesOf(recorded('unit-3', 0, 'UnitAdded', { name: 'inch' }))).toEqual(own);
+  expect(usesOf(recorded('unit-3', 1, 'UnitChanged', {}))).toEqual({ ids: [], keys: [] });
+});
+
+test('a piece uses its maker’s catalogue number until it gets another or goes', () => {
+  const entry = { manufacturer_id: 5, catalog_no: 'Été 1' };
+  const key = { kind: 'catalogue-number', key: '5/ete 1' };
+  expect(usesOf(recorded('artwork-7', 0, 'ArtworkRegistered', entry)).keys).toEqual([{ ...key, owner: 7 }]);
+  const renumbered = { from: entry, to: { manufacturer_id: 5, catalog_no: '2' } };
+  expect(usesOf(recorded('artwork-7', 4, 'ArtworkRenumbered', renumbered)).keys).toEqual([
+    { ...key, owner: null },
+    { kind: 'catalogue-number', key: '5/2', owner: 7 },
+  ]);
+  expect(usesOf(recorded('artwork-7', 5, 'ArtworkRemoved', entry)).keys).toEqual([{ ...key, owner: null }]);
+});
+
+test('a piece without a maker or a number uses none', () => {
+  const unnumbered = { manufacturer_id: 5, catalog_no: null };
+  expect(usesOf(recorded('artwork-7', 0, 'ArtworkRegistered', unnumbered)).keys).toEqual([]);
+});
+
+test('parts use ids of their own', () => {
+  expect(usesOf(recorded('artwork-7', 2, 'TransactionRecorded', { id: 12 })).ids).toEqual([
+    { kind: 'artwork-transaction', id: 12 },
+  ]);
+});
+
+test('notes, erasures and whatever else has a number in its name use nothing', () => {
+  expect(usesOf(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
+  expect(usesOf(recorded('erasure-7', 0, 'PersonErased', {}))).toEqual({ ids: [], keys: [] });
+});
