@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open(), 60_000);
+afterAll(() => shop.close());
+
+describe('one piece', () => {
+  it('is added by names, with its sizes and its first consignment, and is seen at once', async () => {
+    const sizes = ['--height', '12.5', '--category', 'vases'];
+    const arrival = ['--consigned', '--cost', '600', '--vendor-id', '7', '--completed', '2026-03-31'];
+    const id = await shop.added('--name', 'Red Vase', '--artist', 'jane doe', '--type', 'glass', ...sizes, ...arrival);
+    expect(await shop.shown(id)).toMatchObject({
+      name: 'Red Vase',
+      manufacturer: { id: 7, name: 'Doe, Jane' },
+      type_id: 2,
+      cost: 600,
+      computed_price: 1200,
+      quantity: 1,
+      custody: 'consigned',
+      offered: true,
+      transactions: [{ activity: 'Consigned', cost: 600, vendor_id: 7, completed: '2026-03-31 00:00:00' }],
+    });
+    const found = await shop.done('list', '--term', 'red vas', '--artist', '7', '--category', 'vases');
+    expect(found).toEqual([`${id}\t\tJane Doe\tRed Vase\t12.5 inch\t1200\t1\t\toffered`]);
+    expect(await shop.done('arrivals', '--count', '1')).toEqual([
+      expect.stringMatching(`^${id}\t.*\tJane Doe\tRed Vase$`),
+    ]);
+  });
+
+  it('is made by somebody who is no artist, too', async () => {
+    expect(await shop.shown(await shop.added('--name', 'Bowl', '--artist', 'Glass & Sons'))).toMatchObject({
+      manufacturer_id: 8,
+    });
+  });
+
+  it.each([
+    [['--name', 'X', '--artist', 'John Doe'], 1, 'There is no artist or maker "John Doe".\n'],
+    [['--name', 'X', '--type', 'wood'], 1, 'There is no type "wood". There are Glass.\n'],
+    [
+      ['--name', 'X', '--type', '2', '--width', '3'],
+      1,
+      'Pieces of type 2 have no width; they have height, category.\n',
+    ],
+    [['--name', 'X', '--height', '3'], 1, 'Sizes and properties are those of its type: say --type.\n'],
+    [['--name', ''], 1, expect.stringMatching(/^--name: /)],
+    [['--name', 'X', '--markup', '1001'], 1, expect.stringMatching(/^--markup: .*1000/)],
+    [['--price', '3'], 2, expect.stringMatching(/^error: required option '--name <text>' not specified\n/)],
+    [['--name', 'X', '--price', 'x'], 2, expect.stringMatching(/^error: option '--price <dollars>' argument 'x'/)],
+  ])('is refused with what would be right: add %j', async (args, code, complaint) => {
+    expect(await shop.rabbet(['add', ...args])).toEqual({ code, lines: [], complaint });
+  });
+
+  it('is changed by whoever saw it last, and whoever did not is told what has changed', async () => {
+    const id = await shop.added('--name', 'Dunes', '--price', '900');
+    const { revision } = await shop.shown(id);
+    expect(await shop.done('change', id, '--price', '950', '--no-inventory-public')).toEqual([
+      expect.stringMatching(`^${id}\t\\d+$`),
+    ]);
+    expect(await shop.shown(id)).toMatchObject({ price: 950, inventory_public: false });
+    const late = await shop.rabbet(['change', id, '--price', '700', '--revision', String(revision)]);
+    expect(late.code).toBe(1);
+    expect(late.complaint).toMatch(
+      /^Piece \d+ has changed since it was looked at:\n.*operator.*price\n[^]*price is now 950\n/,
+    );
+    expect(await shop.shown(id)).toMatchObject({ price: 950 });
+    await shop.done('change', id, '--price', 'null');
+    expect(await shop.shown(id)).toMatchObject({ price: null });
+  });
+
+  it('is sold, and what was recorded by mistake is corrected and stays to be seen', async () => {
+    const id = await shop.added('--name', 'Harbour', '--purchased', '--cost', '10');
+    const [line = ''] = await shop.done('transact', id, 'sold');
+    expect(await shop.shown(id)).toMatchObject({ sold: true, quantity: 0 });
+    expect(await shop.rabbet(['transact', id, 'sold'])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/less than/),
+    });
+    const [transaction = ''] = line.split('\t');
+    await shop.done('correct', id, transaction, '--reason', 'was another one');
+    expect(await shop.shown(id)).toMatchObject({
+      sold: false,
+      quantity: 1,
+      transactions: [{ corrected: false }, { corrected: true, reason: 'was another one' }],
+    });
+    expect(await shop.rabbet(['correct', id, '1', '--reason', 'x'])).toMatchObject({
+      code: 1,
+      complaint: `Piece ${id} has no transaction 1.\n`,
+    });
+  });
+
+  it('that is not there is told of in one sentence', async () => {
+    expect(await shop.rabbet(['show', '999999'])).toEqual({
+      code: 1,
+      lines: [],
+      complaint: 'There is no piece 999999.\n',
+    });
+  });
+});
+
+describe('who calls', () => {
+  it('is a visitor without the token, and sees what visitors see', async () => {
+    const id = await shop.added('--name', 'Secret', '--no-inventory-public', '--purchased');
+    const elsewhere = { env: { RABBET_HOME: join(shop.home, 'none'), RABBET_URL: shop.url } };
+    expect(await shop.rabbet(['show', id], elsewhere)).toMatchObject({
+      code: 1,
+      complaint: `There is no piece ${id}.\n`,
+    });
+    const { code, complaint } = await shop.rabbet(['add', '--name', 'X'], elsewhere);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/RABBET_TOKEN or --token-file/);
+  });
+
+  it('is told in one sentence that nobody answers', async () => {
+    const said = await shop.rabbet(['list', '--url', 'http://127.0.0.1:1']);
+    expect(said).toMatchObject({ code: 69, lines: [] });
+    expect(said.complaint).toMatch(
+      /^Rabbet does not answer at http:\/\/127\.0\.0\.1:1: start it with npm start[^\n]*\n$/,
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+
+export interface Said {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+  readonly complaint: string;
+}
+
+/** For tests: a shop without a sample, the program that serves it, and `rabbet artworks ...` beside it. */
+export class ServedShop {
+  readonly home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'));
+  private test: TestDatabase | null = null;
+  private server: Program | null = null;
+  private port = '';
+
+  async open(): Promise<void> {
+    this.test = await testDatabase();
+    this.port = await freePort();
+    await this.start();
+    await this.fill();
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = startProgram('apps/api/src/main', [], { env: this.environment });
+    await this.server.line(/^Rabbet is at /);
+  }
+
+  /** kill -9 */
+  async kill(): Promise<void> {
+    await this.server?.kill();
+  }
+
+  async close(): Promise<void> {
+    this.server?.child.kill('SIGTERM');
+    await this.server?.output;
+    await this.test?.drop();
+    rmSync(this.home, { recursive: true });
+  }
+
+  program(args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
+    return startProgram('apps/cli/src/main', ['artworks', ...args], { env: { ...this.environment, ...env } });
+  }
+
+  /** One call of the command line, from its beginning to its end. */
+  async rabbet(
+    args: readonly string[],
+    { input = '', env = {} }: { input?: string; env?: object } = {},
+  ): Promise<Said> {
+    const { child, printed } = this.program(args, { ...env });
+    let complaint = '';
+    child.stderr?.on('data', (bytes) => (complaint += bytes));
+    child.stdin?.end(input);
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, lines: printed().split('\n').slice(0, -1), complaint };
+  }
+
+  /** One that goes well: what it printed. */
+  async done(...args: readonly string[]): Promise<readonly string[]> {
+    const { code, lines, complaint } = await this.rabbet(args);
+    if (code !== 0 || complaint !== '') throw new Error(`rabbet artworks ${args.join(' ')}: ${code} ${complaint}`);
+    return lines;
+  }
+
+  /** The id of a piece that is added. */
+  async added(...args: readonly string[]): Promise<string> {
+    const [line = ''] = await this.done('add', ...args);
+    return line.split('\t')[0] ?? '';
+  }
+
+  async shown(id: number | string): Promise<Record<string, unknown>> {
+    const [line = ''] = await this.done('show', String(id), '--json');
+    return JSON.parse(line) as Record<string, unknown>; // what the program prints
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    const here = {
+      RABBET_HOME: this.home,
+      RABBET_SAMPLE: 'off',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: this.port,
+    };
+    const { RABBET_URL: _, RABBET_TOKEN: __, RABBET_MASTER_KEY: ___, ...env } = process.env;
+    return { ...env, DATABASE_URL: this.test?.url, EVENT_STORE_URL: '', ...here };
+  }
+
+  /** What it keeps besides its pieces: two makers, inches, and glass with its sizes. */
+  private async fill(): Promise<void> {
+    const dimensions = 'core/commerce/widget-types/dimensions';
+    await this.post('core/commerce/units', { id: 1, name: 'inch' });
+    await this.post('core/contacts/companies', { id: 7, name: 'Doe, Jane', is_artist: true });
+    await this.post('core/contacts/companies', { id: 8, name: 'Glass & Sons' });
+    await this.post('core/commerce/widget-types', { id: 2, name: 'Glass' });
+    await this.post(dimensions, { type_id: 2, name: 'height', kind: 'number', default_units_id: 1 });
+    await this.post(dimensions, { type_id: 2, name: 'category', kind: 'multi-domain', filter: 'vases,bowls' });
+  }
+
+  private async post(path: string, body: object): Promise<void> {
+    const token = readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${this.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+async function freePort(): Promise<string> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const free = portOf(taken);
+  taken.close();
+  await once(taken, 'close');
+  return free;
+}
+
+export function portOf(listening: Server): string {
+  return String((listening.address() as AddressInfo).port); // it listens at one
+}
