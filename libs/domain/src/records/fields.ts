@@ -66,8 +66,10 @@ export const MONEY_MAX_CENTS = 999_999_999_999;
 
 /** What stands where nothing was said. */
 export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
-  const all = Object.entries<Field>(fields as AnyFields); // its own description, with its type forgotten
-  return Object.fromEntries(all.map(([name, field]) => [name, (given as Values)[name] ?? field.default ?? null])) as T; // one value for each field, of the kind that it says
+  const [all, said] = [fields as AnyFields, given as Values]; // its own description, with its type forgotten
+  const filled: Record<string, Values[string]> = {}; // in place: read models fill in thousands in a second
+  for (const name in all) filled[name] = said[name] ?? all[name]?.default ?? null;
+  return filled as T; // one value for each field, of the kind that it says
 }
 
 /** These values alone, with what stands where one was unset: null, of a field with a default, means that. */

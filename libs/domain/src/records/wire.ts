@@ -2,30 +2,27 @@ import { type AnyFields, type Field, type Readers, type Values } from './fields'
 
 /** Money is dollars on the wire and cents in here; everything else is spelled alike. */
 export function fromWire(fields: AnyFields, wire: Values): Values {
-  return translated(fields, wire, (dollars) => Math.round(dollars * 100));
+  return Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => [name, isMoney(fields[name], value) ? Math.round(value * 100) : value]),
+  );
 }
 
 /** What a caller may know of a record, in the order of its fields: null where nothing is said. */
 export function toWire(fields: AnyFields, values: Values, caller: Readers): Record<string, Values[string]> {
-  const known = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (mayRead(field, caller) ? [[name, values[name] ?? null]] : [])),
-  );
-  return translated(fields, known, (cents) => cents / 100);
+  const known: Record<string, Values[string]> = {}; // filled in place: lists make hundreds of these
+  for (const name in fields) {
+    const field = fields[name];
+    if (!field || !mayRead(field, caller)) continue;
+    const value = values[name] ?? null;
+    known[name] = isMoney(field, value) ? value / 100 : value;
+  }
+  return known;
+}
+
+function isMoney(field: Field | undefined, value: Values[string]): value is number {
+  return field?.kind === 'money' && typeof value === 'number';
 }
 
 export function mayRead(field: Field, caller: Readers): boolean {
   return caller === 'staff' || field.readers === 'public';
-}
-
-function translated(
-  fields: AnyFields,
-  values: Values,
-  money: (amount: number) => number,
-): Record<string, Values[string]> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' && fields[name]?.kind === 'money' ? money(value) : value,
-    ]),
-  );
 }
