@@ -37,6 +37,13 @@ test('visitors are shown what is public, for sale and there; staff look through 
   await expect(listAllWidgets(gallery.visitor, {})).rejects.toThrow('visitors');
 });
 
+test('a piece that nobody brought came when it was registered', async () => {
+  await gallery.piece(1, { came: null });
+  await gallery.piece(2, { came: '2001-01-01 10:00:00' });
+  await gallery.settled();
+  expect(await kept(sort('newest'))).toEqual([1, 2]);
+});
+
 test('a sold piece keeps its page, unless it was hidden', async () => {
   await gallery.piece(1, { price: 5_000 });
   await gallery.piece(2, { inventory_public: false });

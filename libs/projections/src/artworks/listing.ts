@@ -25,8 +25,9 @@ export async function categoryCounts(reading: Reading, query: Partial<ArtworkQue
   const { where, values } = finding({ ...query, category: null }, 'public');
   return reading.rows<CategoryCount>(
     [artworks],
-    `select category, count(*)::int as count from artworks, unnest(categories) as category
-     where ${where} group by category order by category`,
+    `with found as (select categories, count(*) as pieces from artworks where ${where} group by categories)
+     select category, sum(pieces)::int as count from found, unnest(categories) as category
+     group by category order by category`,
     values,
   );
 }
