@@ -1,4 +1,4 @@
-import { shownName } from '@rabbet/domain/people/names';
+import { shownName } from '@rabbet/domain/people/people';
 import { slug } from '@rabbet/domain/text/slug';
 
 /** Addresses of pages that take nothing. */

@@ -11,8 +11,6 @@ import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
 import { ROUTES } from './routes';
 
-export type { Assets } from './kernel/page-data';
-
 export interface PageRequest {
   /** Path and query. */
   readonly url: string;

@@ -1,6 +1,16 @@
-export type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/projections';
 export type { Calls, Changed, ChangeOptions } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, type FetchOptions } from './fetch-transport';
 export { type FieldError, Problem, type ProblemBody } from './problem';
 export { type Query, queryString, type Transport, type WireReply, type WireRequest } from './transport';
+export type {
+  ArrivalReply,
+  ArtistReply,
+  CategoryCount,
+  DimensionReply,
+  ImageReply,
+  StaffWidgetReply,
+  TransactionReply,
+  WidgetImageReply,
+  WidgetReply,
+} from '@rabbet/projections';

@@ -43,7 +43,7 @@ export function Pages({ routes, first, queryClient, client }: PagesProps) {
   useScrolling(visit, main);
 
   return (
-    <main id="content" ref={main} tabIndex={-1} aria-busy={!staying && !here}>
+    <main id="content" ref={main} tabIndex={-1} aria-busy={(!staying && !here) || undefined}>
       {!staying && !here && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
       <Shown arrival={arrival} visit={visit} />
     </main>

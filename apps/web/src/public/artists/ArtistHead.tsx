@@ -1,4 +1,4 @@
-import type { ArtistReply, WidgetReply } from '@rabbet/projections';
+import type { ArtistReply, WidgetReply } from '@rabbet/client';
 import type { Visit } from '../../kernel/arrival';
 import { Head, StructuredData } from '../../kernel/Head';
 import { SHOP } from '../../kernel/shop';

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Client } from '@rabbet/client';
-import type { ArtistReply, WidgetReply } from '@rabbet/projections';
-import { shownName } from '@rabbet/domain/people/names';
+import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
+import { shownName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
 import { MissingPage } from '../../kernel/MissingPage';
 import { useClient } from '../../kernel/sources';
@@ -99,7 +98,7 @@ function piecesQuery(client: Client, artist: number) {
     queryFn: () => (artist > 0 ? client.widgets({ manufacturer_id: artist, count: MOST_PIECES }) : NO_PIECES),
   });
 }
-const NO_PIECES = { data: [] as readonly WidgetReply[] };
+const NO_PIECES: { readonly data: readonly WidgetReply[] } = { data: [] };
 
 function pieceQuery(client: Client, id: number) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import type { WidgetReply } from '@rabbet/projections';
+import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { dialled, SHOP } from '../../kernel/shop';
 import { artistPath, inventoryPath, type Named } from '../../paths';

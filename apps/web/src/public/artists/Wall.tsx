@@ -1,4 +1,4 @@
-import type { WidgetReply } from '@rabbet/projections';
+import type { WidgetReply } from '@rabbet/client';
 import { categoriesOf, inches, pictureOf } from '../artworks/artworks';
 
 // all in inches, as they stand in a room

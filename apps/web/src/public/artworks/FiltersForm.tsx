@@ -1,7 +1,6 @@
-import type { CategoryCount } from '@rabbet/projections';
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { CategoryCount } from '@rabbet/client';
 import { Link, useNavigate } from 'react-router-dom';
-import { fromAddress, toAddress } from '../../kernel/address';
+import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
 import { inventoryPath, PATHS } from '../../paths';
 import { Field, Select } from '../../ui/Field';
 import { capital } from './describing';
@@ -15,57 +14,14 @@ interface FiltersFormProps {
   readonly typingWaitMs?: number;
 }
 
-/**
- * Without scripts a form that is sent; with them, what is chosen counts at once, and what is typed when nothing has
- * been typed for a while, or on Enter. Boxes hold what the visitor typed until the address says something else.
- */
+/** Without scripts a form that is sent; with them every answer counts by itself. */
 export function FiltersForm({ filters, counts, typingWaitMs = TYPING_WAIT_MS }: FiltersFormProps) {
   const navigate = useNavigate();
-  const address = toAddress<Filters>(filterFields, { ...filters, page: 1 });
-  const [seen, setSeen] = useState(address);
-  const [asked, setAsked] = useState(address);
-  const [boxes, setBoxes] = useState(() => boxesOf(filters));
-  const [typing, setTyping] = useState(false);
-  if (address !== seen) {
-    setSeen(address);
-    // gone back, or a chip taken away: not what was asked for here
-    if (address !== asked) {
-      setAsked(address);
-      setBoxes(boxesOf(filters));
-      setTyping(false);
-    }
-  }
-
-  const ask = (said: Boxes) => {
-    setTyping(false);
-    const next = toAddress<Filters>(filterFields, fromAddress<Filters>(filterFields, new URLSearchParams(said)));
-    if (next === address) return;
-    setAsked(next);
-    void navigate(inventoryPath(next));
-  };
-  const paused = useEffectEvent(() => ask(boxes));
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(paused, typingWaitMs);
-    return () => clearTimeout(timer);
-  }, [typing, boxes, typingWaitMs]);
-  const say = ({ target: { name, value } }: Said) => {
-    const said = { ...boxes, [name]: value };
-    setBoxes(said);
-    return said;
-  };
-  const choose = (event: Said) => ask(say(event));
-  const type = (event: Said) => {
-    say(event);
-    setTyping(true);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    ask(boxes);
-  };
-  const measured = SIZE_NAMES.some((name) => filters[name] !== null);
+  const go = (address: string) => void navigate(inventoryPath(address));
+  const form = useAddressForm<Filters>({ fields: filterFields, values: filters, go, typingWaitMs });
+  const { boxes, choose, type } = form;
   return (
-    <form className="filters" role="search" aria-label="Inventory" action={PATHS.inventory} onSubmit={send}>
+    <form className="filters" role="search" aria-label="Inventory" action={PATHS.inventory} onSubmit={form.send}>
       {filters.count !== null && <input type="hidden" name="count" value={filters.count} />}
       <div className="filters-term">
         <Field label="Search" type="search" name="term" value={boxes.term} onChange={type} placeholder={HINT} />
@@ -79,16 +35,13 @@ export function FiltersForm({ filters, counts, typingWaitMs = TYPING_WAIT_MS }: 
           </option>
         ))}
       </Select>
-      <details className="filters-sizes" open={measured || undefined}>
-        <summary>Size</summary>
-        <fieldset onBlur={() => ask(boxes)}>
-          <legend className="for-ears">Size in inches</legend>
-          {SIZE_NAMES.map((name) => (
-            <Field key={name} label={SIZE_LABELS[name]} name={name} value={boxes[name]} onChange={type} {...NUMBER} />
-          ))}
-        </fieldset>
-      </details>
-      <Link className="filters-clear" to={PATHS.inventory}>
+      <Sizes
+        boxes={boxes}
+        open={SIZE_NAMES.some((name) => filters[name] !== null)}
+        onType={type}
+        onLeave={form.leave}
+      />
+      <Link className="filters-clear" to={PATHS.inventory} onClick={form.clear}>
         CLEAR
       </Link>
     </form>
@@ -104,7 +57,35 @@ const SIZE_LABELS = {
   max_height: 'Max height',
 } as const;
 
-type Said = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
+interface SizesProps {
+  readonly boxes: Boxes;
+  readonly open: boolean;
+  readonly onType: (event: Said) => void;
+  readonly onLeave: () => void;
+}
+
+function Sizes({ boxes, open, onType, onLeave }: SizesProps) {
+  return (
+    <details className="filters-sizes" open={open || undefined}>
+      <summary>Size</summary>
+      <fieldset>
+        <legend className="for-ears">Size in inches</legend>
+        {SIZE_NAMES.map((name) => (
+          <Field
+            key={name}
+            label={SIZE_LABELS[name]}
+            name={name}
+            value={boxes[name]}
+            onChange={onType}
+            onBlur={onLeave}
+            {...NUMBER}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
 interface CategoriesProps {
   readonly chosen: string | undefined;
   readonly counts: readonly CategoryCount[];
@@ -123,11 +104,4 @@ function Categories({ chosen, counts, onChange }: CategoriesProps) {
       ))}
     </Select>
   );
-}
-
-/** What stands in each box. */
-type Boxes = Record<string, string>;
-
-function boxesOf({ page: _page, ...filters }: Filters): Boxes {
-  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value ?? '')]));
 }

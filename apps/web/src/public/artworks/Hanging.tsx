@@ -1,6 +1,6 @@
-import type { WidgetReply } from '@rabbet/projections';
+import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
-import { shownName } from '@rabbet/domain/people/names';
+import { shownName } from '@rabbet/domain/people/people';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf, priceOf, sizeWords } from './describing';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Client } from '@rabbet/client';
-import type { WidgetReply } from '@rabbet/projections';
+import type { Client, WidgetReply } from '@rabbet/client';
 import { useNavigate } from 'react-router-dom';
 import { type Paged, pageButtons, type Paging } from '@rabbet/domain/pages/paging';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';

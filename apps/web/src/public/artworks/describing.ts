@@ -1,7 +1,7 @@
 import { imageAddress } from '@rabbet/domain/images/images';
 import { priceTag } from '@rabbet/domain/money/money';
 import { convert } from '@rabbet/domain/units/conversion';
-import type { ImageReply, WidgetReply } from '@rabbet/projections';
+import type { ImageReply, WidgetReply } from '@rabbet/client';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Widths that pictures are kept in. */

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Fields } from '@rabbet/domain/records/fields';
+import { fromAddress, toAddress } from './address';
+
+/** What stands in each box of a form, by its name. */
+export type Boxes = Readonly<Record<string, string>>;
+export type Said = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
+
+interface AddressFormOptions<T> {
+  readonly fields: Fields<T>;
+  /** What the address says now. */
+  readonly values: T;
+  /** Goes to the address that says this. */
+  readonly go: (address: string) => void;
+  readonly typingWaitMs: number;
+}
+
+/**
+ * A form whose answers are the address. What is chosen counts at once; what is typed when nothing has been typed for a
+ * while, on Enter and on leaving the box. Boxes hold what was typed until the address comes to say something else. Any
+ * answer leads to the first page.
+ */
+export function useAddressForm<T extends { page: number }>({
+  fields,
+  values,
+  go,
+  typingWaitMs,
+}: AddressFormOptions<T>) {
+  const address = toAddress<T>(fields, { ...values, page: 1 });
+  const [seen, setSeen] = useState(address);
+  const [asked, setAsked] = useState(address);
+  const [boxes, setBoxes] = useState(() => boxesOf(values));
+  const [typing, setTyping] = useState(false);
+  const fill = (given: T) => {
+    setBoxes(boxesOf(given));
+    setTyping(false);
+  };
+  if (address !== seen) {
+    setSeen(address);
+    setAsked(address);
+    // gone back, or a chip taken away: not what was asked for here
+    if (address !== asked) fill(values);
+  }
+
+  const ask = (said: Boxes) => {
+    setTyping(false);
+    const next = toAddress<T>(fields, fromAddress<T>(fields, new URLSearchParams(said)));
+    if (next === address) return;
+    setAsked(next);
+    go(next);
+  };
+  const say = ({ target: { name, value } }: Said) => {
+    const said = { ...boxes, [name]: value };
+    setBoxes(said);
+    return said;
+  };
+  const pause = useEffectEvent(() => ask(boxes));
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(pause, typingWaitMs);
+    return () => clearTimeout(timer);
+  }, [typing, boxes, typingWaitMs]);
+
+  return {
+    boxes,
+    choose: (event: Said) => ask(say(event)),
+    type: (event: Said) => {
+      say(event);
+      setTyping(true);
+    },
+    leave: () => ask(boxes),
+    send: (event: FormEvent) => {
+      event.preventDefault();
+      ask(boxes);
+    },
+    clear: () => fill(fromAddress<T>(fields, new URLSearchParams())),
+  };
+}
+
+function boxesOf(values: object): Boxes {
+  const said = Object.entries(values).filter(([name]) => name !== 'page');
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
+}
