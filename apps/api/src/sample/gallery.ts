@@ -83,7 +83,7 @@ const PORTRAITS = ['terracotta', 'coast', 'plum', 'jade', 'ember', 'ochre', 'sag
 function artistOf({ id, name, biography, firm, portrait, works }: WrittenArtist): SampleArtist {
   const shown = name.split(', ').reverse().join(' ');
   const palette: PaletteName = PORTRAITS[id % PORTRAITS.length] ?? 'linen';
-  const drawing = firm ? firstOf(works) : { manner: 'portrait' as MannerName, palette };
+  const drawing = firm ? firstOf(works) : { manner: 'portrait' as const, palette };
   const hash = sampleHash({ ...drawing, seed: portrait ?? String(id) });
   const alt = firm ? `A mirror by ${shown}.` : `Portrait of ${shown}, painted in a few broad planes.`;
   const image: SampleImage = { id, title: shown, alt, hash, width: 1200, height: 1500, mime: 'jpeg' };

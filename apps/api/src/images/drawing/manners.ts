@@ -1,6 +1,7 @@
 import { arcade } from './manners/arcade';
 import { colourField } from './manners/colour-field';
-import { beach, dancers, lineFigure } from './manners/figures';
+import { dancers } from './manners/dancers';
+import { beach, lineFigure } from './manners/figures';
 import { floral, wildflowers } from './manners/floral';
 import { arches, arcs, balance, stripes } from './manners/forms';
 import { gesture } from './manners/gesture';

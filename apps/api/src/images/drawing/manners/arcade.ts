@@ -38,7 +38,24 @@ export function arcade(scene: Scene): string {
       foot: height * (0.92 + (floor + 0.015 - 0.92) * deep),
     };
   };
-  const [start, end] = [at(0), at(1)];
+  const openings = Array.from({ length: count }, (_, index) =>
+    arch(at((index + 0.16) / count), at((index + 0.84) / count), shade, mix(wall, shade, 0.55)),
+  );
+  return (
+    back +
+    wallFrom(at(0), at(1), wall, { width, height }) +
+    shadowsOf(count, at, shade, { width, height }) +
+    openings.join('') +
+    passers(scene, height * (floor + 0.13), chance.whole(1, 2))
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function wallFrom(start: Upright, end: Upright, wall: Colour, { width, height }: Size): string {
   const face = tag('path', {
     d: outline([
       [start.x, start.top],
@@ -66,9 +83,10 @@ export function arcade(scene: Scene): string {
     ]),
     fill: css(darker(wall, 0.5)),
   });
-  const openings = Array.from({ length: count }, (_, index) =>
-    arch(at((index + 0.16) / count), at((index + 0.84) / count), shade, mix(wall, shade, 0.55)),
-  );
+  return side + face + cornice;
+}
+
+function shadowsOf(count: number, at: (way: number) => Upright, shade: Colour, { width, height }: Size): string {
   const pools = Array.from({ length: count }, (_, index) => {
     const [a, b] = [at((index - 0.16) / count < 0 ? 0 : (index - 0.16) / count), at((index + 0.16) / count)];
     return tag('path', {
@@ -82,15 +100,7 @@ export function arcade(scene: Scene): string {
       opacity: 0.3,
     });
   });
-  return (
-    back +
-    side +
-    face +
-    cornice +
-    pools.join('') +
-    openings.join('') +
-    passers(scene, height * (floor + 0.13), chance.whole(1, 2))
-  );
+  return pools.join('');
 }
 
 interface Upright {

@@ -57,29 +57,8 @@ function windowAt(
   const [half, tall] = [Math.min(cell.x * 0.17, cell.y * 0.24), Math.min(cell.y * 0.56, cell.x * 0.8)];
   const glass = chance.odds(0.18) ? lighter(palette.accents[1], 0.3) : mix(palette.ground[3], palette.sky[0], 0.25);
   const leaf = (from: number) =>
-    box([from, y], [from + half * 0.82, y + tall], varied(shutter, chance, 8)) +
-    Array.from({ length: 6 }, (_, slat) =>
-      tag('rect', {
-        x: from + half * 0.1,
-        y: y + tall * (0.08 + slat * 0.15),
-        width: half * 0.62,
-        height: tall * 0.035,
-        fill: css(darker(shutter, 0.3)),
-      }),
-    ).join('');
+    shutterAt([from, y], half * 0.82, tall, varied(shutter, chance, 8), darker(shutter, 0.3));
   const open = chance.odds(0.72) ? leaf(x - half * 1.95) + leaf(x + half * 1.13) : '';
-  const sill =
-    box([x - half * 1.25, y + tall], [x + half * 1.25, y + tall * 1.06], lighter(wall, 0.45)) +
-    tag('path', {
-      d: outline([
-        [x - half * 1.25, y + tall * 1.06],
-        [x + half * 1.25, y + tall * 1.06],
-        [x + half * 1.8, y + tall * 1.2],
-        [x - half * 0.7, y + tall * 1.2],
-      ]),
-      fill: css(darker(wall, 0.5)),
-      opacity: 0.35,
-    });
   const bars = tag('path', {
     d: `M${x} ${y}V${y + tall}M${x - half} ${y + tall * 0.4}H${x + half}`,
     stroke: css(lighter(wall, 0.5)),
@@ -111,9 +90,37 @@ function windowAt(
       opacity: 0.6,
     }) +
     bars +
-    sill +
+    sillAt(x, y + tall, half, tall, wall) +
     open +
     flowers
+  );
+}
+
+function shutterAt([x, y]: Corner, broad: number, tall: number, colour: Colour, slats: Colour): string {
+  const slat = (_: unknown, index: number) =>
+    tag('rect', {
+      x: x + broad * 0.12,
+      y: y + tall * (0.08 + index * 0.15),
+      width: broad * 0.76,
+      height: tall * 0.035,
+      fill: css(slats),
+    });
+  return box([x, y], [x + broad, y + tall], colour) + Array.from({ length: 6 }, slat).join('');
+}
+
+function sillAt(x: number, y: number, half: number, tall: number, wall: Colour): string {
+  return (
+    box([x - half * 1.25, y], [x + half * 1.25, y + tall * 0.06], lighter(wall, 0.45)) +
+    tag('path', {
+      d: outline([
+        [x - half * 1.25, y + tall * 0.06],
+        [x + half * 1.25, y + tall * 0.06],
+        [x + half * 1.8, y + tall * 0.2],
+        [x - half * 0.7, y + tall * 0.2],
+      ]),
+      fill: css(darker(wall, 0.5)),
+      opacity: 0.35,
+    })
   );
 }
 

@@ -17,6 +17,40 @@ export function mirror(scene: Scene): string {
   ]);
   const frame = edge * chance.between(0.75, 1.25);
   const form = chance.one(['straight', 'straight', 'round', 'arched'] as const);
+  const at = (inset: number, attributes: Readonly<Record<string, string | number>>) =>
+    tag('path', { d: around(form, box, inset), ...attributes });
+  const lines = [0.12, 0.3, 0.72, 0.9]
+    .map((share, index) =>
+      at(frame * share, {
+        fill: 'none',
+        stroke: css(index % 2 ? lighter(metal, 0.5) : darker(metal, 0.5)),
+        'stroke-width': frame * 0.035,
+        opacity: 0.6,
+      }),
+    )
+    .join('');
+  const clip = tag('clipPath', { id: 'glass' }, at(frame, {}));
+  return (
+    tag('defs', {}, surfaces(palette, wall, metal) + clip) +
+    tag('rect', { width, height, fill: 'url(#wall)' }) +
+    tag(
+      'g',
+      { transform: `translate(${edge * 0.16} ${edge * 0.3})` },
+      [0.06, 0.14, 0.22, 0.3, 0.38]
+        .map((reach) => at(edge * (0.2 - reach), { fill: css(palette.ink), opacity: 0.075 }))
+        .join(''),
+    ) +
+    at(0, { fill: 'url(#moulding)' }) +
+    lines +
+    beads(scene, form, box, frame, metal) +
+    at(frame, { fill: 'url(#silver)' }) +
+    tag('g', { 'clip-path': 'url(#glass)' }, reflected(scene, box)) +
+    at(frame * 1.28, { fill: 'none', stroke: '#ffffff', 'stroke-opacity': 0.6, 'stroke-width': frame * 0.05 }) +
+    at(frame, { fill: 'none', stroke: css(darker(metal, 0.65)), 'stroke-width': frame * 0.06 })
+  );
+}
+
+function surfaces(palette: Scene['palette'], wall: Colour, metal: Colour): string {
   const light = gradient('linearGradient', { id: 'wall', x2: 1, y2: 1 }, [
     [0, lighter(wall, 0.3)],
     [1, darker(wall, 0.14)],
@@ -34,37 +68,7 @@ export function mirror(scene: Scene): string {
     [0.8, darker(metal, 0.3)],
     [1, darker(metal, 0.5)],
   ]);
-  const at = (inset: number, attributes: Readonly<Record<string, string | number>>) =>
-    tag('path', { d: around(form, box, inset), ...attributes });
-  const lines = [0.12, 0.3, 0.72, 0.9]
-    .map((share, index) =>
-      at(frame * share, {
-        fill: 'none',
-        stroke: css(index % 2 ? lighter(metal, 0.5) : darker(metal, 0.5)),
-        'stroke-width': frame * 0.035,
-        opacity: 0.6,
-      }),
-    )
-    .join('');
-  const clip = tag('clipPath', { id: 'glass' }, at(frame, {}));
-  return (
-    tag('defs', {}, light + glass + moulding + clip) +
-    tag('rect', { width, height, fill: 'url(#wall)' }) +
-    tag(
-      'g',
-      { transform: `translate(${edge * 0.16} ${edge * 0.3})` },
-      [0.06, 0.14, 0.22, 0.3, 0.38]
-        .map((reach) => at(edge * (0.2 - reach), { fill: css(palette.ink), opacity: 0.075 }))
-        .join(''),
-    ) +
-    at(0, { fill: 'url(#moulding)' }) +
-    lines +
-    beads(scene, form, box, frame, metal) +
-    at(frame, { fill: 'url(#silver)' }) +
-    tag('g', { 'clip-path': 'url(#glass)' }, reflected(scene, box)) +
-    at(frame * 1.28, { fill: 'none', stroke: '#ffffff', 'stroke-opacity': 0.6, 'stroke-width': frame * 0.05 }) +
-    at(frame, { fill: 'none', stroke: css(darker(metal, 0.65)), 'stroke-width': frame * 0.06 })
-  );
+  return light + glass + moulding;
 }
 
 interface Box {

@@ -128,33 +128,6 @@ function pierIn(scene: Scene): string {
       near.y + (vanish.y - near.y) * t - up * height * scale,
     ] as const;
   };
-  const posts = Array.from({ length: 15 }, (_, index) => {
-    const way = (15 - index) / 9;
-    return [-0.2, 0.2]
-      .map((aside) => {
-        const [x, y] = at(way, aside, -0.02);
-        const [, top] = at(way, aside, 0.2);
-        const thick = Math.max((y - top) * 0.075, 1.2);
-        return (
-          tag('rect', {
-            x: x - thick / 2,
-            y: y,
-            width: thick,
-            height: (y - top) * 0.55,
-            fill: css(ink),
-            opacity: 0.22,
-          }) +
-          tag('rect', {
-            x: x - thick / 2,
-            y: top,
-            width: thick,
-            height: y - top,
-            fill: css(mix(ink, palette.sky[2], Math.min(way * 0.32, 0.6))),
-          })
-        );
-      })
-      .join('');
-  });
   const deck = tag('path', {
     d: outline([at(0, -0.17, 0.1), at(0, 0.17, 0.1), at(14, 0.17, 0.1), at(14, -0.17, 0.1)]),
     fill: css(darker(palette.ground[2], 0.35)),
@@ -176,8 +149,42 @@ function pierIn(scene: Scene): string {
       'stroke-opacity': 0.4,
       'stroke-width': 1.6,
     }) +
-    posts.join('')
+    postsOf(at, ink, palette.sky[2])
   );
+}
+
+type Place = (way: number, aside: number, up: number) => readonly [number, number];
+
+/** On both sides, the nearest last, and each with its picture in the water. */
+function postsOf(at: Place, ink: Colour, haze: Colour): string {
+  const posts = Array.from({ length: 15 }, (_, index) => {
+    const way = (15 - index) / 9;
+    return [-0.2, 0.2]
+      .map((aside) => {
+        const [x, y] = at(way, aside, -0.02);
+        const [, top] = at(way, aside, 0.2);
+        const thick = Math.max((y - top) * 0.075, 1.2);
+        return (
+          tag('rect', {
+            x: x - thick / 2,
+            y: y,
+            width: thick,
+            height: (y - top) * 0.55,
+            fill: css(ink),
+            opacity: 0.22,
+          }) +
+          tag('rect', {
+            x: x - thick / 2,
+            y: top,
+            width: thick,
+            height: y - top,
+            fill: css(mix(ink, haze, Math.min(way * 0.32, 0.6))),
+          })
+        );
+      })
+      .join('');
+  });
+  return posts.join('');
 }
 
 function rangesIn(scene: Scene): string {

@@ -19,20 +19,6 @@ function platter(scene: Scene, glass: boolean): string {
   ];
   const disc = (share: number, fill: string, opacity = 1) =>
     tag('circle', { cx: at.x, cy: at.y, r: r * share, fill, opacity });
-  const night: Colour = [24, 18, 26];
-  const defs =
-    gradient('linearGradient', { id: 'sheen', x2: 1, y2: 1 }, [
-      [0, [255, 252, 244], 0.5],
-      [0.35, [255, 252, 244], 0.05],
-      [0.62, night, 0.04],
-      [1, night, 0.42],
-    ]) +
-    gradient('radialGradient', { id: 'well' }, [
-      [0, night, 0],
-      [0.78, night, 0.03],
-      [0.92, night, 0.28],
-      [1, night, 0.06],
-    ]);
   const motif = chance.one(glass ? [rays, mosaic] : [rays, fishes, leaves, mosaic])(scene, at, r, [rim, well, mark]);
   const edges = [0.995, 0.7, 0.685]
     .map((share) =>
@@ -57,8 +43,8 @@ function platter(scene: Scene, glass: boolean): string {
   });
   return (
     backdrop(scene) +
-    tag('defs', {}, defs) +
-    softShadow('cast', { x: at.x + r * 0.1, y: at.y + r * 0.13, rx: r * 1.16, ry: r * 1.14 }, night, 0.8) +
+    tag('defs', {}, hollow()) +
+    softShadow('cast', { x: at.x + r * 0.1, y: at.y + r * 0.13, rx: r * 1.16, ry: r * 1.14 }, NIGHT, 0.8) +
     (glass ? softShadow('tint', { x: at.x + r * 0.16, y: at.y + r * 0.2, rx: r * 1.12, ry: r * 1.1 }, rim, 0.5) : '') +
     disc(1, css(rim)) +
     disc(0.69, css(well)) +
@@ -67,6 +53,26 @@ function platter(scene: Scene, glass: boolean): string {
     disc(1, 'url(#sheen)') +
     edges +
     gleam
+  );
+}
+
+const NIGHT: Colour = [24, 18, 26];
+
+/** Light across the whole, and shade down in the well. */
+function hollow(): string {
+  return (
+    gradient('linearGradient', { id: 'sheen', x2: 1, y2: 1 }, [
+      [0, [255, 252, 244], 0.5],
+      [0.35, [255, 252, 244], 0.05],
+      [0.62, NIGHT, 0.04],
+      [1, NIGHT, 0.42],
+    ]) +
+    gradient('radialGradient', { id: 'well' }, [
+      [0, NIGHT, 0],
+      [0.78, NIGHT, 0.03],
+      [0.92, NIGHT, 0.28],
+      [1, NIGHT, 0.06],
+    ])
   );
 }
 

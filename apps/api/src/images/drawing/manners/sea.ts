@@ -68,8 +68,41 @@ function farShore({ noise, chance }: Scene, horizon: number): At<boolean> {
   };
 }
 
+type Outline = readonly (readonly [number, number])[];
+
+// to the right and up from the middle of the waterline, in lengths of the boat
+const MAIN: Outline = [
+  [0.02, 0.12],
+  [0.02, 1.25],
+  [-0.12, 0.8],
+  [-0.42, 0.16],
+];
+const JIB: Outline = [
+  [0.07, 0.14],
+  [0.07, 1.12],
+  [0.26, 0.55],
+  [0.46, 0.13],
+];
+const LUFF: Outline = [
+  [0.02, 0.12],
+  [0.02, 1.25],
+  [-0.1, 0.16],
+];
+const HULL: Outline = [
+  [-0.5, 0.1],
+  [0.58, 0.13],
+  [0.42, -0.06],
+  [-0.4, -0.06],
+];
+const RAIL: Outline = [
+  [-0.5, 0.1],
+  [0.58, 0.13],
+  [0.56, 0.1],
+  [-0.49, 0.07],
+];
+
 /** A hull, a mast and two sails, with all of it in the water below. */
-export function boat(scene: Scene, near: number, horizon: number, u: number): string {
+function boat(scene: Scene, near: number, horizon: number, u: number): string {
   const { chance, palette, width, height } = scene;
   const size = Math.min(width, height) * (0.05 + near * 0.2);
   const [x, y] = [width * u, height * (horizon + 0.015 + near * 0.22 * (1 - horizon)) + size * 0.1];
@@ -85,53 +118,18 @@ export function boat(scene: Scene, near: number, horizon: number, u: number): st
     0.35 * (1 - near),
   );
   const at = (right: number, up: number): [number, number] => [x + right * size * side, y - up * size];
-  const shape = (points: [number, number][], colour: Colour, opacity = 1) =>
+  const shape = (points: Outline, colour: Colour, opacity = 1) =>
     tag('path', { d: outline(points.map(([r, t]) => at(r, t))), fill: css(colour), opacity });
-  const main: [number, number][] = [
-    [0.02, 0.12],
-    [0.02, 1.25],
-    [-0.12, 0.8],
-    [-0.42, 0.16],
-  ];
-  const jib: [number, number][] = [
-    [0.07, 0.14],
-    [0.07, 1.12],
-    [0.26, 0.55],
-    [0.46, 0.13],
-  ];
-  const under = (points: [number, number][]) => points.map(([r, t]): [number, number] => [r * 1.02, -t * 0.8]);
+  const under = (points: Outline): Outline => points.map(([r, t]): [number, number] => [r * 1.02, -t * 0.8]);
   return (
-    shape(under(main), sail, 0.3) +
-    shape(under(jib), sail, 0.24) +
+    shape(under(MAIN), sail, 0.3) +
+    shape(under(JIB), sail, 0.24) +
     brokenReflection(scene, x, y, size, hull) +
-    shape(main, sail) +
-    shape(
-      [
-        [0.02, 0.12],
-        [0.02, 1.25],
-        [-0.1, 0.16],
-      ],
-      darker(sail, 0.12),
-    ) +
-    shape(jib, lighter(sail, 0.25)) +
-    shape(
-      [
-        [-0.5, 0.1],
-        [0.58, 0.13],
-        [0.42, -0.06],
-        [-0.4, -0.06],
-      ],
-      hull,
-    ) +
-    shape(
-      [
-        [-0.5, 0.1],
-        [0.58, 0.13],
-        [0.56, 0.1],
-        [-0.49, 0.07],
-      ],
-      lighter(hull, 0.4),
-    )
+    shape(MAIN, sail) +
+    shape(LUFF, darker(sail, 0.12)) +
+    shape(JIB, lighter(sail, 0.25)) +
+    shape(HULL, hull) +
+    shape(RAIL, lighter(hull, 0.4))
   );
 }
 

@@ -40,7 +40,36 @@ function crew({ chance, palette }: Scene, x: number, y: number, s: number, shirt
       opacity: 0.55 - index * 0.05,
     }),
   ).join('');
-  const oars = seats
+  const oars = oarsOf(seats, sweep, shirt, palette);
+  const hull = tag('path', {
+    d: 'M-56 0Q-30 -4.4 0 -4.2Q34 -4.2 60 0Q34 4.2 0 4.2Q-30 4.4 -56 0z',
+    fill: css(lighter(mix(palette.accents[1], [190, 140, 90], 0.5), 0.15)),
+  });
+  const rowers = seats
+    .map(
+      (seat) =>
+        tag('ellipse', { cx: seat - 1, cy: 0, rx: 3.1, ry: 4.6, fill: css(varied(shirt, chance, 10)) }) +
+        tag('circle', { cx: seat + 1.8, cy: 0, r: 1.9, fill: css(mix([90, 58, 40], [190, 140, 104], chance.next())) }),
+    )
+    .join('');
+  return tag(
+    'g',
+    { transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${s.toFixed(3)})` },
+    tag(
+      'g',
+      { opacity: 0.26, transform: 'translate(3 6)' },
+      tag('path', { d: 'M-56 0Q-30 -4.4 0 -4.2Q34 -4.2 60 0Q34 4.2 0 4.2Q-30 4.4 -56 0z', fill: css(palette.ink) }),
+    ) +
+      wake +
+      oars +
+      hull +
+      rowers,
+  );
+}
+
+function oarsOf(seats: readonly number[], sweep: number, shirt: Colour, palette: Scene['palette']): string {
+  const white = css(lighter(palette.sky[2], 0.55));
+  return seats
     .map((seat) =>
       [-1, 1]
         .map(
@@ -69,30 +98,6 @@ function crew({ chance, palette }: Scene, x: number, y: number, s: number, shirt
         .join(''),
     )
     .join('');
-  const hull = tag('path', {
-    d: 'M-56 0Q-30 -4.4 0 -4.2Q34 -4.2 60 0Q34 4.2 0 4.2Q-30 4.4 -56 0z',
-    fill: css(lighter(mix(palette.accents[1], [190, 140, 90], 0.5), 0.15)),
-  });
-  const rowers = seats
-    .map(
-      (seat) =>
-        tag('ellipse', { cx: seat - 1, cy: 0, rx: 3.1, ry: 4.6, fill: css(varied(shirt, chance, 10)) }) +
-        tag('circle', { cx: seat + 1.8, cy: 0, r: 1.9, fill: css(mix([90, 58, 40], [190, 140, 104], chance.next())) }),
-    )
-    .join('');
-  return tag(
-    'g',
-    { transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${s.toFixed(3)})` },
-    tag(
-      'g',
-      { opacity: 0.26, transform: 'translate(3 6)' },
-      tag('path', { d: 'M-56 0Q-30 -4.4 0 -4.2Q34 -4.2 60 0Q34 4.2 0 4.2Q-30 4.4 -56 0z', fill: css(palette.ink) }),
-    ) +
-      wake +
-      oars +
-      hull +
-      rowers,
-  );
 }
 
 /** Swimmers in their lanes, from above. */

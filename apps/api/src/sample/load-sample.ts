@@ -1,0 +1,70 @@
+import type { Aggregate, Answer, CommandPath, Context, Ground } from '@rabbet/commands';
+import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import { START } from '@rabbet/domain/events/event';
+import type { References } from '../records/references';
+import { type SampleCommand, sampleCommands } from './commands';
+import { sampleGallery } from './gallery';
+
+export interface SampleParts {
+  readonly ground: Pick<Ground, 'journal' | 'ledger' | 'path'>;
+  readonly references: References;
+  readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
+  readonly say: (line: string) => void;
+}
+
+const AT_ONCE = 32;
+const ACTOR = 'sample';
+
+/**
+ * Fills an empty shop, and goes on where a start that was cut off has left it. The clock is that of its first event:
+ * so the same commands come again, and are done once.
+ */
+export async function loadSample(parts: SampleParts): Promise<void> {
+  const { journal, ledger } = parts.ground;
+  const [first] = await journal.readAll(START, { limit: 1 });
+  if (first && first.origin !== 'sample') return;
+  const now = first ? new Date(first.recordedAt) : new Date();
+  const commands = sampleCommands(sampleGallery(now));
+  const last = commands.at(-1);
+  if (!last || (await isDone(parts, last))) return;
+  parts.say(`Hanging a sample gallery of ${commands.filter(isPiece).length} pieces.`);
+  const [begin, ...others] = commands;
+  if (begin) await perform(parts, begin, now); // alone, so that it is the first event whatever happens
+  for (const stage of stagesOf(others))
+    await inParallel(
+      stage.filter((one) => one !== last),
+      (command) => perform(parts, command, now),
+    );
+  await perform(parts, last, now);
+  await ledger.catchUp(); // no id of it is handed out again
+}
+
+const isPiece = ({ command }: SampleCommand) => command.type === 'RegisterArtwork';
+
+/** What is of one sort points at nothing of its own. */
+function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
+  const sorts = Map.groupBy(commands, ({ kind, command }) => kind?.name ?? command.type);
+  return [...sorts.values()];
+}
+
+async function isDone({ ground }: SampleParts, { key, id }: SampleCommand): Promise<boolean> {
+  const events = await ground.journal.readStream(`artwork-${id}`);
+  return events.some(({ commandId }) => commandId === key);
+}
+
+function perform({ ground, references, artwork }: SampleParts, sample: SampleCommand, now: Date): Promise<Answer> {
+  const { path }: { path: CommandPath } = ground;
+  const context: Context = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
+  return sample.kind === null
+    ? path.change(artwork, sample.id, sample.command, context)
+    : path.change(references.aggregate(sample.kind), sample.id, sample.command, context);
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
+}
