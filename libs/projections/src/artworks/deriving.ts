@@ -14,20 +14,9 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
-import type { KeptPiece } from './kept-piece';
+import type { KeptPiece, Sizes, Stock } from './kept-piece';
 import type { Names } from './names';
 import { lexemes, numberWord } from './words';
-
-/** What follows from a piece's transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
-export interface Stock {
-  readonly on_hand: number;
-  readonly sold: boolean;
-  readonly custody: 'consigned' | 'owned';
-  readonly provenance: 'consigned' | 'owned' | 'unknown';
-  readonly last_transaction: string | null;
-  /** When it came to the shop: by a transaction, or by being registered. */
-  readonly came_at: string;
-}
 
 export function stockOf(transactions: readonly Transaction[], registeredAt: string): Stock {
   const counted = counting(transactions);
@@ -39,13 +28,6 @@ export function stockOf(transactions: readonly Transaction[], registeredAt: stri
     last_transaction: counted.at(-1)?.completed ?? null,
     came_at: arrival(transactions)?.completed ?? registeredAt,
   };
-}
-
-/** What follows from a piece's dimensions, by the names of these and of their units. */
-export interface Sizes {
-  readonly width_inches: number | null;
-  readonly height_inches: number | null;
-  readonly categories: readonly string[];
 }
 
 export function sizesOf(dimensions: readonly DimensionValue[], names: Names): Sizes {

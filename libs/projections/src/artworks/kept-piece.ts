@@ -14,10 +14,27 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import { filledIn } from '@rabbet/domain/records/fields';
 import type { Queryable } from '@rabbet/postgres';
 import { addressOf } from '../records/folding';
-import type { Sizes, Stock } from './deriving';
 
 export type PartKind = 'dimensions' | 'images' | 'transactions';
 export const PART_KINDS = ['dimensions', 'images', 'transactions'] as const satisfies readonly PartKind[];
+
+/** What follows from a piece's transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
+export interface Stock {
+  readonly on_hand: number;
+  readonly sold: boolean;
+  readonly custody: 'consigned' | 'owned';
+  readonly provenance: 'consigned' | 'owned' | 'unknown';
+  readonly last_transaction: string | null;
+  /** When it came to the shop: by a transaction, or by being registered. */
+  readonly came_at: string;
+}
+
+/** What follows from a piece's dimensions, by the names of these and of their units. */
+export interface Sizes {
+  readonly width_inches: number | null;
+  readonly height_inches: number | null;
+  readonly categories: readonly string[];
+}
 
 /** A part that a batch touched. */
 export interface Touched {
