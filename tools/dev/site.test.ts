@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+function addressesIn(file: string): string[] {
+  const text = readFileSync(join(__dirname, '../..', file), 'utf8');
+  const [, names = ''] = /OF_THE_API = \/\^\\\/\(([\w|]+)\)/.exec(text) ?? [];
+  return names.split('|');
+}
+
+it('what is developed is answered by whom it is answered by in the shop', () => {
+  const front = addressesIn('apps/api/src/kernel/requests/front.ts');
+  expect(front).toContain('core');
+  expect(addressesIn('tools/dev/site.mjs')).toEqual(expect.arrayContaining([...front, 'images']));
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+
+const LIMIT_MS = 60_000; // it may have to build first
+
+let home: string;
+let data: TestDatabase;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'rabbet-start-'));
+  data = await testDatabase();
+});
+afterAll(async () => {
+  await data.drop();
+  rmSync(home, { recursive: true });
+});
+
+interface Started {
+  readonly start: ChildProcess;
+  readonly lines: string[];
+  said(what: RegExp): Promise<void>;
+  /** When nobody holds its output any more: the shop has ended as well. */
+  readonly silent: Promise<unknown>;
+}
+
+/** What `npm start` runs; resolves once the shop has said where it is. */
+async function started(): Promise<Started> {
+  const { EVENT_STORE_URL: _, ...rest } = process.env;
+  const shop = { HOST: '127.0.0.1', PORT: '0', RABBET_HOME: home, RABBET_SAMPLE: 'off', LOG_LEVEL: 'silent' };
+  const env = { ...rest, ...shop, DATABASE_URL: data.url };
+  const start = spawn(process.execPath, [join(__dirname, 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  const silent = once(start, 'close');
+  const heard = createInterface(start.stdout).on('line', (line) => lines.push(line));
+  const said = (what: RegExp): Promise<void> =>
+    new Promise((resolve, reject) => {
+      void silent.then(() => reject(new Error(`it ended: ${lines.join('\n')}`)));
+      heard.on('line', (line) => what.test(line) && resolve());
+    });
+  await said(/http:\/\/localhost:\d+/);
+  return { start, lines, silent, said };
+}
+
+test(
+  'Ctrl-C is passed on once, however often it comes',
+  async () => {
+    const { start, lines, silent, said } = await started();
+    start.kill('SIGINT');
+    await said(/^Ending/);
+    start.kill('SIGINT'); // npm passes on what the terminal has sent already
+    await silent;
+    expect(start.exitCode).toBe(0); // the shop's own, which a second signal would have ended at once
+    expect(lines.at(-1)).toMatch(/^Ending/);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'the shop ends when whoever started it is killed',
+  async () => {
+    const { start, lines, silent } = await started();
+    start.kill('SIGKILL');
+    await silent;
+    expect(lines.at(-1)).toMatch(/^Ending/);
+  },
+  LIMIT_MS,
+);
