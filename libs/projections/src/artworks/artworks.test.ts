@@ -57,6 +57,15 @@ test('a back-dated purchase decides since when the piece is here and whose it is
   expect(data.map(({ id }) => id)).toEqual([2, 1]);
 });
 
+test('of two transactions at the same moment the one that was recorded later decides, however long ago that was', async () => {
+  await gallery.piece(1, { came: '2026-02-01 10:00:00' });
+  await gallery.settled();
+  await gallery.transact(1, { activity: 'Purchased', completed: '2026-02-01 10:00:00' });
+  expect(await known(1)).toMatchObject({ custody: 'owned' });
+  await gallery.transact(1, { activity: 'Adjusted', completed: '2026-02-02 10:00:00' });
+  expect(await known(1)).toMatchObject({ custody: 'owned', quantity: 1 });
+});
+
 test("a piece's revision moves with its fields, sizes and images, not with what became of it", async () => {
   await gallery.piece(1, { width: 10 });
   const { revision } = await known(1);
