@@ -3,6 +3,9 @@ import { usesOf } from '@rabbet/domain/records/uses';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { arrivals } from '../artworks/artworks.processes';
+import { artworkAggregate, Preparing } from '../artworks/preparing';
+import { References } from '../records/references';
+import { loadSample } from '../sample/load-sample';
 import type { Configuration } from './configuration';
 import { noteAddress, operatorToken } from './home-files';
 import { listen, PATIENCE, type Patience } from './http-server';
@@ -78,7 +81,22 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => reads.close());
   const metrics = new Metrics();
   const token = operatorToken(home);
-  const served = await serve({ home, token, ground, reads, projections, processes, log, metrics, waitMs, cacheBytes });
+  const references = new References({ ground, reads, projections, waitMs });
+  const preparing = new Preparing({ ...ground, references });
+  if (configuration.sample) await loadSample({ ground, references, artwork: artworkAggregate(preparing), say });
+  const observed = { log, metrics, processes };
+  const served = await serve({
+    home,
+    token,
+    ground,
+    reads,
+    projections,
+    references,
+    preparing,
+    waitMs,
+    cacheBytes,
+    ...observed,
+  });
   closing.push(() => served.close());
   const address = await listenAt(configuration, served, metrics, { ...PATIENCE, ...options.patience }, closing);
   closing.push(noteAddress(home, address));

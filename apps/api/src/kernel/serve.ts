@@ -20,7 +20,7 @@ import { SiteFiles } from '../pages/site-files';
 import { Records } from '../records/records';
 import { recordReads } from '../records/records.reads';
 import { recordsController } from '../records/records.controller';
-import { References } from '../records/references';
+import type { References } from '../records/references';
 import { OperatorToken } from './allow';
 import { Ahead } from './caching/ahead';
 import { ExactCache } from './caching/exact-cache';
@@ -47,6 +47,8 @@ export interface ServeParts {
   readonly reads: Database;
   readonly projections: Projections;
   readonly processes: Processes;
+  readonly references: References;
+  readonly preparing: Preparing;
   readonly log: ShopLog;
   readonly metrics: Metrics;
   readonly waitMs: number;
@@ -61,7 +63,7 @@ export interface Served {
 
 /** Puts together what answers requests. */
 export async function serve(parts: ServeParts): Promise<Served> {
-  const { ground, reads, projections, processes, log, metrics, waitMs } = parts;
+  const { ground, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
   const { journal, path, database } = ground;
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
@@ -72,7 +74,6 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const health = new Health({ database, journal, projections, processes, withinMs: 2_000 });
   metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.positions() });
 
-  const references = new References({ ground, reads, projections, waitMs });
   const module = ShopModule.of({
     controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
     made: [answers, health, metrics, log, references, new Parents({ reads, journal, projections, waitMs })],
@@ -81,7 +82,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
       { provide: Reservations, useValue: ground.reservations },
       { provide: ClaimedKeys, useValue: ground.claimedKeys },
       { provide: OperatorToken, useValue: new OperatorToken(parts.token) },
-      { provide: Preparing, useValue: new Preparing({ ...ground, references }) },
+      { provide: Preparing, useValue: preparing },
       Records,
       Artworks,
     ],

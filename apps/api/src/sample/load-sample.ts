@@ -43,7 +43,11 @@ const isPiece = ({ command }: SampleCommand) => command.type === 'RegisterArtwor
 
 /** What is of one sort points at nothing of its own. */
 function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
-  const sorts = Map.groupBy(commands, ({ kind, command }) => kind?.name ?? command.type);
+  const sorts = new Map<string, SampleCommand[]>();
+  for (const sample of commands) {
+    const sort = sample.kind?.name ?? sample.command.type;
+    sorts.set(sort, [...(sorts.get(sort) ?? []), sample]);
+  }
   return [...sorts.values()];
 }
 
