@@ -62,6 +62,8 @@ test('who is an artist no longer leaves the list, and comes back', async () => {
   expect(await found({})).toEqual([6, ADLER]);
   await gallery.change(company, BAKER, { is_artist: true });
   expect(await found({ term: 'zoe' })).toEqual([BAKER]);
+  await gallery.change(company, BAKER, { name: 'Becker, Zoë' });
+  expect(await found({ term: 'zoe' })).toEqual([BAKER]);
   await gallery.remove(company, BAKER);
   expect(await found({})).toEqual([6, ADLER]);
 });
