@@ -1,0 +1,69 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { goTo } from '../../testing/go-to';
+import { measure, piece, shopWith } from '../../testing/shop-window';
+
+const door = piece(12, {
+  name: 'Blue Door',
+  dimensions: [...piece(0).dimensions, measure('category', 'floral', null)],
+});
+const pears = piece(13, { name: 'Four Pears', price: null });
+const ferry = piece(14, { name: 'The Ferry', sold: true, price: null });
+const shop = () => shopWith([door, pears, ferry], [door, pears]);
+const DOOR = '/artists/7/lucia-ferreira/12/blue-door';
+const facts = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+
+test('tells of a piece what it costs, measures and is about', async () => {
+  await goTo(DOOR, shop().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blue Door');
+  expect(screen.getByText('$1,200')).toBeTruthy();
+  expect(screen.getByText('24½ x 36 (WxH) inches')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Floral' })).toHaveProperty('search', '?category=floral');
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Lucía Ferreira')).toBeTruthy();
+  expect(facts()).toMatchObject({ '@type': 'VisualArtwork', offers: { price: '1200', priceCurrency: 'USD' } });
+});
+
+test('offers nothing at a price that is not for everybody', async () => {
+  await goTo('/artists/7/lucia-ferreira/13/four-pears', shop().transport);
+  expect(screen.getByText('Call for price')).toBeTruthy();
+  expect(facts()).not.toHaveProperty('offers');
+});
+
+test('keeps the page of a piece that is sold, without its price', async () => {
+  await goTo('/artists/7/lucia-ferreira/14/the-ferry', shop().transport);
+  expect(screen.getByText('Sold')).toBeTruthy();
+  expect(facts()).not.toHaveProperty('offers');
+});
+
+test('goes from piece to piece of an artist without asking for anything again', async () => {
+  const { transport, asked } = shop();
+  await goTo(DOOR, transport);
+  const before = asked.length;
+  const others = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
+  await userEvent.click(others.getByRole('link', { name: /Four Pears/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Four Pears'));
+  expect(location.pathname).toBe('/artists/7/lucia-ferreira/13/four-pears');
+  expect(asked).toHaveLength(before);
+});
+
+test('shows an artist with the first piece, and the biography unfolded', async () => {
+  await goTo('/artists/7/lucia-ferreira', shop().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lucía Ferreira');
+  expect(screen.getByRole('heading', { level: 2, name: 'Blue Door' })).toBeTruthy();
+  const biography = screen.getByText('Paints before noon.').closest('details');
+  expect(biography).toHaveProperty('open', true);
+});
+
+test('shows a piece of which nobody knows the maker', async () => {
+  const found = piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null });
+  await goTo('/artists/0/unknown/20/found', shopWith([found]).transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found');
+  expect(screen.getByText('Unknown artist', { selector: 'p' })).toBeTruthy();
+});
+
+test('draws a wall only for what has both its sizes', async () => {
+  const lost = { ...door, dimensions: [measure('width', '9')] };
+  await goTo(DOOR, shopWith([lost]).transport);
+  expect(screen.queryByRole('heading', { name: 'See it on a wall' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { measure, picture, piece } from '../../testing/shop-window';
+import { pictureOf, priceOf, sizeWords } from './describing';
+
+const centimeter = { id: 2, name: 'centimeter', abbr: 'cm', system: 'metric', measurement_id: 1 };
+
+test('a price is said in whole dollars, with cents only where there are some', () => {
+  expect(priceOf(piece(1, { price: 12_800 }))).toBe('$12,800');
+  expect(priceOf(piece(1, { price: 95.5 }))).toBe('$95.50');
+  expect(priceOf(piece(1, { price: null }))).toBeNull();
+});
+
+test.each([
+  [[measure('width', '24.5'), measure('height', '36')], '24½ x 36 (WxH) inches'],
+  [[measure('width', '0.125'), measure('height', '10.99')], '⅛ x 11 (WxH) inches'],
+  [[measure('width', '50.8', centimeter), measure('height', '25.4', centimeter)], '20 x 10 (WxH) inches'],
+  [[measure('width', '9')], '9 inches wide'],
+  [[measure('height', '0.02')], '0.02 inches high'],
+  [[], null],
+])('says a size as on a ruler (%#)', (dimensions, words) => {
+  expect(sizeWords(piece(1, { dimensions }))).toBe(words);
+});
+
+test('a picture is never asked for larger than it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), (width) => {
+      const shown = pictureOf(piece(1, { images: [picture(1, width, 100)] }));
+      const asked = [shown?.src, ...(shown?.srcSet?.split(', ') ?? [])].map((one) => Number(one?.split('/')[3]));
+      for (const one of asked) expect(one).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test('a piece without a photograph has no picture', () => {
+  expect(pictureOf(piece(1, { images: [] }))).toBeNull();
+});

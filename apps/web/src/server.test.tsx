@@ -1,0 +1,94 @@
+import { lucia, piece, shopWith } from './testing/shop-window';
+import { render } from './server';
+
+const assets = {
+  script: '/assets/client.js',
+  styles: ['/assets/client.css'],
+  preload: [
+    { href: '/assets/sans-latin-wght-normal-1.woff2', as: 'font', type: 'font/woff2' },
+    { href: '/assets/sans-latin-ext-wght-normal-1.woff2', as: 'font', type: 'font/woff2' },
+  ],
+};
+const door = piece(12, { name: 'Blue Door' });
+const shop = shopWith([door, piece(13, { name: '</script><script>alert(1)</script>' })]);
+const at = (url: string, transport = shop.transport) =>
+  render(
+    { url, origin: 'https://rabbet.example', now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },
+    transport,
+    assets,
+  );
+
+async function html(url: string): Promise<string> {
+  const rendered = await at(url);
+  return 'html' in rendered ? rendered.html : '';
+}
+
+test('sends the whole page of the inventory, and the data that it was made of', async () => {
+  const page = await html('/inventory');
+  expect(page).toMatch(/^<!DOCTYPE html><html lang="en">/);
+  expect(page).toContain('href="/artists/7/lucia-ferreira/12/blue-door"');
+  expect(page).toContain('<link rel="canonical" href="https://rabbet.example/inventory"/>');
+  const [, data] = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(data ?? '')).toMatchObject({ outcome: 'found', pageSize: 20, now: '2026-03-01T12:00:00.000Z' });
+});
+
+test('needs nothing that a strict policy forbids: no script in the page, no style at an element', async () => {
+  for (const url of ['/inventory', '/artists/7/lucia-ferreira/12/blue-door', '/nowhere']) {
+    const page = await html(url);
+    const scripts = page.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.filter((one) => !/ src=|type="application\/(ld\+)?json"/.test(one))).toEqual([]);
+    expect(page).not.toMatch(/ (style|on[a-z]+)="/);
+    expect(page).not.toMatch(/<!--\$|<template/); // boundaries would hide what comes late from those without scripts
+  }
+});
+
+test('a name cannot end the data and begin a script', async () => {
+  expect(await html('/inventory')).not.toContain('<script>alert');
+});
+
+test('preloads only the letters that every page has', async () => {
+  const page = await html('/inventory');
+  expect(page).toContain('<link rel="preload" href="/assets/sans-latin-wght-normal-1.woff2" as="font"');
+  expect(page).not.toContain('latin-ext');
+});
+
+test('the first picture is fetched before all others', async () => {
+  expect((await html('/inventory')).match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+});
+
+test.each([
+  ['/inventory?page=0&sort=12&category=', '/inventory'],
+  ['/inventory?page=9', '/inventory'],
+  ['/', '/inventory'],
+])('corrects %s to %s', async (url, location) => {
+  await expect(at(url)).resolves.toEqual({ status: 302, location });
+});
+
+test.each([
+  ['/artists/7/somebody/12/something', '/artists/7/lucia-ferreira/12/blue-door'],
+  ['/artists/8/lucia-ferreira/12/blue-door', '/artists/7/lucia-ferreira/12/blue-door'],
+  ['/artists/007/lucia-ferreira', '/artists/7/lucia-ferreira'],
+])('leads from the old address %s to %s for good', async (url, location) => {
+  await expect(at(url)).resolves.toEqual({ status: 301, location });
+});
+
+test.each([
+  '/nowhere',
+  '/artists/7/lucia-ferreira/99/gone',
+  '/artists/99/nobody',
+  '/artists/x/y/z/w',
+  '/artists/1e9/a',
+])('says that nothing is at %s', async (url) => {
+  await expect(at(url)).resolves.toMatchObject({ status: 404, html: expect.stringContaining('Nothing hangs here') });
+});
+
+test('says that something is wrong, and tells the cause to the log alone', async () => {
+  const cause = new Error('the database at 10.0.0.7 is away');
+  const rendered = await at('/inventory', () => Promise.reject(cause));
+  expect(rendered).toMatchObject({ status: 500, cause, html: expect.stringContaining('come off its hook') });
+  expect(rendered).not.toMatchObject({ html: expect.stringContaining('10.0.0.7') });
+});
+
+test('an artist has a page with a biography', async () => {
+  expect(await html('/artists/7/lucia-ferreira')).toContain(lucia.description);
+});

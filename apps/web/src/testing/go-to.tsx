@@ -1,0 +1,30 @@
+import { createClient, type Transport } from '@rabbet/client';
+import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { arrive } from '../kernel/arrival';
+import { Pages } from '../kernel/Pages';
+import { createQueryClient, SourcesProvider } from '../kernel/sources';
+import { ROUTES } from '../routes';
+
+/** The site at an address, as a browser shows it that has everything for the first page. */
+export async function goTo(address: string, transport: Transport) {
+  window.scrollTo = () => {}; // jsdom has no layout to scroll
+  history.pushState(null, '', address);
+  const sources = { queryClient: createQueryClient(), client: createClient(transport) };
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const here = {
+    path: pathname,
+    search: searchParams,
+    origin: 'http://localhost',
+    pageSize: 40,
+    now: new Date(),
+  } as const;
+  const arrival = await arrive(ROUTES, here, sources);
+  render(
+    <BrowserRouter>
+      <SourcesProvider {...sources}>
+        <Pages routes={ROUTES} first={arrival} {...sources} />
+      </SourcesProvider>
+    </BrowserRouter>,
+  );
+}

@@ -1,0 +1,85 @@
+import type { ArtistReply, DimensionReply, Transport, WidgetReply } from '@rabbet/client';
+import { pagingOf } from '@rabbet/domain/pages/paging';
+
+const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
+const plain = { group: null, description: null, filter: null, required: false, default_value: null };
+
+/** A piece as visitors get it. */
+export function piece(id: number, given: Partial<WidgetReply> = {}): WidgetReply {
+  return {
+    id,
+    type_id: 1,
+    manufacturer_id: 7,
+    catalog_no: `R-${id}`,
+    name: `Piece ${id}`,
+    description: null,
+    commodity: false,
+    discontinued: false,
+    availability: 1,
+    price_public: true,
+    inventory_public: true,
+    price: 1_200,
+    quantity_units_id: null,
+    quantity_modulus: 1,
+    web_id: null,
+    quantity: 1,
+    sold: false,
+    manufacturer: { id: 7, name: 'Ferreira, Lucía', is_artist: true, image_id: null },
+    type: null,
+    quantity_units: null,
+    dimensions: [measure('width', '24.5'), measure('height', '36')],
+    images: [picture(id, 1_600, 1_200)],
+    ...given,
+  };
+}
+
+export function measure(name: string, value: string, units: DimensionReply['units'] = inch): DimensionReply {
+  const kind = units === null ? 'text' : 'number';
+  const dimension = { ...plain, id: 3, type_id: 1, ordinal: 0, name, kind, default_units_id: null } as const;
+  return { id: 1, widget_id: 1, dimension_id: 3, units_id: units?.id ?? null, value, units, dimension };
+}
+
+export function picture(id: number, width: number, height: number): WidgetReply['images'][number] {
+  const said = {
+    title: null,
+    alt: `What is on ${id}`,
+    hash: `h${id}`,
+    category_id: null,
+    center_x: 0.5,
+    center_y: 0.5,
+  };
+  return { id, widget_id: id, image_id: id, ordinal: 0, image: { id, width, height, mime: 'jpeg', ...said } };
+}
+
+export const lucia: ArtistReply = {
+  id: 7,
+  name: 'Ferreira, Lucía',
+  description: '<p>Paints before noon.</p>',
+  is_artist: true,
+  image_id: null,
+  image: null,
+};
+
+/** A shop with these pieces, its API answering at once, and what it was asked. */
+export function shopWith(pieces: readonly WidgetReply[], listed = pieces) {
+  const asked: string[] = [];
+  const transport: Transport = async ({ path, query = {} }) => {
+    asked.push(`${path} ${JSON.stringify(query)}`);
+    return { status: 200, headers: { get: () => null }, body: answer(path, query) };
+  };
+  function answer(path: string, query: Readonly<Record<string, unknown>>): unknown {
+    if (path === 'core/commerce/widgets/categories') return [{ category: 'floral', count: 3 }];
+    const { id, term, category, count, page } = query;
+    if (path === 'core/contacts/artists') return paged(id === lucia.id ? [lucia] : []);
+    if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
+    const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
+    const found = named.filter((one) => !category || one.dimensions.some(({ value }) => value === category));
+    return paged(found, Number(count ?? 50), Number(page ?? 1));
+  }
+  return { transport, asked };
+}
+
+function paged<T>(rows: readonly T[], count = 50, page = 1) {
+  const { offset, ...paging } = pagingOf(rows.length, count, page);
+  return { ...paging, data: rows.slice(offset, offset + count) };
+}
