@@ -10,7 +10,15 @@ async function main(args: readonly string[]): Promise<void> {
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
     .configureHelp({ showGlobalOptions: true })
-    .addHelpText('after', EXIT_CODES);
+    .addHelpText(
+      'after',
+      `${EXIT_CODES}
+
+Examples:
+  rabbet artworks list --term vase
+  rabbet artworks add --help
+  rabbet log tail --follow`,
+    );
   program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));
   artworksCommand(program);
   if (args[0] !== 'artworks') await addOperatorCommands(program);

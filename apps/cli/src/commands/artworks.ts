@@ -153,7 +153,7 @@ Examples:
         ...fieldValues(artworkQueryFields, options),
         ...(manufacturer_id && { manufacturer_id }),
       };
-      printPage(printer, PIECE_COLUMNS, await (isStaff ? client.allWidgets(query) : client.widgets(query)), 'pieces');
+      printPage(printer, PIECE_COLUMNS, await (isStaff ? client.allWidgets(query) : client.widgets(query)), 'piece');
     }),
   );
 }
@@ -255,7 +255,7 @@ function arrivals(artworks: Command): void {
   command.addHelpText('after', '\nExample:\n  rabbet artworks arrivals --count 10');
   command.action(() =>
     withServer(command, async ({ client, printer, options }) =>
-      printPage(printer, ARRIVAL_COLUMNS, await client.arrivals(fieldValues(pageFields, options)), 'arrivals'),
+      printPage(printer, ARRIVAL_COLUMNS, await client.arrivals(fieldValues(pageFields, options)), 'arrival'),
     ),
   );
 }

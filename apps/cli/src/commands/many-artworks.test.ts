@@ -108,6 +108,21 @@ describe('many pieces', () => {
     expect(again.map(({ id, status }) => [id, status])).toEqual(told.map(({ id }) => [id, 'repeated']));
   });
 
+  it('are no longer sent when nobody reads the results, and it is told how to go on', async () => {
+    const importing = shop.program(['add', '--from', '-', '--at-once', '2']);
+    let complaint = '';
+    importing.child.stderr?.on('data', (bytes) => (complaint += bytes));
+    const ended = new Promise((resolve) => importing.child.on('close', resolve));
+    importing.child.stdin?.on('error', () => {}); // it ends before it has read all
+    importing.child.stdin?.end(rows(300, 'Ebb').join('\n'));
+    await importing.line(/"line":3,/);
+    importing.child.stdout?.destroy();
+    expect(await ended).toBe(141);
+    expect(complaint).toMatch(
+      /^Cut off after \d+ rows \(nobody reads .*\)\..*\n {2}rabbet artworks add --from - --run \S+\n$/,
+    );
+  });
+
   it('are sent again where a run was cut off, as it says itself', async () => {
     const args = ['add', '--from', '-', '--run', 'cut off'];
     let ask = () => {};

@@ -68,7 +68,9 @@ export async function runImport(run: ImportRun): Promise<Tally & { readonly cutO
     if (!run.patience.signal.aborted) throw error;
   }
   await Promise.all(underWay);
-  return { rows, refused, cutOff: cutOff ?? (run.patience.signal.reason as Error | undefined) ?? null }; // set by us
+  // an interruption explains what fails for its sake, such as printing for a reader who has left
+  const interrupted = run.patience.signal.reason as Error | undefined; // ours
+  return { rows, refused, cutOff: interrupted ?? cutOff };
 }
 
 async function resultOf(line: Line, { send, inTurn, patience }: ImportRun, turns: Turns): Promise<RowResult> {

@@ -49,7 +49,9 @@ export function printPage<T extends object>(
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
   const page = total_pages > 1 ? `, page ${current_page} of ${total_pages} (--page)` : '';
-  printer.line(`${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${what}${page}`);
+  printer.line(
+    `${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${total_rows === 1 ? what : `${what}s`}${page}`,
+  );
 }
 
 /** All that is to be known of a piece, on a page. */
