@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateState } from '@rabbet/postgres';
+import { Database, migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../kernel/open-shop';
 import { ShopLog } from '../kernel/shop-log';
+import { Wire } from './wire';
 
 export interface Asking {
   readonly method?: string;
@@ -24,6 +25,7 @@ export class TestShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-api-'));
   /** What it has logged, line by line. */
   readonly logged: string[] = [];
+  private readonly wire = new Wire();
   private opened: Shop | null = null;
   private test: TestDatabase | null = null;
 
@@ -45,7 +47,7 @@ export class TestShop {
       port: 0,
       home: this.home,
       masterKey: undefined,
-      databaseUrl: this.test.url,
+      databaseUrl: await this.wire.to(this.test.url),
       eventStoreUrl: undefined,
       sample: false,
       logLevel: 'info',
@@ -89,6 +91,22 @@ export class TestShop {
     return answer.body.id;
   }
 
+  /** By somebody who is not in the shop's database. */
+  async onServer(statement: string): Promise<void> {
+    const url = Object.assign(new URL(this.database.options.url), { pathname: '/postgres' }).href;
+    const server = new Database({ url, max: 1 });
+    await server.query(statement).finally(() => server.close());
+  }
+
+  /** The database is away, for the shop. */
+  cutOff(): Promise<void> {
+    return this.wire.cut();
+  }
+
+  reconnect(): Promise<void> {
+    return this.wire.mend();
+  }
+
   async stop(): Promise<void> {
     await this.opened?.stop();
     this.opened = null;
@@ -96,6 +114,7 @@ export class TestShop {
 
   async close(): Promise<void> {
     await this.stop();
+    await this.wire.cut();
     await this.test?.drop();
     rmSync(this.home, { recursive: true });
   }

@@ -1,0 +1,135 @@
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+const PIECES = 'core/commerce/widgets';
+let type = 0;
+let width = 0;
+let maker = 0;
+let image = 0;
+beforeAll(async () => {
+  await shop.open();
+  type = await shop.add('core/commerce/widget-types', { name: 'painting' });
+  width = await shop.add('core/commerce/widget-types/dimensions', { type_id: type, name: 'width', kind: 'number' });
+  maker = await shop.add('core/contacts/companies', { name: 'Doe, Jane', is_artist: true });
+  image = await shop.add('core/content/images', { hash: 'abc', width: 10, height: 10, mime: 'jpeg' });
+});
+afterAll(() => shop.close());
+
+interface Part {
+  readonly id: number;
+  readonly revision: number;
+}
+const change = (method: string, path: string, body?: object) => shop.asStaff(path, { method, body });
+
+test('a piece comes with its sizes, images and first purchase in one call, and tells their ids', async () => {
+  const { status, body } = await shop.asStaff<Part & Record<string, unknown>>(PIECES, {
+    body: {
+      name: 'Low Tide',
+      type_id: type,
+      dimensions: [{ dimension_id: width, value: '24' }],
+      images: [{ image_id: image }],
+      transaction: { activity: 'Purchased', cost: 600 },
+    },
+  });
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: body.id,
+      revision: expect.any(Number),
+      dimensions: [expect.any(Number)],
+      images: [expect.any(Number)],
+      transaction_id: expect.any(Number),
+    },
+  ]);
+  await shop.shop.projections.settled();
+  const { body: transactions } = await shop.asStaff<object[]>(`${PIECES}/transactions?widget_id=${body.id}`);
+  expect(transactions).toMatchObject([{ id: body.transaction_id, cost: 600, total_price: 1200 }]);
+});
+
+test('no two pieces of a maker share a catalogue number, whichever way they come by it', async () => {
+  const number = { manufacturer_id: maker, catalog_no: 'A-1' };
+  const first = await shop.add(PIECES, { name: 'First', ...number });
+  const taken = await shop.asStaff(PIECES, { body: { name: 'Second', ...number, catalog_no: ' a-1 ' } });
+  expect([taken.status, taken.body.code, taken.body.errors]).toMatchObject([
+    409,
+    'artwork/catalogue-number',
+    [{ field: 'catalog_no' }],
+  ]);
+  const third = await shop.add(PIECES, { name: 'Third', manufacturer_id: maker });
+  expect((await change('PUT', `${PIECES}/${third}`, { catalog_no: 'A-1' })).status).toBe(409);
+  expect((await change('PUT', `${PIECES}/${first}`, { catalog_no: 'A-1' })).status).toBe(200); // its own
+});
+
+test('a catalogue number falls free with the piece that had it', async () => {
+  const number = { manufacturer_id: maker, catalog_no: 'B-1' };
+  const first = await shop.add(PIECES, { name: 'First', ...number });
+  await change('DELETE', `${PIECES}/${first}`);
+  await shop.shop.ground.ledger.catchUp();
+  await expect(shop.add(PIECES, { name: 'Second', ...number })).resolves.toBeGreaterThan(first);
+});
+
+test('the parts of a piece are changed by their own ids', async () => {
+  const piece = await shop.add(PIECES, { name: 'Parts', type_id: type });
+  const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: width, value: '24' });
+  expect((await change('PUT', `${PIECES}/dimensions/${size}`, { value: '25' })).body).toMatchObject({ id: size });
+  const again = await shop.asStaff(`${PIECES}/dimensions`, {
+    body: { widget_id: piece, dimension_id: width, value: '25' },
+  });
+  expect(again.body).toMatchObject({ id: size }); // the same again is the one that stands
+
+  const shown = await shop.add(`${PIECES}/images`, { widget_id: piece, image_id: image });
+  expect((await change('PUT', `${PIECES}/images/${shown}`, { ordinal: 3 })).status).toBe(200);
+  await shop.shop.projections.settled();
+  expect((await shop.asStaff(`${PIECES}/dimensions?widget_id=${piece}`)).body).toMatchObject([{ value: '25' }]);
+  expect((await shop.asStaff(`${PIECES}/images?widget_id=${piece}`)).body).toMatchObject([{ ordinal: 3 }]);
+
+  for (const part of [`dimensions/${size}`, `images/${shown}`]) {
+    expect((await change('DELETE', `${PIECES}/${part}`)).status).toBe(200);
+    await shop.shop.projections.settled();
+    expect((await change('DELETE', `${PIECES}/${part}`)).status).toBe(200); // sent again
+  }
+  expect((await shop.asStaff(`${PIECES}/images?widget_id=${piece}`)).body).toEqual([]);
+  expect((await change('DELETE', `${PIECES}/images/99999`)).status).toBe(404);
+});
+
+test('a part can be changed at once, whether or not it can be read already', async () => {
+  const piece = await shop.add(PIECES, { name: 'Quick' });
+  for (let i = 0; i < 5; i++) {
+    const made = await shop.asStaff<Part>(`${PIECES}/images`, { body: { widget_id: piece, image_id: image } });
+    expect((await change('DELETE', `${PIECES}/images/${made.body.id}`)).status).toBe(200);
+  }
+});
+
+test('a size that its type does not allow is refused with what would be right', async () => {
+  const piece = await shop.add(PIECES, { name: 'Wide', type_id: type });
+  const wrong = await change('POST', `${PIECES}/dimensions`, { widget_id: piece, dimension_id: width, value: 'wide' });
+  expect([wrong.status, wrong.body.code]).toEqual([422, 'dimension/value']);
+  const unknown = await shop.asStaff(PIECES, { body: { name: 'x', dimensions: [{ dimension_id: 77, value: '1' }] } });
+  expect(unknown.body.errors).toMatchObject([{ field: 'dimensions[0].dimension_id', code: 'reference/unknown' }]);
+});
+
+test('a wrong transaction is never edited but corrected, and both stay to be seen', async () => {
+  const piece = await shop.add(PIECES, { name: 'Sold twice', transaction: { activity: 'Purchased' } });
+  const sale = await shop.add(`${PIECES}/transactions`, { widget_id: piece, activity: 'Sold' });
+  const overdrawn = await change('POST', `${PIECES}/transactions`, { widget_id: piece, activity: 'Sold' });
+  expect([overdrawn.status, overdrawn.body.code]).toEqual([422, 'transaction/overdrawn']);
+  for (const method of ['PUT', 'DELETE']) {
+    const edited = await change(method, `${PIECES}/transactions/${sale}`, method === 'PUT' ? { cost: 1 } : undefined);
+    expect([edited.status, edited.body.code]).toEqual([405, 'transaction/never-edited']);
+  }
+  const corrected = await change('POST', `${PIECES}/transactions/${sale}/correction`, { reason: 'Wrong piece.' });
+  expect(corrected.status).toBe(200);
+  await shop.shop.projections.settled();
+  expect((await shop.asStaff(`${PIECES}/transactions?widget_id=${piece}`)).body).toMatchObject([
+    { activity: 'Purchased', corrected: false },
+    { activity: 'Sold', corrected: true, reason: 'Wrong piece.' },
+  ]);
+});
+
+test('a piece that visitors can see for the first time is noted for staff', async () => {
+  const piece = await shop.add(PIECES, { name: 'Arriving', transaction: { activity: 'Consigned' } });
+  await shop.shop.processes.settled();
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<{ data: { widget_id: number }[] }>(`${PIECES}/arrivals`);
+  expect(body.data.map(({ widget_id }) => widget_id)).toContain(piece);
+});

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { TestShop } from '../testing/test-shop';
+import { listen, PATIENCE } from './http-server';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const LIST = 'core/mob/commerce/widgets';
+const UNITS = 'core/commerce/units';
+
+interface Ready {
+  readonly status: string;
+  readonly degraded: boolean;
+  readonly log: { readonly head: string | null };
+  readonly projections: readonly { readonly name: string; readonly state: string; readonly seen: string }[];
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('the token is for its owner alone, and the address says where the shop is', () => {
+  expect(statSync(join(shop.home, 'operator-token')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(shop.home, 'address'), 'utf8').trim()).toBe(shop.shop.url);
+});
+
+test('the shop tells how its parts are', async () => {
+  await shop.add(UNITS, { name: 'inch' });
+  const { status, body } = await shop.ask<Ready>('health/ready');
+  expect([status, body.status, body.degraded]).toEqual([200, 'ready', false]);
+  expect(body.projections.map(({ name, state, seen }) => [name, state, seen])).toEqual(
+    ['records', 'artworks', 'arrivals'].map((name) => [name, 'live', body.log.head]),
+  );
+  expect((await shop.ask('health/live')).status).toBe(200);
+});
+
+test('numbers are for whoever has the token', async () => {
+  expect((await shop.ask('metrics')).status).toBe(401);
+  const { body } = await shop.asStaff<string>('metrics');
+  expect(body).toMatch(/rabbet_commands_total\{command="Add",outcome="done"\} \d/);
+  expect(body).toMatch(/rabbet_projection_lag_seconds\{projection="artworks",state="live"\} 0/);
+});
+
+test('without its database the shop says so, and heals without help', async () => {
+  await shop.cutOff();
+  try {
+    for (const asking of [{}, { body: { name: 'foot' } }]) {
+      const path = 'body' in asking ? UNITS : `${LIST}?count=3`;
+      const { status, headers, body } = await shop.asStaff(path, asking);
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service/unavailable', '2']);
+    }
+    expect((await shop.ask<Ready>('health/ready')).body.status).toBe('unavailable');
+    expect((await shop.ask('health/live')).status).toBe(200);
+  } finally {
+    await shop.reconnect();
+  }
+  await until(async () => (await shop.ask('health/ready')).status === 200);
+  expect((await shop.asStaff(UNITS, { body: { name: 'foot' } })).status).toBe(201);
+  expect((await shop.ask(`${LIST}?count=3`)).status).toBe(200);
+}, 60_000);
+
+test('connections that break are made anew, and no change is lost or done twice', async () => {
+  const name = new URL(shop.database.options.url).pathname.slice(1);
+  let going = true;
+  const breaking = (async () => {
+    while (going)
+      await shop.onServer(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = '${name}' and application_name in ('rabbet log', 'rabbet reads', 'rabbet ids', 'rabbet')`,
+      );
+  })();
+  const add = async (i: number): Promise<string> => {
+    for (;;) {
+      const asking = { body: { name: `unit ${i}` }, headers: { 'idempotency-key': `broken-${i}` } };
+      const { status, body } = await shop.asStaff<{ id: number }>(UNITS, asking);
+      if (status !== 503) return `${status} ${body.id}`;
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => add(i)));
+  going = false;
+  await breaking;
+  expect(answers.every((answer) => answer.startsWith('201 '))).toBe(true);
+  expect(new Set(answers).size).toBe(10);
+  await until(async () => (await shop.ask('health/ready')).status === 200);
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<{ name: string }[]>(UNITS);
+  expect(body.filter(({ name: unit }) => unit.startsWith('unit '))).toHaveLength(10);
+}, 60_000);
+
+test('what was taken when the shop ends is finished, and nothing new is taken', async () => {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const where = { host: '127.0.0.1', port: 0, variable: 'PORT' } as const;
+  const listening = await listen(
+    where,
+    (_req, res) => {
+      arrive();
+      void held.then(() => res.end('finished'));
+    },
+    PATIENCE,
+  );
+  const url = `http://127.0.0.1:${listening.port}`;
+  const answer = fetch(url).then((response) => response.text());
+  await arrived;
+  const stopped = listening.stop();
+  await expect(fetch(url)).rejects.toThrow();
+  finish();
+  expect(await answer).toBe('finished');
+  await stopped;
+});
+
+test('a port that is taken is told in a sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // it listens on a port
+  const where = { host: '127.0.0.1', port, variable: 'PORT' } as const;
+  await expect(listen(where, () => {}, PATIENCE)).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+  server.close();
+});
+
+test('the token is kept, the address is taken back, and what was written is there after a restart', async () => {
+  const { token } = shop;
+  await shop.stop();
+  expect(existsSync(join(shop.home, 'address'))).toBe(false);
+  await shop.open();
+  expect(shop.token).toBe(token);
+  expect((await shop.asStaff<object[]>(`${UNITS}?name=inch`)).body).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+import { connect } from 'node:net';
+import { type Asking, TestShop } from '../testing/test-shop';
+
+const shop = new TestShop({ patience: { headersWithinMs: 300, requestWithinMs: 300 } });
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const PIECES = 'core/commerce/widgets';
+const LIST = 'core/mob/commerce/widgets';
+
+/** A neighbour is served as always, and nothing was logged that nobody meant to happen. */
+afterEach(async () => {
+  expect((await shop.ask(`${LIST}?count=1`)).status).toBe(200);
+  expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
+});
+
+const json = (body: string): Asking => ({ body });
+
+test.each<[string, Asking, number, string, string | null]>([
+  ['malformed JSON', json('{"name": "a",}'), 400, 'request/malformed', null],
+  ['no JSON at all', json('name=a'), 400, 'request/malformed', null],
+  ['no body', { method: 'POST' }, 400, 'request/body', null],
+  ['a list', json('[]'), 400, 'request/body', null],
+  ['null', json('null'), 400, 'request/body', null],
+  ['a NUL', json('{"name": "a\\u0000b"}'), 400, 'request/fields', 'name'],
+  ['half of a pair', json('{"name": "a\\ud800"}'), 400, 'request/fields', 'name'],
+  ['deep nesting', json(`{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400, 'request/depth', null],
+  ['__proto__', json('{"name": "a", "__proto__": {"cost": 1}}'), 400, 'request/fields', '__proto__'],
+  ['a huge number', json('{"name": "a", "price": 1e400}'), 400, 'request/fields', 'price'],
+  ['a number beyond its limit', json('{"name": "a", "web_id": 2147483648}'), 400, 'request/fields', 'web_id'],
+  ['a text for a number', json('{"name": "a", "price": "1"}'), 400, 'request/fields', 'price'],
+  ['an object for a text', json('{"name": {"$gt": ""}}'), 400, 'request/fields', 'name'],
+  ['a long text', json(`{"name": "${'a'.repeat(300)}"}`), 400, 'request/fields', 'name'],
+  ['a field that nobody knows', json('{"name": "a", "is_admin": true}'), 400, 'request/fields', 'is_admin'],
+  ['a body of 2 MiB', json(`{"name": "${'a'.repeat(2 ** 21)}"}`), 413, 'request/too-long', null],
+  ['what is no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'request/characters', null],
+  [
+    'a form',
+    { body: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'request/type',
+    null,
+  ],
+  ['a packed body', { body: '{}', headers: { 'content-encoding': 'gzip' } }, 415, 'request/encoding', null],
+])('%s in a change is a problem that is told', async (_, asking, status, code, field) => {
+  const { body, headers, ...answer } = await shop.asStaff(PIECES, asking);
+  expect([answer.status, body.code]).toEqual([status, code]);
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: expect.any(String),
+    status,
+    code,
+    detail: expect.any(String),
+    ...(field && { errors: expect.any(Array) }),
+  });
+  if (field) expect(body.errors).toMatchObject([{ field }]);
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(|\.ts:/);
+});
+
+test.each([
+  [`${LIST}?sort=price;drop%20table%20x`, 400, 'sort'],
+  [`${LIST}?category='%20or%201=1--`, 400, 'category'],
+  [`${LIST}?id=1%00`, 400, 'id'],
+  [`${LIST}?id[]=1`, 400, 'id[]'],
+  [`${LIST}?id=1&id=2`, 400, 'id'],
+  [`${LIST}?page=1e9`, 400, 'page'],
+  [`${LIST}?count=-1`, 400, 'count'],
+  [`${LIST}?__proto__[x]=1`, 400, '__proto__[x]'],
+  [`core/commerce/widgets/dimensions?widget_id=9999999999`, 400, 'widget_id'],
+  ['core/commerce/widgets/dimensions', 400, 'widget_id'],
+])('GET /%s is a problem that names the parameter', async (path, status, field) => {
+  const answer = await shop.ask(path);
+  expect([answer.status, answer.body.errors]).toMatchObject([status, [{ field }]]);
+});
+
+test.each(["%25' or 1=1 --", '%27%3B', '\\', '*:*', '%', '_', '"', '(', 'x'.repeat(200)])(
+  'whatever is searched for is searched for: %s',
+  async (term) => {
+    const { status, body } = await shop.ask(`${LIST}?term=${encodeURIComponent(term)}`);
+    expect([status, body.total_rows]).toEqual([200, 0]);
+  },
+);
+
+test.each([
+  ['PUT', 'abc'],
+  ['PUT', '0'],
+  ['DELETE', '-1'],
+  ['DELETE', '1.5'],
+  ['DELETE', '99999999999'],
+  ['DELETE', '1%00'],
+  ['DELETE', '__proto__'],
+])('%s of the id %s is told to be none', async (method, id) => {
+  const { status, body } = await shop.asStaff(`${PIECES}/${id}`, { method, ...(method === 'PUT' && { body: {} }) });
+  expect([status, body.errors]).toMatchObject([400, [{ field: 'id' }]]);
+});
+
+test.each([
+  ['GET', 'core/nothing', 404],
+  ['PATCH', PIECES, 404],
+  ['GET', 'core/commerce/widgets/1', 404],
+  ['GET', 'core/%ff', 404],
+  ['DELETE', 'core/commerce/widgets/%ff', 400],
+  ['POST', 'inventory', 404],
+  ['GET', 'images/%2e%2e%2f%2e%2e%2fetc/passwd', 404],
+  ['GET', 'images/1/..%2f..%2fetc/_.jpeg', 400],
+])('%s /%s is a %d and nothing else', async (method, path, status) => {
+  const answer = await shop.asStaff(path, { method });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+});
+
+/** What comes back for bytes that no client would send. */
+function raw(text: string): Promise<string> {
+  const { port } = new URL(shop.shop.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+
+test('a Host header that is none is refused', async () => {
+  for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', '']) {
+    const answer = await raw(`GET /${LIST} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+test('an address of another host, and one that is none, are refused', async () => {
+  for (const address of ['http://elsewhere.example/', '*']) {
+    const answer = await raw(`OPTIONS ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  }
+});
+
+test('whoever sends drop by drop is not waited for', async () => {
+  expect(await raw('GET / HTTP/1.1\r\nhost: lo')).toMatch(/^HTTP\/1\.1 408 /);
+  const head = `POST /${PIECES} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
+  expect(await raw(`${head}authorization: Bearer ${shop.token}\r\n\r\n{"name"`)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body of a hundred megabytes is not taken in, whatever its head promises', async () => {
+  const before = process.memoryUsage().rss;
+  const part = new Uint8Array(2 ** 20);
+  let left = 100;
+  const stream = new ReadableStream({
+    pull: (to) => (left-- > 0 ? to.enqueue(part) : to.close()),
+  });
+  const asking = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+    body: stream,
+    duplex: 'half',
+  } as RequestInit; // which a stream needs, and the type of fetch does not know
+  const status = await fetch(`${shop.shop.url.replace('localhost', '127.0.0.1')}/${PIECES}`, asking).then(
+    (response) => response.status,
+    () => 'cut off',
+  );
+  expect([413, 'cut off']).toContain(status);
+  expect(process.memoryUsage().rss - before).toBeLessThan(80 * 2 ** 20);
+});
+
+test('a request number that somebody made up is passed on if it looks like one', async () => {
+  const ask = async (id: string) =>
+    (await shop.ask('core/nothing', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  expect(await ask('proxy-12345')).toBe('proxy-12345');
+  expect(await ask('{"level":60}')).toMatch(/^[0-9a-f-]{36}$/);
+});

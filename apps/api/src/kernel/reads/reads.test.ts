@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { READS } from '../serve';
+import { TestShop } from '../../testing/test-shop';
+
+const shop = new TestShop({ waitMs: 300 });
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const LIST = 'core/mob/commerce/widgets';
+const PIECES = 'core/commerce/widgets';
+interface List {
+  readonly total_rows: number;
+  readonly data: readonly { readonly id: number; readonly name: string }[];
+}
+const offered = (name: string) => ({ name, price: 100, cost: 40, transaction: { activity: 'Purchased', cost: 40 } });
+
+async function hits(): Promise<number> {
+  const { body } = await shop.asStaff<string>('metrics');
+  return Number(/rabbet_cache_hits_total (\d+)/.exec(body)?.[1]);
+}
+
+test('each entry of the table is a route, and those for staff ask for the token', async () => {
+  for (const { path, readers, params } of READS) {
+    const query = Object.entries(params).some(([, { required }]) => required) ? '?widget_id=1' : '';
+    const { status } = await shop.ask(`${path}${path === 'core/content/images' ? '?id=1' : query}`);
+    expect([path, status]).toEqual([path, readers === 'staff' ? 401 : path === 'core/content/images' ? 404 : 200]);
+    expect([path, (await shop.asStaff(`${path}${query}`)).status]).toEqual([path, 200]);
+  }
+});
+
+test('visitors never get what is for staff alone, staff do', async () => {
+  const id = await shop.add(PIECES, offered('Secrets'));
+  const { body: forAll } = await shop.ask(`${LIST}?id=${id}`);
+  const { body: forStaff } = await shop.asStaff(`${LIST}?id=${id}`);
+  expect(JSON.stringify(forAll)).not.toMatch(/"(cost|markup|location|comments|custody|revision)"/);
+  expect(JSON.stringify(forStaff)).toMatch(/"cost":40.*"custody":"owned"/);
+});
+
+test('a list is made once, answered from memory, and made anew when something that it reads has changed', async () => {
+  const first = await shop.ask<List>(LIST);
+  const before = await hits();
+  const again = await shop.ask<List>(LIST);
+  expect([again.body, await hits()]).toEqual([first.body, before + 1]);
+  await shop.add(PIECES, offered('News'));
+  expect((await shop.ask<List>(LIST)).body.total_rows).toBe(first.body.total_rows + 1);
+});
+
+test('whoever has an answer already is told so, until it is another', async () => {
+  const { headers } = await shop.ask(LIST);
+  const etag = headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const ask = () => shop.ask(LIST, { headers: { 'if-none-match': etag } });
+  expect([(await ask()).status, (await ask()).status]).toEqual([304, 304]);
+  await shop.add(PIECES, offered('More news'));
+  expect((await ask()).status).toBe(200);
+});
+
+test('answers for staff are kept nowhere', async () => {
+  const { headers } = await shop.asStaff(LIST);
+  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
+});
+
+test('equal questions share one answer, whatever their spelling', async () => {
+  await shop.ask(`${LIST}?term=sea&count=10`);
+  const misses = async () =>
+    Number(/rabbet_cache_misses_total (\d+)/.exec((await shop.asStaff<string>('metrics')).body)?.[1]);
+  const before = await misses();
+  await shop.ask(`${LIST}?count=10&category=&term=%73ea&sort=0`);
+  expect(await misses()).toBe(before);
+});
+
+test('whoever has changed something sees it at once, with the position that the change answered', async () => {
+  for (let i = 0; i < 5; i++) {
+    const { headers, body } = await shop.asStaff<{ id: number }>(PIECES, { body: offered(`Seen ${i}`) });
+    const position = headers.get('log-position') ?? '';
+    const ways: Record<string, string>[] = [{ 'log-position': position }, { cookie: `a=b; log_position=${position}` }];
+    for (const seen of ways)
+      expect((await shop.ask<List>(`${LIST}?id=${body.id}`, { headers: seen })).body.total_rows).toBe(1);
+  }
+});
+
+test('an answer that does not come to see a position in time says so', async () => {
+  const { status, headers } = await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
+  expect([status, headers.get('log-behind'), headers.get('etag')]).toEqual([200, 'true', null]);
+  expect((await shop.ask(LIST)).headers.get('log-behind')).toBeNull();
+});
+
+test('HEAD answers like GET, without a body', async () => {
+  for (const ask of [shop.ask.bind(shop), shop.asStaff.bind(shop)]) {
+    const { status, headers, body } = await ask(`${LIST}?count=7`, { method: 'HEAD' });
+    expect([status, body]).toEqual([200, '']);
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(10);
+  }
+});
+
+test('answers are packed as asked for, once they are worth it', async () => {
+  for (let i = 0; i < 3; i++) await shop.add(PIECES, offered(`Packed ${i}`));
+  const { port } = new URL(shop.shop.url);
+  const packed = await new Promise<{ encoding: unknown; body: Buffer }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: `/${LIST}`, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(packed.encoding).toBe('gzip');
+  expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual((await shop.ask(LIST)).body);
+});
+
+test('every answer carries the headers that keep browsers safe, and says nothing of what it runs on', async () => {
+  for (const path of [LIST, LIST, 'core/nothing', 'inventory', 'docs/openapi.json']) {
+    const { headers } = await shop.ask(path);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+  expect((await shop.ask(LIST)).headers.get('content-security-policy')).not.toContain('unsafe');
+});
+
+test('the documentation is made of the table, and tells what is for staff', async () => {
+  const { body } = await shop.ask<{ paths: Record<string, Record<string, { summary: string; parameters: object[] }>> }>(
+    'docs/openapi.json',
+  );
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(READS.map(({ path }) => `/${path}`)));
+  expect(body.paths[`/${PIECES}`]?.get?.summary).toContain('staff only');
+  expect(body.paths[`/${LIST}`]?.get?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'sort', in: 'query', required: false }),
+  );
+  expect(JSON.stringify(body.paths[`/${PIECES}`]?.post)).toContain('NewWidget');
+  const page = await shop.ask<string>('docs');
+  expect(page.body).not.toMatch(/<script>(?!<)/);
+});
