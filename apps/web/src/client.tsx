@@ -1,5 +1,5 @@
 import './styles/site.css';
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createClient, fetchTransport } from '@rabbet/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,8 +14,14 @@ import { ROUTES } from './routes';
 const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
 const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
 const sources = { queryClient: createQueryClient(), client: createClient(fetchTransport(apiOrigin(location))) };
-hydrate(sources.queryClient, data.queries);
+hydrate(sources.queryClient, asOfNow(data.queries));
 tellPageSize();
+
+/** A page may have been kept for long, but is only sent while all that it tells still holds. */
+function asOfNow({ queries }: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  return { mutations: [], queries: queries.map((one) => ({ ...one, state: { ...one.state, dataUpdatedAt } })) };
+}
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */
 async function arrivedAt(): Promise<Arrival> {

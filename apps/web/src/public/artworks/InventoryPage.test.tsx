@@ -35,6 +35,11 @@ test('answers a choice at once, in the address as well, and gives it up again by
   expect(screen.getByLabelText('Category')).toHaveProperty('value', '');
 });
 
+test('whatever is taken away, one is on the first page of what is left', async () => {
+  await goTo('/inventory?term=piece&page=2', shopWith(many).transport);
+  expect(screen.getByRole('link', { name: 'Remove “piece”' })).toHaveProperty('search', '');
+});
+
 test('counts what each category would give', async () => {
   await goTo('/inventory', shopWith(many).transport);
   expect(screen.getByRole('option', { name: 'Floral (3)' })).toBeTruthy();
