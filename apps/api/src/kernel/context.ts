@@ -25,9 +25,9 @@ function contextOf(request: IncomingMessage): CommandContext {
 }
 
 function commandIdIn({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key))) return key;
+  if (key === undefined || (typeof key === 'string' && /^[\x20-\x7e]{1,128}$/.test(key))) return key;
   throw badFields([
-    { field: 'Idempotency-Key', code: 'format', message: 'It has 1 to 128 letters, digits and signs, without spaces.' },
+    { field: 'Idempotency-Key', code: 'format', message: 'It has 1 to 128 characters of ASCII that can be printed.' },
   ]);
 }
 

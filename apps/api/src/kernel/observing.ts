@@ -36,6 +36,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  /** Whatever is asked of the port of its own. */
   async answer(response: ServerResponse): Promise<void> {
     const text = await this.registry.metrics();
     response.writeHead(200, { 'content-type': this.registry.contentType, 'cache-control': 'no-store' }).end(text);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Ground, openGround, type Process, Processes, type ProcessReport } from '@rabbet/commands';
 import { usesOf } from '@rabbet/domain/records/uses';
 import { describeFault, openPostgres } from '@rabbet/postgres';
@@ -10,6 +11,7 @@ import type { Configuration } from './configuration';
 import { noteAddress, operatorToken } from './home-files';
 import { listen, PATIENCE, type Patience } from './http-server';
 import { Metrics } from './observing';
+import { DIST } from './places';
 import { serve } from './serve';
 import type { ShopLog } from './shop-log';
 
@@ -24,6 +26,10 @@ export interface ShopOptions {
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
   readonly cacheBytes?: number;
+  /** Where the built site is. */
+  readonly site?: string;
+  /** How long the first answer waits for read models that are behind. */
+  readonly catchUpWithinMs?: number;
 }
 
 export interface Shop {
@@ -51,7 +57,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function closeAll(closing: (() => unknown)[]): Promise<void> {
-  for (const close of closing.splice(0).reverse()) await close();
+  const failures: unknown[] = [];
+  for (const close of closing.splice(0).reverse())
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error); // what comes after is closed all the same
+    }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
@@ -84,9 +97,13 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const references = new References({ ground, reads, projections, waitMs });
   const preparing = new Preparing({ ...ground, references });
   if (configuration.sample) await loadSample({ ground, references, artwork: artworkAggregate(preparing), say });
+  if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
+    say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
   const observed = { log, metrics, processes };
+  const site = options.site ?? join(DIST, 'web');
   const served = await serve({
     home,
+    site,
     token,
     ground,
     reads,
@@ -101,6 +118,17 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const address = await listenAt(configuration, served, metrics, { ...PATIENCE, ...options.patience }, closing);
   closing.push(noteAddress(home, address));
   return { url: address, ground, projections, processes };
+}
+
+/** One that has stopped is not waited for: the shop goes on with what it shows. */
+async function caughtUp(projections: Projections, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, withinMs, false)));
+  const settled = projections.settled().then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
 async function listenAt(

@@ -42,6 +42,8 @@ export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...
 
 export interface ServeParts {
   readonly home: string;
+  /** Where the built site is. */
+  readonly site: string;
   readonly token: string;
   readonly ground: Ground;
   readonly reads: Database;
@@ -68,7 +70,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
-  const replies = new Replies({ cache, build: buildId(), headers: SECURITY_HEADERS });
+  const replies = new Replies({ cache, build: buildId(parts.site), headers: SECURITY_HEADERS });
   const ahead = new Ahead(replies);
   const answers = new Answers({ reads, projections, replies, ahead, metrics, waitMs });
   const health = new Health({ database, journal, projections, processes, withinMs: 2_000 });
@@ -88,11 +90,12 @@ export async function serve(parts: ServeParts): Promise<Served> {
     ],
   });
   const app = await createNestApp(module);
+  const files = new SiteFiles(join(parts.site, 'client'));
   const front = new Front({
     api: app.listener,
     filter: app.filter,
-    pages: sitePages({ answers, replies, ahead, metrics, log }),
-    files: siteFiles,
+    pages: new Pages({ folder: parts.site, files, entries: READS, answers, replies, ahead, metrics, log }),
+    files,
     pictures: picturesOf(parts, answers),
     log,
     metrics,
@@ -105,13 +108,6 @@ export async function serve(parts: ServeParts): Promise<Served> {
   };
 }
 
-const SITE = join(DIST, 'web');
-const siteFiles = new SiteFiles(join(SITE, 'client'));
-
-function sitePages(parts: Omit<ConstructorParameters<typeof Pages>[0], 'folder' | 'files' | 'entries'>): Pages {
-  return new Pages({ folder: SITE, files: siteFiles, entries: READS, ...parts });
-}
-
 function picturesOf({ home, log }: ServeParts, answers: Answers) {
   return pictureHandler({
     pictures: new Pictures({ home }),
@@ -121,8 +117,8 @@ function picturesOf({ home, log }: ServeParts, answers: Answers) {
 }
 
 /** Tells this build from every other, and what it reads. */
-function buildId(): string {
-  const stamps = [join(DIST, '.stamp'), join(SITE, '.stamp')].map((file) =>
+function buildId(site: string): string {
+  const stamps = [join(DIST, '.stamp'), join(site, '.stamp')].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : String(process.pid),
   );
   const versions = PROJECTIONS.map(({ name, version }) => `${name} ${version}`);

@@ -21,7 +21,7 @@ export function recordsController(kind: AnyKind): Type {
 
     @Post()
     @Allow('staff')
-    @ApiOperation({ summary: `add a ${kind.title} (staff only)` })
+    @ApiOperation({ operationId: `add${kind.noun}`, summary: `add a ${kind.title} (staff only)` })
     @ApiBody({ type: NewRecord })
     add(@Body(parsed(NewRecord)) body: Values, @Context() context: CommandContext) {
       return this.records.add(kind, body, context);
@@ -29,7 +29,10 @@ export function recordsController(kind: AnyKind): Type {
 
     @Put(':id')
     @Allow('staff')
-    @ApiOperation({ summary: `change a ${kind.title}: what is absent stays, null unsets (staff only)` })
+    @ApiOperation({
+      operationId: `change${kind.noun}`,
+      summary: `change a ${kind.title}: what is absent stays, null unsets (staff only)`,
+    })
     @ApiBody({ type: ChangedRecord })
     change(
       @Param('id', RecordId) id: number,
@@ -41,7 +44,7 @@ export function recordsController(kind: AnyKind): Type {
 
     @Delete(':id')
     @Allow('staff')
-    @ApiOperation({ summary: `remove a ${kind.title} (staff only)` })
+    @ApiOperation({ operationId: `remove${kind.noun}`, summary: `remove a ${kind.title} (staff only)` })
     remove(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
       return this.records.remove(kind, id, context);
     }

@@ -29,7 +29,7 @@ export class TestShop {
   private opened: Shop | null = null;
   private test: TestDatabase | null = null;
 
-  constructor(private readonly options: Partial<ShopOptions> = {}) {}
+  constructor(readonly options: Partial<ShopOptions> = {}) {}
 
   get shop(): Shop {
     return this.opened!; // asked for between open and close

@@ -17,7 +17,10 @@ export function readController(entry: ReadEntry): Type {
 
     @Get()
     @Allow(readers)
-    @ApiOperation({ summary: readers === 'staff' ? `${about} (staff only)` : about })
+    @ApiOperation({
+      operationId: `get_${path.replace(/\W+/g, '_')}`,
+      summary: readers === 'staff' ? `${about} (staff only)` : about,
+    })
     @ApiOkResponse({ description: SHAPES[entry.shape] })
     read(@Req() request: IncomingMessage, @Res() response: ServerResponse) {
       return this.answers.answer(entry, request, response);

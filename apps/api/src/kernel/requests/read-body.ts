@@ -60,7 +60,7 @@ function drain(req: IncomingMessage, res: ServerResponse): void {
   req.on('error', () => {}); // its sender is gone
   req.resume();
   res.once('finish', () => {
-    const late = setTimeout(() => req.destroy(), DRAIN_MS);
+    const late = setTimeout(() => req.destroy(), DRAIN_MS).unref();
     req.once('close', () => clearTimeout(late));
   });
 }

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TestShop } from '../testing/test-shop';
+
+/** The smallest site that there could be: what it is asked, it shows. */
+const RENDER = `exports.render = async ({ url, origin, pageSize }, transport, assets) => {
+  const path = url.split('?')[0];
+  if (path === '/old') return { status: 301, location: '/new' };
+  if (path === '/broken') return { status: 500, html: 'sorry', cause: new Error('broken') };
+  if (path === '/staff') await transport({ method: 'GET', path: 'core/commerce/widgets' });
+  if (path !== '/list') return { status: 404, html: 'no such page' };
+  const { body } = await transport({ method: 'GET', path: 'core/mob/commerce/widgets', query: { count: pageSize } });
+  return { status: 200, html: JSON.stringify({ origin, pageSize, rows: body.total_rows, script: assets.script }) };
+};`;
+
+const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
+const shop = new TestShop({ site, waitMs: 200 });
+beforeAll(async () => {
+  mkdirSync(join(site, 'server'));
+  mkdirSync(join(site, 'client/assets'), { recursive: true });
+  mkdirSync(join(site, 'client/.vite'));
+  writeFileSync(join(site, 'server/server.js'), RENDER);
+  const manifest = { 'src/client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'] } };
+  writeFileSync(join(site, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(site, 'client/assets/client-1.js'), 'export {};');
+  writeFileSync(join(site, 'client/assets/client-1.js.br'), 'as brotli');
+  writeFileSync(join(site, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(site, 'secret'), 'not of the site');
+  await shop.open();
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(site, { recursive: true });
+});
+
+interface Page {
+  readonly pageSize: number;
+  readonly rows: number;
+}
+const page = async (headers: Record<string, string> = {}) =>
+  JSON.parse((await shop.ask<string>('list', { headers })).body) as Page; // as the site above shows it
+
+test('a page is rendered from the table of reads, and anew when what it reads has changed', async () => {
+  const { rows } = await page();
+  expect((await shop.ask('list')).headers.get('etag')).toMatch(/^W\//);
+  await shop.add('core/commerce/widgets', { name: 'News', transaction: { activity: 'Purchased' } });
+  expect((await page()).rows).toBe(rows + 1);
+});
+
+test('a page has as many pieces as the window has room for', async () => {
+  expect((await page()).pageSize).toBe(40);
+  expect((await page({ 'sec-ch-ua-mobile': '?1' })).pageSize).toBe(20);
+  expect((await page({ 'sec-ch-ua-mobile': '?1', cookie: 'page_size=30' })).pageSize).toBe(30);
+  expect((await page({ cookie: 'page_size=9999' })).pageSize).toBe(40);
+});
+
+test('a visitor who has changed something sees it on the next page', async () => {
+  const { headers } = await shop.asStaff('core/commerce/widgets', {
+    body: { name: 'Mine', transaction: { activity: 'Purchased' } },
+  });
+  const { rows } = await page({ cookie: `log_position=${headers.get('log-position')}` });
+  expect(rows).toBe((await page()).rows);
+  const behind = await shop.ask('list', { headers: { cookie: 'log_position=99999999999999999999' } });
+  expect([behind.status, behind.headers.get('log-behind'), behind.headers.get('etag')]).toEqual([200, 'true', null]);
+});
+
+test('what is not there is a page that says so, an old address leads to the new one, and neither is kept', async () => {
+  for (let i = 0; i < 2; i++) {
+    const missing = await shop.ask('nothing');
+    expect([missing.status, missing.body, missing.headers.get('cache-control')]).toEqual([
+      404,
+      'no such page',
+      'no-store',
+    ]);
+  }
+  const moved = await fetch(`${shop.shop.url.replace('localhost', '127.0.0.1')}/old`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/new']);
+});
+
+test('a page that breaks says sorry, and the log says why', async () => {
+  expect(await shop.ask('broken')).toMatchObject({ status: 500, body: 'sorry' });
+  expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(1);
+  shop.logged.length = 0;
+});
+
+test('a page cannot read what is for staff', async () => {
+  expect(await shop.ask('staff')).toMatchObject({ status: 500, body: { code: 'service/fault' } });
+});
+
+test('files of the site are sent packed as they lie there, and kept for ever by their names', async () => {
+  const { status, headers } = await shop.ask('assets/client-1.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]);
+  const again = { 'accept-encoding': 'gzip', 'if-none-match': headers.get('etag') ?? '' };
+  expect((await shop.ask('assets/client-1.js', { headers: again })).status).toBe(304);
+  expect((await shop.ask('robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test.each([
+  'secret',
+  '%2e%2e/secret',
+  'assets/%2e%2e/%2e%2e/secret',
+  '.vite/manifest.json',
+  'assets/client-1.js.br',
+  'assets',
+])('nothing else is a file of the site: /%s', async (path) => {
+  expect(await shop.ask(path)).toMatchObject({ status: 404, body: 'no such page' });
+});
