@@ -22,7 +22,11 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: join(top, 'dist/web/client'),
         manifest: true,
-        rolldownOptions: { input: join(import.meta.dirname, 'src/client.tsx') },
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'src/client.tsx'),
+          // the domain is pure: a page that takes a list of categories takes no decider along
+          treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
+        },
       },
     },
     ssr: {

@@ -43,7 +43,10 @@ test('needs nothing that a strict policy forbids: no script in the page, no styl
 });
 
 test('a name cannot end the data and begin a script', async () => {
-  expect(await html('/inventory')).not.toContain('<script>alert');
+  const moved = await at('/artists/7/lucia-ferreira/13/x');
+  expect(moved.status).toBe(301);
+  for (const url of ['/inventory', 'location' in moved ? moved.location : ''])
+    expect(await html(url)).not.toContain('<script>alert');
 });
 
 test('preloads only the letters that every page has', async () => {

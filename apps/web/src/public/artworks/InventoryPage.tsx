@@ -129,6 +129,6 @@ function countsQuery(client: Client, { sort: _sort, page: _page, count: _count, 
 }
 
 function found(rows: number): string {
-  if (rows === 0) return '';
+  if (rows === 0) return 'No pieces';
   return rows === 1 ? 'One piece' : `${rows.toLocaleString('en-US')} pieces`;
 }
