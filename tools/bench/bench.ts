@@ -6,6 +6,7 @@ import { appendFigures } from './appends';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { projectionFigures } from './projections';
+import { siteFigures } from './site';
 import { startFigures } from './start';
 
 type Section = (url: string, home: string) => Promise<Figure[]>;
@@ -15,6 +16,7 @@ const sections: Record<string, Section> = {
   appends: appendFigures,
   commands: commandFigures,
   projections: projectionFigures,
+  site: siteFigures,
 };
 
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */

@@ -51,8 +51,13 @@ export async function serveShop(
   return { port, pid: child.pid!, ms: performance.now() - started, stop: () => stopped(child) }; // it runs
 }
 
-async function answers(port: number): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/core/mob/commerce/widgets?count=1`).catch(() => null);
+/** Until its read models have seen all of the log. */
+export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
+  while (!(await answers(port, '/health/ready')));
+}
+
+async function answers(port: number, path = '/core/mob/commerce/widgets?count=1'): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
   await response?.arrayBuffer();
   if (!response?.ok) await pause(10);
   return response?.ok ?? false;
