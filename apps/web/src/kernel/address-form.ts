@@ -2,6 +2,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState }
 import type { Fields } from '@rabbet/domain/records/fields';
 import { fromAddress, toAddress } from './address';
 
+const TYPING_WAIT_MS = 1_000;
+
 /** What stands in each box of a form, by its name. */
 export type Boxes = Readonly<Record<string, string>>;
 export type Said = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
@@ -12,7 +14,6 @@ interface AddressFormOptions<T> {
   readonly values: T;
   /** Goes to the address that says this. */
   readonly go: (address: string) => void;
-  readonly typingWaitMs: number;
 }
 
 /**
@@ -20,12 +21,7 @@ interface AddressFormOptions<T> {
  * while, on Enter and on leaving the box. Boxes hold what was typed until the address comes to say something else. Any
  * answer leads to the first page.
  */
-export function useAddressForm<T extends { page: number }>({
-  fields,
-  values,
-  go,
-  typingWaitMs,
-}: AddressFormOptions<T>) {
+export function useAddressForm<T extends { page: number }>({ fields, values, go }: AddressFormOptions<T>) {
   const address = toAddress<T>(fields, { ...values, page: 1 });
   const [seen, setSeen] = useState(address);
   const [asked, setAsked] = useState(address);
@@ -57,9 +53,9 @@ export function useAddressForm<T extends { page: number }>({
   const pause = useEffectEvent(() => ask(boxes));
   useEffect(() => {
     if (!typing) return;
-    const timer = setTimeout(pause, typingWaitMs);
+    const timer = setTimeout(pause, TYPING_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [typing, boxes, typingWaitMs]);
+  }, [typing, boxes]);
 
   return {
     boxes,

@@ -1,10 +1,12 @@
 import { createClient, type Transport } from '@rabbet/client';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { arrive } from '../kernel/arrival';
 import { Pages } from '../kernel/Pages';
 import { createQueryClient, SourcesProvider } from '../kernel/sources';
 import { ROUTES } from '../routes';
+
+configure({ asyncUtilTimeout: 10_000 }); // what hangs is found; what waits for a busy machine is not blamed
 
 /** The site at an address, as a browser shows it that has everything for the first page. */
 export async function goTo(address: string, transport: Transport) {

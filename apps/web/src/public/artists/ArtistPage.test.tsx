@@ -47,6 +47,17 @@ test('goes from piece to piece of an artist without asking for anything again', 
   expect(asked).toHaveLength(before);
 });
 
+test('is reached from the inventory, and left for it, without another document', async () => {
+  await goTo('/inventory', shop().transport);
+  await userEvent.click(screen.getByRole('link', { name: /Blue Door/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Blue Door' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.title).toContain('Blue Door');
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inventory' })).toBeTruthy();
+  expect(location.pathname).toBe('/inventory');
+});
+
 test('shows an artist with the first piece, and the biography unfolded', async () => {
   await goTo('/artists/7/lucia-ferreira', shop().transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lucía Ferreira');

@@ -6,19 +6,16 @@ import { Field, Select } from '../../ui/Field';
 import { capital } from './describing';
 import { CATEGORY_NAMES, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
 
-const TYPING_WAIT_MS = 1_000;
-
 interface FiltersFormProps {
   readonly filters: Filters;
   readonly counts: readonly CategoryCount[];
-  readonly typingWaitMs?: number;
 }
 
 /** Without scripts a form that is sent; with them every answer counts by itself. */
-export function FiltersForm({ filters, counts, typingWaitMs = TYPING_WAIT_MS }: FiltersFormProps) {
+export function FiltersForm({ filters, counts }: FiltersFormProps) {
   const navigate = useNavigate();
   const go = (address: string) => void navigate(inventoryPath(address));
-  const form = useAddressForm<Filters>({ fields: filterFields, values: filters, go, typingWaitMs });
+  const form = useAddressForm<Filters>({ fields: filterFields, values: filters, go });
   const { boxes, choose, type } = form;
   return (
     <form className="filters" role="search" aria-label="Inventory" action={PATHS.inventory} onSubmit={form.send}>
