@@ -9,6 +9,8 @@ export interface Aggregate<S, C extends ShopCommand, E extends ShopEvent> extend
   readonly answer?: (events: readonly Recorded<E>[]) => object;
   /** Whether an event changes the record's own fields, which If-Match guards. All do unless told otherwise. */
   readonly changesOwnFields?: (event: Recorded<E>) => boolean;
+  /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
+  readonly begins?: readonly C['type'][];
   /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
   readonly prepare?: (command: C, context: Context, subject: Subject<S>) => Promise<C>;
 }

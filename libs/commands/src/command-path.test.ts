@@ -259,3 +259,24 @@ describe('an erased person', () => {
     expect(await change(sign('82', 'Cy Bell'), context)).toMatchObject({ repeated: true });
   });
 });
+
+describe('what begins a stream', () => {
+  const beginning = { ...exhibition, begins: ['PlanExhibition'] } as typeof exhibition;
+  const begin = (at: string, ground: Ground, context = request()) =>
+    ground.path.change(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
+
+  it('is tried at once, and answered as before where it stands there already', async () => {
+    const at = randomUUID();
+    const context = request();
+    const first = await begin(at, here, context);
+    const again = { ...context, now: new Date(context.now.getTime() + 1) };
+    expect(await begin(at, there, again)).toEqual({ ...first, repeated: true });
+    expect(await begin(at, there)).toMatchObject({ changed: false, revision: 0 }); // planned already: by its rules
+    expect(await here.journal.readStream(`exhibition-${at}`)).toHaveLength(1);
+  });
+
+  it('is not held against what another program has done with it since', async () => {
+    await begin(id, here).catch(() => {});
+    expect(await change(hang(1), request(), there)).toMatchObject({ revision: 1 });
+  });
+});

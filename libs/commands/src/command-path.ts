@@ -78,6 +78,7 @@ export class CommandPath {
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(change: Change<S, C, E>): Promise<Answer> {
     const { aggregate, stream } = change;
     let kept = this.kept.get<S>(stream);
+    if (!kept && aggregate.begins?.includes(change.command.type)) kept = nothingYet(aggregate.initial);
     let fresh = !kept;
     kept ??= await this.readOn(aggregate, stream);
     for (let lost = 0; lost <= (this.options.attempts ?? 50);) {

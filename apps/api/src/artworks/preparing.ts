@@ -27,6 +27,7 @@ export function artworkAggregate(preparing: Preparing): Aggregate<Artwork, Artwo
   return {
     ...artwork,
     name: 'artwork',
+    begins: ['RegisterArtwork'],
     changesOwnFields,
     answer: partsMade,
     prepare: (command, context, subject) => preparing.prepare(command, context, subject),
@@ -44,8 +45,6 @@ function partsMade(events: readonly ArtworkEvent[]): object {
     ...(recorded?.type === 'TransactionRecorded' && { transaction_id: recorded.data.id }),
   };
 }
-
-const FEW = 4;
 
 export interface PreparingParts {
   readonly reservations: Reservations;
@@ -130,19 +129,12 @@ export class Preparing {
     return { id, now: context.now.toISOString().slice(0, 19).replace('T', ' ') };
   }
 
-  /** The same ones for the same command. A few get theirs one by one: all at once would wait for others' turns. */
+  /** The same ones for the same command. */
   private async ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
-    const { reservations } = this.parts;
-    const keys = Array.from({ length: count }, (_, i) => `${reservationKey(context)}/${i}`);
-    if (count <= FEW) return Promise.all(keys.map((key) => reservations.reserve(PART_IDS[part], key)));
-    const ids = await reservations.reserveMany(
-      PART_IDS[part],
-      keys.map((key) => ({ key })),
-    );
-    return ids.map((id) => {
-      if (typeof id === 'number') return id;
-      throw id;
-    });
+    if (count === 0) return [];
+    const key = reservationKey(context);
+    const wanted = Array.from({ length: count }, (_, i) => ({ kind: PART_IDS[part], key: `${key}/${i}` }));
+    return this.parts.reservations.reserveEach(wanted);
   }
 
   /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */

@@ -74,6 +74,7 @@ export class References {
     return {
       ...recordDecider(kind),
       name: kind.name,
+      begins: ['Add'],
       prepare: async (command, { now }, { id, state }) => {
         if (command.type !== 'Remove') await this.check(kind.fields, command.data);
         else if (state.stage === 'kept') await this.refuseInUse(kind, Number(id), now);

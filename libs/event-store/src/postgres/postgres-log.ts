@@ -15,7 +15,7 @@ import {
   type Subscribe,
 } from '../log';
 import { Appending, type AppendingOptions } from './appending';
-import { Gatherer } from './gather';
+import { Gatherer } from '@rabbet/postgres';
 import { BATCH_LETTERS, lettersOf } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';

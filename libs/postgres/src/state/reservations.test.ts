@@ -37,6 +37,23 @@ async function inNeighbours<T>(count: number, work: (ids: Reservations, index: n
 }
 
 describe('reserving an id', () => {
+  it('gives each of many who ask at once an id of its own, and the same one for the same key', async () => {
+    const wanted = numbers(60).flatMap((n) => [`command ${n}`, `command ${n}`]);
+    const asked = await inNeighbours(3, (own) => Promise.all(wanted.map((key) => own.reserve('artwork', key))));
+    for (const answers of asked) expect(answers).toEqual(asked[0]);
+    expect(new Set(asked[0]).size).toBe(60);
+    for (let n = 0; n < 60; n++) expect(asked[0]![2 * n]).toBe(asked[0]![2 * n + 1]); // a pair for each
+  });
+
+  it('fails for whom it has to fail, and for nobody else who asked at the same time', async () => {
+    const answers = await Promise.allSettled([
+      ids.reserve('artwork', 'fine'),
+      ids.reserve('artwork', 'endless', { ttlMs: 1e300 }),
+      ids.reserve('artist', 'fine too'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
   it('gives the first artwork 1 and the next one 2, while artists are counted apart', async () => {
     expect(await ids.reserve('artwork', 'a')).toBe(1);
     expect(await ids.reserve('artwork', 'b')).toBe(2);
@@ -47,6 +64,13 @@ describe('reserving an id', () => {
     const id = await ids.reserve('artwork', 'a');
     expect(await ids.reserve('artwork', 'a')).toBe(id);
     expect(await inNeighbours(2, (neighbour) => neighbour.reserve('artwork', 'a'))).toEqual([id, id]);
+  });
+
+  it('gives ids of several kinds at once, in the order asked, and the same ones again', async () => {
+    const wanted = ['size', 'size', 'size', 'sale'].map((kind, i) => ({ kind, key: `key ${i}` }));
+    expect(await ids.reserveEach(wanted)).toEqual([1, 2, 3, 1]);
+    expect(await ids.reserveEach([...wanted].reverse())).toEqual([1, 3, 2, 1]);
+    expect(await ids.reserve('size', 'key 1')).toBe(2);
   });
 
   it('gives 16 callers at once 16 ids, of a kind that nobody had used before', async () => {
