@@ -68,7 +68,7 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 }
 
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
-  const { configuration, log, say = () => {}, failed, waitMs = 2_000, cacheBytes = 32 * MEGABYTE } = options;
+  const { configuration, log, say = () => {}, failed, waitMs = 2_000, cacheBytes = 24 * MEGABYTE } = options;
   const { databaseUrl, eventStoreUrl, masterKey } = configuration;
   const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
   closing.push(() => postgres.close());
