@@ -270,6 +270,7 @@ describe('what begins a stream', () => {
     const context = request();
     const first = await begin(at, here, context);
     const again = { ...context, now: new Date(context.now.getTime() + 1) };
+    expect(await begin(at, there, context)).toEqual({ ...first, repeated: true });
     expect(await begin(at, there, again)).toEqual({ ...first, repeated: true });
     expect(await begin(at, there)).toMatchObject({ changed: false, revision: 0 }); // planned already: by its rules
     expect(await here.journal.readStream(`exhibition-${at}`)).toHaveLength(1);

@@ -129,7 +129,7 @@ export class CommandPath {
       );
       const now = after(aggregate, kept, written.events);
       this.kept.set(stream, now, epoch);
-      return answer(aggregate, now, written.events);
+      return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
     } catch (error) {
       this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
       throw error;
