@@ -7,7 +7,7 @@ import { capital, categoriesOf, medium, pictureOf, pictureOfImage, priceOf, size
 import { Wall } from './Wall';
 
 const BOX = { width: 900, height: 680 };
-const ROOM = [78, 80, 56] as const;
+const ROOM = [78, 46, 56] as const;
 const VIEW_BOX = { width: 280, height: 200 };
 const VIEW_ROOM = [40, 30, 20] as const;
 
