@@ -131,10 +131,9 @@ export class Preparing {
 
   /** The same ones for the same command. */
   private async ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
-    if (count === 0) return [];
     const key = reservationKey(context);
-    const wanted = Array.from({ length: count }, (_, i) => ({ kind: PART_IDS[part], key: `${key}/${i}` }));
-    return this.parts.reservations.reserveEach(wanted);
+    const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
+    return Promise.all(keys.map((one) => this.parts.reservations.reserve(PART_IDS[part], one)));
   }
 
   /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */

@@ -17,6 +17,7 @@ export function addBulkOptions(command: Command): Command {
       '--run <name>',
       'what tells rows without a key from those of other inputs; the name of the file unless given',
     )
+    .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 64);
 }
@@ -37,6 +38,7 @@ export interface Bulk {
 interface BulkOptions {
   readonly from: string;
   readonly run?: string;
+  readonly past?: boolean;
   readonly patience: number;
   readonly atOnce: number;
 }
@@ -46,7 +48,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const options = command.opts<BulkOptions>();
   const end = await listeningToSignals((interrupted) =>
     withServer(command, (call) => send(call, bulk, options, interrupted), {
-      origin: 'import',
+      origin: options.past ? 'import' : 'cli',
       connections: options.atOnce,
     }),
   );
@@ -136,9 +138,9 @@ class Progress {
   }
 }
 
-function tell({ rows, refused, cutOff, run }: End, command: Command, { from }: BulkOptions): void {
+function tell({ rows, refused, cutOff, run }: End, command: Command, { from, past }: BulkOptions): void {
   const say = (text: string) => process.stderr.write(`${text}\n`);
-  const again = `rabbet ${command.parent?.name()} ${command.name()} --from ${quoted(from)} --run ${quoted(run)}`;
+  const again = `rabbet ${command.parent?.name()} ${command.name()} --from ${quoted(from)} --run ${quoted(run)}${past ? ' --past' : ''}`;
   if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${counted(rows)} rows${why}. To go on, send the same input again; nothing is done twice:`);

@@ -83,20 +83,6 @@ export class Reservations {
     return wanted.map((_, place) => ids.get(place) ?? missing(wanted[place]));
   }
 
-  /** Ids of several kinds in one round trip, in the order asked; no key is there twice. */
-  async reserveEach(wanted: readonly { readonly kind: string; readonly key: string }[]): Promise<number[]> {
-    const { rows } = await this.database.query<{ id: number }>(
-      `select state.reserve_id(kind, key, false, $3 * interval '1 ms') as id
-       from unnest($1::text[], $2::text[]) with ordinality as wanted (kind, key, number) order by number`,
-      [
-        wanted.map(({ kind }) => kindOf(kind)),
-        wanted.map(({ kind, key }) => storedKey(this.masterKey, kind, key)),
-        TTL_MS,
-      ],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   private async take(kind: string, wanted: IdWanted, options: ReserveOptions): Promise<number> {
     const [answer] = await this.reserveMany(kind, [wanted], options);
     if (typeof answer !== 'number') throw answer;
