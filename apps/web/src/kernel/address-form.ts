@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { fromAddress, toAddress } from './address';
 
@@ -57,7 +57,18 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
     return () => clearTimeout(timer);
   }, [typing, boxes]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const hear = useEffectEvent(() => {
+    const said = form.current ? saidIn(form.current, boxes) : boxes;
+    if (said === boxes) return;
+    setBoxes(said);
+    setTyping(true);
+  });
+  useEffect(() => hear(), []);
+
   return {
+    /** Of the form itself: what was said before scripts were there to hear it counts as well. */
+    form,
     boxes,
     choose: (event: Said) => ask(say(event)),
     type: (event: Said) => {
@@ -76,4 +87,10 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
 function boxesOf(values: object): Boxes {
   const said = Object.entries(values).filter(([name]) => name !== 'page');
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
+}
+
+/** The same boxes where nothing else stands in them. */
+function saidIn(form: HTMLFormElement, boxes: Boxes): Boxes {
+  const said = [...new FormData(form)].filter(([name, value]) => name in boxes && boxes[name] !== value);
+  return said.length === 0 ? boxes : { ...boxes, ...(Object.fromEntries(said) as Boxes) }; // a form without files
 }

@@ -18,7 +18,15 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
   const form = useAddressForm<Filters>({ fields: filterFields, values: filters, go });
   const { boxes, choose, type } = form;
   return (
-    <form className="filters" role="search" aria-label="Inventory" action={PATHS.inventory} onSubmit={form.send}>
+    <form
+      ref={form.form}
+      className="filters"
+      role="search"
+      aria-label="Inventory"
+      action={PATHS.inventory}
+      autoComplete="off"
+      onSubmit={form.send}
+    >
       {filters.count !== null && <input type="hidden" name="count" value={filters.count} />}
       <div className="filters-term">
         <Field label="Search" type="search" name="term" value={boxes.term} onChange={type} placeholder={HINT} />
