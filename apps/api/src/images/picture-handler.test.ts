@@ -3,6 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MakerProcess } from './maker-process';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
 
@@ -14,27 +15,32 @@ const images: PictureImage[] = [
 ];
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
+const findImage = async (id: number) => images.find((image) => image.id === id) ?? null;
+
 let home: string;
 let server: Server;
+let pictures: Pictures;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-picture-handler-'));
   await mkdir(join(home, 'originals'));
   await writeFile(join(home, 'originals/logo1'), SVG);
-  const findImage = async (id: number) => images.find((image) => image.id === id) ?? null;
-  const handle = pictureHandler({
-    pictures: new Pictures({ home }),
-    findImage,
-    failed: (error) => failures.push(error),
-  });
-  server = createServer((asked, answer) => void handle(asked, answer));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  pictures = new Pictures({ home });
+  const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
+  server = await listening(handle);
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
+  await pictures.close();
   await rm(home, { recursive: true });
 });
+
+async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
+  const made = createServer((asked, answer) => void handle(asked, answer));
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return made;
+}
 
 interface Answer {
   status: number | undefined;
@@ -43,8 +49,8 @@ interface Answer {
 }
 
 /** As it is written: fetch would tidy the address up. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo; // it listens on a port
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', from = server): Promise<Answer> {
+  const { port } = from.address() as AddressInfo; // it listens on a port
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
       const told = (body: Buffer) => ({ status: answer.statusCode, headers: answer.headers, body });
@@ -151,6 +157,28 @@ test('what is wrong on our side is told to whoever runs the shop, with its cause
   failures.length = 0;
   await ask('/images/9/320/_.png?gone');
   expect(failures).toEqual([expect.objectContaining({ cause: expect.objectContaining({ code: 'ENOENT' }) })]);
+});
+
+test.each([
+  ['has got stuck', 'while (true);', 'image/maker-late'],
+  ['ends each time', 'process.exit(1);', 'image/maker-gone'],
+])('a maker that %s costs that picture, for now, and whoever runs the shop is told', async (_what, does, code) => {
+  failures.length = 0;
+  const program = join(home, `${code.replace('/', '-')}.cjs`);
+  await writeFile(program, `process.on('message', () => { ${does} });`);
+  const failing = new Pictures({ home, maker: new MakerProcess({ program, withinMs: 2_000 }) });
+  const handle = pictureHandler({ pictures: failing, findImage, failed: (error) => failures.push(error) });
+  const other = await listening(handle);
+  try {
+    const { status, headers, body } = await ask(`/images/7/640/_.jpeg?${HASH}`, {}, 'GET', other);
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    expect(JSON.parse(body.toString())).toMatchObject({ code });
+    expect(failures).toEqual([expect.objectContaining({ code })]);
+  } finally {
+    await new Promise((resolve) => other.close(resolve));
+    await failing.close();
+  }
 });
 
 test('pictures are not to be written to', async () => {

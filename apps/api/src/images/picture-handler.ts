@@ -31,6 +31,8 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
+/** What may well go better in a moment. */
+const FOR_NOW = ['image/busy', 'image/maker-late', 'image/maker-gone'];
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
 const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
@@ -112,11 +114,12 @@ function sendTo(response: ServerResponse, location: string): void {
 }
 
 function answerFault(response: ServerResponse, error: unknown, failed: PictureHandlerOptions['failed']): void {
-  if (error instanceof Refusal && error.code === 'image/busy') {
+  const code = error instanceof Refusal ? error.code : 'internal';
+  if (code !== 'image/busy') failed?.(error);
+  if (error instanceof Refusal && FOR_NOW.includes(code)) {
     response.setHeader('Retry-After', '1');
-    return tell(response, { status: 503, code: error.code, detail: error.message });
+    return tell(response, { status: 503, code, detail: error.message });
   }
-  failed?.(error);
   if (response.headersSent) return void response.destroy();
   const known = error instanceof Refusal ? error : new Refusal('internal', 'Something went wrong on our side.');
   for (const name of ['Vary', 'ETag', 'Content-Security-Policy']) response.removeHeader(name);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { Pictures, type PictureImage, type PicturesOptions, rungFor } from './pictures';
+import { render } from './render';
 
 const PLAIN = 'image/jpeg,*/*';
 const drawn: PictureImage = { id: 1, hash: 'sample-arcs_cobalt_1', width: 800, height: 600, mime: 'jpeg' };
@@ -14,7 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, ...options });
+// here, in this process: the other one has tests of its own
+const maker = { make: render, close: async () => {} };
+const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, maker, ...options });
 const keptFiles = () => readdir(join(home, 'cache/pictures')).catch(() => []);
 
 async function uploaded(hash: string, body: Buffer, image: Partial<PictureImage> = {}): Promise<PictureImage> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
-import { drawnFrom, isSampleHash } from './sample-picture';
+import { type Maker, MakerProcess } from './maker-process';
+import { isSampleHash } from './sample-hash';
 import { Turns } from './turns';
 
 /** What is to be known of an image to show it. */
@@ -37,13 +37,10 @@ export interface PicturesOptions {
   readonly keepBytes?: number;
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
+  readonly maker?: Maker;
 }
 
-type Raster = Exclude<ImageMime, 'svg'>;
-
 const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
-const PIXEL_LIMIT = 50_000_000;
-const QUALITY: Readonly<Record<Raster, number>> = { jpeg: 82, webp: 80, avif: 55, png: 100 };
 /** More would only wait behind each other: half a second each. */
 const AVIF_WAITING = 500;
 
@@ -52,25 +49,25 @@ export class Pictures {
   private readonly originals: string;
   private readonly files: KeptFiles;
   private readonly memory: LRUCache<string, Buffer>;
-  private readonly drawings = new LRUCache<string, string>({ max: 4 });
+  private readonly maker: Maker;
   private readonly making = new Map<string, Promise<Buffer>>();
   private readonly turns: Turns;
   private readonly later = new Map<string, () => Promise<unknown>>();
   private isMakingLater = false;
 
-  constructor({ home, keepBytes = 512 << 20, keepInMemoryBytes = 16 << 20, mayWait = 200 }: PicturesOptions) {
+  constructor(options: PicturesOptions) {
+    const { home, keepBytes = 512 << 20, keepInMemoryBytes = 16 << 20, mayWait = 200 } = options;
     this.originals = join(home, 'originals');
     this.files = new KeptFiles(join(home, 'cache', 'pictures'), keepBytes);
     this.memory = new LRUCache({ maxSize: keepInMemoryBytes, sizeCalculation: ({ length }) => length + 200 });
     this.turns = new Turns(2, mayWait);
-    sharp.cache(false); // our own cache knows better, and this one never gives memory back
-    sharp.concurrency(1);
+    this.maker = options.maker ?? new MakerProcess();
   }
 
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
   async picture(image: PictureImage, { width, accept }: Asked): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
-    if (image.mime === 'svg') return { body: await this.drawingOf(image), type: 'image/svg+xml', variant: 'svg' };
+    if (image.mime === 'svg') return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg' };
     const rung = rungFor(image.width, width);
     const format = await this.formatFor(image, rung, accept);
     const body = await this.rendering(image, rung, format);
@@ -85,18 +82,32 @@ export class Pictures {
     }
   }
 
-  private async formatFor(image: PictureImage, rung: number, accept: string): Promise<Raster> {
-    const own = image.mime === 'svg' ? 'png' : image.mime;
+  /** Ends what is being made. What has been made can still be had. */
+  async close(): Promise<void> {
+    this.later.clear();
+    await this.maker.close();
+    await this.settled();
+  }
+
+  /** An upload as it is. */
+  private async svgOf(image: PictureImage): Promise<Buffer> {
+    if (isSampleHash(image.hash)) return this.rendering(image, image.width, 'svg');
+    return readFile(join(this.originals, image.hash)).catch((error: unknown) => {
+      throw unreadable(image, error);
+    });
+  }
+
+  private async formatFor(image: PictureImage, rung: number, accept: string): Promise<ImageMime> {
     if (accepts(accept, 'image/avif')) {
       const name = nameOf(image.hash, rung, 'avif');
       if (this.memory.has(name) || (await this.files.has(name))) return 'avif';
       this.makeLater(name, () => this.rendering(image, rung, 'avif'));
     }
-    return accepts(accept, 'image/webp') ? 'webp' : own;
+    return accepts(accept, 'image/webp') ? 'webp' : image.mime;
   }
 
   /** From memory, from disk, or made; those who ask while it is made wait for that one. */
-  private async rendering(image: PictureImage, rung: number, format: Raster): Promise<Buffer> {
+  private async rendering(image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
     const name = nameOf(image.hash, rung, format);
     const known = this.memory.get(name);
     if (known) return known;
@@ -107,7 +118,7 @@ export class Pictures {
     return made;
   }
 
-  private async readOrMake(name: string, image: PictureImage, rung: number, format: Raster): Promise<Buffer> {
+  private async readOrMake(name: string, image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
     const kept = await this.files.read(name);
     const body = kept ?? (await this.turns.take(() => this.make(image, rung, format)));
     if (!kept) await this.files.write(name, body);
@@ -115,37 +126,14 @@ export class Pictures {
     return body;
   }
 
-  private async make(image: PictureImage, rung: number, format: Raster): Promise<Buffer> {
-    const drawn = isSampleHash(image.hash);
-    const original = await this.drawingOf(image);
-    // a drawing is made in the size that is wanted; below 1 the renderer knows no density
-    const density = drawn ? { density: Math.max((72 * rung) / image.width, 1) } : {};
-    try {
-      return await sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', ...density })
-        .autoOrient()
-        .resize({
-          width: rung,
-          ...(drawn ? { height: Math.round((image.height * rung) / image.width), fit: 'fill' } : {}),
-        })
-        .toFormat(format, { quality: QUALITY[format], ...(format === 'avif' ? { effort: 3 } : {}) })
-        .toBuffer();
-    } catch (error) {
-      throw unreadable(image, error);
-    }
-  }
-
-  private async drawingOf(image: PictureImage): Promise<Buffer> {
+  private async make(image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
     const { hash, width, height } = image;
-    if (!isSampleHash(hash)) {
-      return readFile(join(this.originals, hash)).catch((error: unknown) => {
-        throw unreadable(image, error);
-      });
+    const original = isSampleHash(hash) ? null : join(this.originals, hash);
+    try {
+      return await this.maker.make({ hash, original, width, height, rung, format });
+    } catch (error) {
+      throw error instanceof Refusal ? error : unreadable(image, error);
     }
-    const name = `${hash} ${width} ${height}`;
-    const drawn = this.drawings.get(name) ?? drawnFrom(hash, width, height);
-    if (drawn === null) throw unreadable(image, new Error(`nobody can draw ${hash}`));
-    this.drawings.set(name, drawn);
-    return Buffer.from(drawn);
   }
 
   /** One at a time, when nobody waits for anything else. */
@@ -170,7 +158,7 @@ function unreadable({ id }: PictureImage, cause: unknown): Refusal {
   return Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
 }
 
-function nameOf(hash: string, rung: number, format: Raster): string {
+function nameOf(hash: string, rung: number, format: ImageMime): string {
   return `${hash}-${rung}.${format}`;
 }
 

@@ -1,5 +1,5 @@
 import type { PaletteName } from '../images/drawing/palettes';
-import { isMannerName, type MannerName } from '../images/drawing/manners';
+import { isMannerName, type MannerName } from '../images/drawing/manner-names';
 import { isPaletteName } from '../images/drawing/palettes';
 
 export type TypeName = 'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror';

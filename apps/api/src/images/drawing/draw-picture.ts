@@ -1,5 +1,6 @@
 import { Chance, noiseOf } from './chance';
-import { MANNERS, type MannerName } from './manners';
+import type { MannerName } from './manner-names';
+import { MANNERS } from './manners';
 import { PALETTES, type PaletteName } from './palettes';
 import { surface } from './surface';
 

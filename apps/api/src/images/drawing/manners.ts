@@ -1,3 +1,4 @@
+import type { MannerName } from './manner-names';
 import { arcade } from './manners/arcade';
 import { colourField } from './manners/colour-field';
 import { dancers } from './manners/dancers';
@@ -74,10 +75,4 @@ export const MANNERS = {
   portrait: { draw: portrait, on: 'canvas' },
   shop: { draw: shop, on: 'print' },
   installation: { draw: installation, on: 'print' },
-} satisfies Record<string, Way>;
-
-export type MannerName = keyof typeof MANNERS;
-
-export function isMannerName(name: string): name is MannerName {
-  return Object.hasOwn(MANNERS, name);
-}
+} satisfies Record<MannerName, Way>;

@@ -1,0 +1,53 @@
+/** Apart from what draws them, so that whoever only names one does not load them all. */
+export const MANNER_NAMES = [
+  'landscape',
+  'sea',
+  'field',
+  'gesture',
+  'arcs',
+  'balance',
+  'arches',
+  'stripes',
+  'still',
+  'dark',
+  'floral',
+  'wild',
+  'street',
+  'arcade',
+  'doorway',
+  'table',
+  'chair',
+  'glass-vase',
+  'glass-bowl',
+  'clay-vase',
+  'clay-bowl',
+  'clay-platter',
+  'glass-platter',
+  'tiles',
+  'heron',
+  'deer',
+  'koi',
+  'cairn',
+  'ribbon',
+  'ring',
+  'birds',
+  'line',
+  'beach',
+  'dancers',
+  'rowing',
+  'swimmers',
+  'skiers',
+  'dunes',
+  'pier',
+  'ranges',
+  'mirror',
+  'portrait',
+  'shop',
+  'installation',
+] as const;
+
+export type MannerName = (typeof MANNER_NAMES)[number];
+
+export function isMannerName(name: string): name is MannerName {
+  return MANNER_NAMES.some((one) => one === name);
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { startProgram } from '@rabbet/postgres/testing-program';
+import { until } from '@rabbet/projections/engine/testing/until';
+import { MakerProcess, type MakerOptions } from './maker-process';
+import type { Wanted } from './render';
+
+/** Does what the hash says, and answers with its process id. */
+const ACTOR = `
+const { existsSync, writeFileSync } = require('node:fs');
+process.once('disconnect', () => process.exit());
+process.on('message', ({ number, wanted: { hash, original } }) => {
+  const answer = (text) => process.send({ number, body: Buffer.from(text) });
+  if (hash === 'stuck') while (true);
+  if (hash === 'fatal') process.exit(1);
+  if (hash === 'fatal-once' && !existsSync(original)) process.exit(writeFileSync(original, ''));
+  if (hash === 'secrets') return answer(Object.keys(process.env).join(' '));
+  setTimeout(answer, hash === 'slow' ? 300 : 0, String(process.pid));
+});`;
+
+const drawing: Wanted = {
+  hash: 'sample-arcs_cobalt_1',
+  original: null,
+  width: 800,
+  height: 600,
+  rung: 320,
+  format: 'jpeg',
+};
+
+let home: string;
+let program: string;
+let maker: MakerProcess;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'rabbet-maker-'));
+  program = join(home, 'actor.cjs');
+  await writeFile(program, ACTOR);
+});
+afterAll(() => rm(home, { recursive: true }));
+afterEach(() => maker.close());
+
+const open = (options: MakerOptions = {}) => (maker = new MakerProcess(options));
+const ask = async (hash: string) => (await maker.make({ ...drawing, hash, original: join(home, hash) })).toString();
+
+/** Of the process that is there now. */
+function pidNow(): number {
+  if (maker.pid === undefined) throw new Error('no maker is there');
+  return maker.pid;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const untilGone = (pid: number) => until('the maker is gone', () => !isRunning(pid));
+
+test('a picture is made by a process of its own, which gives way to the site', async () => {
+  open();
+  expect(maker.pid).toBeUndefined();
+  const picture = await maker.make(drawing);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  expect(pidNow()).not.toBe(process.pid);
+  expect(getPriority(pidNow())).toBeGreaterThan(getPriority());
+});
+
+test('what cannot be shown is told of as Node tells it, and the maker stays', async () => {
+  open();
+  const missing = maker.make({ ...drawing, hash: 'gone', original: join(home, 'gone') });
+  const pid = pidNow();
+  await expect(missing).rejects.toMatchObject({ code: 'ENOENT', message: expect.stringContaining('gone') });
+  await expect(maker.make({ ...drawing, hash: 'sample-arcs_nowhere_1' })).rejects.toThrow('nobody can draw');
+  expect(pidNow()).toBe(pid);
+});
+
+test('whoever reads the files of strangers knows no secrets', async () => {
+  process.env.RABBET_MASTER_KEY = 'a secret';
+  open({ program });
+  const names = ask('secrets').finally(() => delete process.env.RABBET_MASTER_KEY);
+  expect((await names).split(' ')).toContain('PATH');
+  expect((await names).split(' ')).not.toContain('RABBET_MASTER_KEY');
+});
+
+test('the picture comes though its maker is killed in the middle', async () => {
+  open();
+  await maker.make(drawing);
+  const killed = pidNow();
+  const slow = maker.make({ ...drawing, width: 2000, height: 1500, rung: 1280, format: 'avif' });
+  process.kill(killed, 'SIGKILL');
+  expect(await sharp(await slow).metadata()).toMatchObject({ width: 1280, height: 960 });
+  expect(pidNow()).not.toBe(killed);
+  expect(isRunning(killed)).toBe(false);
+});
+
+test('a picture that brings its maker down is tried once more, then given up; others are made', async () => {
+  open({ program });
+  expect(await ask('fatal-once')).toBe(String(pidNow()));
+  await expect(ask('fatal')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  expect(await ask('any')).toBe(String(pidNow()));
+});
+
+test('a maker that has got stuck costs the picture that it is stuck at, and no other', async () => {
+  open({ program, withinMs: 1_000 });
+  const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-late' });
+  const pid = pidNow();
+  const behind = ask('behind');
+  await stuck;
+  expect(await behind).toBe(String(pidNow()));
+  expect(pidNow()).not.toBe(pid);
+  await untilGone(pid);
+});
+
+test('without anything to make it ends, and the next picture starts it again', async () => {
+  open({ program, idleMs: 20 });
+  const first = await ask('any');
+  await untilGone(Number(first));
+  expect(maker.pid).toBeUndefined();
+  const second = await ask('any');
+  expect(second).not.toBe(first);
+  expect(await ask('slow')).toBe(second); // one that works longer than that is not idle
+});
+
+test('nothing is left running once it is closed, not even what is stuck', async () => {
+  open({ program });
+  const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  const pid = pidNow();
+  await maker.close();
+  expect(isRunning(pid)).toBe(false);
+  await stuck;
+  await expect(ask('any')).rejects.toMatchObject({ code: 'image/maker-gone' });
+  expect(maker.pid).toBeUndefined();
+});
+
+test('it ends with a shop that is killed', async () => {
+  open();
+  const shop = startProgram('apps/api/src/images/testing/shop-with-maker.program');
+  const pid = Number(await shop.line(/^\d+$/));
+  expect(isRunning(pid)).toBe(true);
+  await shop.kill();
+  await untilGone(pid);
+});
