@@ -90,13 +90,14 @@ export async function serve(parts: ServeParts): Promise<Served> {
     ],
   });
   const app = await createNestApp(module);
+  const pictures = new Pictures({ home: parts.home });
   const files = new SiteFiles(join(parts.site, 'client'));
   const front = new Front({
     api: app.listener,
     filter: app.filter,
     pages: new Pages({ folder: parts.site, files, entries: READS, answers, replies, ahead, metrics, log }),
     files,
-    pictures: picturesOf(parts, answers),
+    pictures: picturesOf(pictures, parts, answers),
     log,
     metrics,
     isStopping: () => health.stopping,
@@ -104,13 +105,13 @@ export async function serve(parts: ServeParts): Promise<Served> {
   return {
     health,
     listener: (req, res) => void (ahead.answered(req, res) || front.take(req, res)),
-    close: () => app.close(),
+    close: async () => void (await Promise.all([app.close(), pictures.close()])),
   };
 }
 
-function picturesOf({ home, log }: ServeParts, answers: Answers) {
+function picturesOf(pictures: Pictures, { log }: ServeParts, answers: Answers) {
   return pictureHandler({
-    pictures: new Pictures({ home }),
+    pictures,
     findImage: (id) => imageById(answers.reading('public'), { id }),
     failed: (error) => log.fault(error, { route: 'picture' }),
   });
