@@ -57,14 +57,10 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
     return () => clearTimeout(timer);
   }, [typing, boxes]);
 
-  const form = useRef<HTMLFormElement>(null);
-  const hear = useEffectEvent(() => {
-    const said = form.current ? saidIn(form.current, boxes) : boxes;
-    if (said === boxes) return;
+  const form = useSaidBefore(boxes, (said) => {
     setBoxes(said);
     setTyping(true);
   });
-  useEffect(() => hear(), []);
 
   return {
     /** Of the form itself: what was said before scripts were there to hear it counts as well. */
@@ -87,6 +83,17 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
 function boxesOf(values: object): Boxes {
   const said = Object.entries(values).filter(([name]) => name !== 'page');
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
+}
+
+/** For the form: tells of what stands in its boxes by the time that the scripts have come, if that is something else. */
+function useSaidBefore(boxes: Boxes, hear: (said: Boxes) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const look = useEffectEvent(() => {
+    const said = form.current ? saidIn(form.current, boxes) : boxes;
+    if (said !== boxes) hear(said);
+  });
+  useEffect(() => look(), []);
+  return form;
 }
 
 /** The same boxes where nothing else stands in them. */

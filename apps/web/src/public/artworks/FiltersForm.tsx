@@ -15,17 +15,20 @@ interface FiltersFormProps {
 export function FiltersForm({ filters, counts }: FiltersFormProps) {
   const navigate = useNavigate();
   const go = (address: string) => void navigate(inventoryPath(address));
-  const form = useAddressForm<Filters>({ fields: filterFields, values: filters, go });
-  const { boxes, choose, type } = form;
+  const { form, boxes, choose, type, leave, send, clear } = useAddressForm<Filters>({
+    fields: filterFields,
+    values: filters,
+    go,
+  });
   return (
     <form
-      ref={form.form}
+      ref={form}
       className="filters"
       role="search"
       aria-label="Inventory"
       action={PATHS.inventory}
       autoComplete="off"
-      onSubmit={form.send}
+      onSubmit={send}
     >
       {filters.count !== null && <input type="hidden" name="count" value={filters.count} />}
       <div className="filters-term">
@@ -40,13 +43,8 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
           </option>
         ))}
       </Select>
-      <Sizes
-        boxes={boxes}
-        open={SIZE_NAMES.some((name) => filters[name] !== null)}
-        onType={type}
-        onLeave={form.leave}
-      />
-      <Link className="filters-clear" to={PATHS.inventory} onClick={form.clear}>
+      <Sizes boxes={boxes} open={SIZE_NAMES.some((name) => filters[name] !== null)} onType={type} onLeave={leave} />
+      <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
         CLEAR
       </Link>
     </form>
