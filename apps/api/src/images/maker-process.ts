@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { DIST } from '../kernel/places';
@@ -44,6 +44,8 @@ interface Running {
 
 const PROGRAM = join(DIST, 'apps/api/src/images/maker-program.js');
 const TRIES = 2;
+/** A third of the processor where both want it: visitors wait for pictures, too. */
+const GIVES_WAY_BY = 5;
 
 /**
  * A process of its own, at low priority, for what takes processor time and memory: so requests are not held up, and a
@@ -158,7 +160,7 @@ function makerEnvironment(): NodeJS.ProcessEnv {
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, Math.min(getPriority() + GIVES_WAY_BY, 19));
   } catch {
     // it has ended already, which is heard of
   }
