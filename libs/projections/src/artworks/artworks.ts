@@ -5,6 +5,7 @@ import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
 import { foldPiece, type KeptPiece, piecesOf } from './kept-piece';
 import { foldNames, isNameEvent, NAME_EVENTS, type NameEvent, Names, type Renamed, writeNames } from './names';
+import { Remembered } from './remembered';
 import { TABLES } from './tables';
 import { writePieces } from './writing';
 
@@ -30,7 +31,7 @@ export const artworks: Projection<ArtworkEvent | NameEvent> = {
   version: 1,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
-  async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db) {
+  async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {
     const told: Recorded<ArtworkEvent>[] = [];
     const named: Recorded<NameEvent>[] = [];
     for (const event of batch)
@@ -38,13 +39,15 @@ export const artworks: Projection<ArtworkEvent | NameEvent> = {
       else told.push(event as Recorded<ArtworkEvent>); // there are no others
     const renamed = foldNames(named);
     if (renamed.length > 0) await writeNames(renamed, db);
-    const pieces = await piecesOf(told, await carrying(renamed, db), db);
+    const remembered = Remembered.by(run);
+    const pieces = await piecesOf(told, await carrying(renamed, db), remembered, db);
     for (const event of told) {
       const piece = pieces.get(addressOf(event.stream).id);
       if (piece) foldPiece(piece, event);
     }
     const all = [...pieces.values()];
     if (all.length > 0) await writePieces(all, await Names.read(namesWanted(all), db), db);
+    remembered.keep(all);
   },
 };
 

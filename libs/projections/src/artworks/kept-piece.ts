@@ -43,20 +43,26 @@ export interface Touched {
   readonly reason: string | null;
 }
 
-/** A piece in the making: what stands, and what a batch makes of it. */
-export interface KeptPiece {
+/** What is known of a piece. */
+export interface KnownPiece {
   readonly id: number;
   revision: number;
   /** yyyy-MM-dd HH:mm:ss in UTC, as transactions have it. */
   registeredAt: string;
   state: Artwork;
+  /** The parts that `state` holds. */
+  readonly parts: ReadonlySet<PartKind>;
+  /** What follows from its transactions and sizes; null where a batch tells of these, so that it is found anew. */
+  stock: Stock | null;
+  sizes: Sizes | null;
+}
+
+/** A piece in the making: what stands, and what a batch makes of it. */
+export interface KeptPiece extends KnownPiece {
   /** The fields that its row holds; null for a new piece. */
   readonly stored: ArtworkDetails | null;
   /** Its maker has another name. */
   readonly renamed: boolean;
-  /** What follows from its transactions and sizes; null where these were read, so that it is found anew. */
-  stock: Stock | null;
-  sizes: Sizes | null;
   readonly touched: Readonly<Record<PartKind, Map<number, Touched>>>;
 }
 
@@ -94,20 +100,29 @@ interface StoredPiece extends Stock, Sizes {
 }
 
 function newPiece(id: number): KeptPiece {
-  const touched = { dimensions: new Map(), images: new Map(), transactions: new Map() };
   const unknown = { revision: 0, registeredAt: '', state: artwork.initial, stored: null, renamed: true };
-  return { id, ...unknown, stock: null, sizes: null, touched };
+  return { id, ...unknown, parts: EVERY_PART, stock: null, sizes: null, touched: untouched() };
 }
+
+const EVERY_PART: ReadonlySet<PartKind> = new Set(PART_KINDS);
+
+function untouched(): KeptPiece['touched'] {
+  return { dimensions: new Map(), images: new Map(), transactions: new Map() };
+}
+
+/** Of which pieces a batch takes which parts, and who has another name. */
+type Wanted = Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>;
 
 /** The pieces that a batch tells of, and those whose names it changes, with no more of their parts than it takes. */
 export async function piecesOf(
   batch: readonly Recorded<ArtworkEvent>[],
   renamed: { readonly makers: readonly number[]; readonly measured: readonly number[] },
+  remembered: { get(id: number): KnownPiece | undefined },
   db: Queryable,
 ): Promise<Map<number, KeptPiece>> {
   const pieces = new Map<number, KeptPiece>();
   const known = new Set<number>([...renamed.makers, ...renamed.measured]);
-  const parts = {
+  const wanted = {
     dimensions: new Set(renamed.measured),
     images: new Set<number>(),
     transactions: new Set<number>(),
@@ -119,18 +134,33 @@ export async function piecesOf(
     if (pieces.has(id)) continue;
     known.add(id);
     const part = PART_OF[type];
-    if (part) parts[part].add(id);
+    if (part) wanted[part].add(id);
   }
-  for (const id of pieces.keys()) known.delete(id);
-  if (known.size > 0) for (const piece of await stored([...known], parts, db)) pieces.set(piece.id, piece);
+  const unknown: number[] = [];
+  for (const id of known) {
+    if (pieces.has(id)) continue;
+    const piece = remembered.get(id);
+    if (piece && PART_KINDS.every((part) => piece.parts.has(part) || !wanted[part].has(id)))
+      pieces.set(id, again(piece, wanted));
+    else unknown.push(id);
+  }
+  if (unknown.length > 0) for (const piece of await stored(unknown, wanted, db)) pieces.set(piece.id, piece);
   return pieces;
 }
 
-async function stored(
-  ids: readonly number[],
-  parts: Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>,
-  db: Queryable,
-): Promise<KeptPiece[]> {
+/** A piece as a batch left it, for the next. */
+function again(piece: KnownPiece, wanted: Wanted): KeptPiece {
+  return {
+    ...piece,
+    stored: piece.state.values,
+    renamed: wanted.makers.has(piece.id),
+    stock: wanted.transactions.has(piece.id) ? null : piece.stock,
+    sizes: wanted.dimensions.has(piece.id) ? null : piece.sizes,
+    touched: untouched(),
+  };
+}
+
+async function stored(ids: readonly number[], wanted: Wanted, db: Queryable): Promise<KeptPiece[]> {
   const { rows } = await db.query<StoredPiece>(
     `select a.id, b.revision, b.registered_at, b.doc, b.on_hand, b.sold, b.custody, b.provenance, b.last_transaction,
        a.came_at, a.width_inches, a.height_inches, a.categories,
@@ -144,27 +174,21 @@ async function stored(
          select json_agg(t.doc order by t.recorded) from artwork_transactions t where t.widget_id = a.id)
          end as transactions
      from artworks a join artwork_details b using (id) where a.id = any($1::int[])`,
-    [[...ids], [...parts.dimensions], [...parts.images], [...parts.transactions]],
+    [ids, [...wanted.dimensions], [...wanted.images], [...wanted.transactions]],
   );
   return rows.map((row) => {
     const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
-    return {
-      ...newPiece(row.id),
-      revision: row.revision,
-      registeredAt: row.registered_at,
-      stored: values,
-      renamed: parts.makers.has(row.id),
-      state: {
-        ...artwork.initial,
-        stage: 'kept',
-        values,
-        dimensions: row.dimensions ?? [],
-        images: row.images ?? [],
-        transactions: row.transactions ?? [],
-      },
-      stock: parts.transactions.has(row.id) ? null : stockIn(row),
-      sizes: parts.dimensions.has(row.id) ? null : sizesIn(row),
+    const state = {
+      ...artwork.initial,
+      stage: 'kept' as const,
+      values,
+      dimensions: row.dimensions ?? [],
+      images: row.images ?? [],
+      transactions: row.transactions ?? [],
     };
+    const parts = new Set(PART_KINDS.filter((part) => wanted[part].has(row.id)));
+    const { id, revision, registered_at: registeredAt } = row;
+    return again({ id, revision, registeredAt, state, parts, stock: stockIn(row), sizes: sizesIn(row) }, wanted);
   });
 }
 

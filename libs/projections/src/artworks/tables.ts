@@ -22,7 +22,7 @@ create table artwork_details (
   id integer primary key,
   revision integer not null,
   registered_at text not null,
-  doc jsonb not null,
+  doc json not null,
   on_hand float8 not null,
   sold boolean not null,
   custody text not null,
@@ -60,7 +60,7 @@ create table artwork_transactions (
   widget_id integer not null,
   recorded integer not null,
   reason text,
-  doc jsonb not null
+  doc json not null
 );
 create index artwork_transactions_widget on artwork_transactions (widget_id);
 

@@ -23,7 +23,7 @@ const DETAILS: Readonly<Record<keyof ReturnType<typeof detailsOf>, string>> = {
   id: 'int',
   revision: 'int',
   registered_at: 'text',
-  doc: 'jsonb',
+  doc: 'json',
   on_hand: 'float8',
   sold: 'boolean',
   custody: 'text',
@@ -51,46 +51,72 @@ const WRITE_WORDS = `
 
 export async function writePieces(pieces: readonly KeptPiece[], names: Names, db: Queryable): Promise<void> {
   const kept = pieces.filter(({ state }) => state.stage === 'kept');
-  for (const how of ['insert', 'update'] as const) {
-    const some = kept.filter(({ stored }) => (stored === null) === (how === 'insert'));
-    if (some.length === 0) continue;
-    const rows = some.map((piece) => rowsOf(piece, names));
-    await db.query(
-      WRITE_LISTED[how],
-      columns(
-        rows.map(({ listed }) => listed),
-        keys(LISTED),
-      ),
-    );
-    await db.query(
-      WRITE_DETAILS[how],
-      columns(
-        rows.map(({ details }) => details),
-        keys(DETAILS),
-      ),
-    );
+  const statements = new Statements(db);
+  try {
+    for (const how of ['insert', 'update'] as const) {
+      const some = kept.filter(({ stored }) => (stored === null) === (how === 'insert'));
+      if (some.length > 0) writeRows(some, how, names, statements);
+    }
+    const reworded = kept.filter(hasOtherWords).map((piece) => wordsRowOf(piece, names));
+    if (reworded.length > 0) statements.say(WRITE_WORDS, columns(reworded));
+    for (const part of PART_KINDS) writeParts(part, kept, statements);
+    const gone = pieces.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
+    if (gone.length > 0) removePieces(gone, statements);
+  } finally {
+    await statements.done();
   }
-  const reworded = kept.filter(hasOtherWords).map((piece) => wordsRowOf(piece, names));
-  if (reworded.length > 0) await db.query(WRITE_WORDS, columns(reworded));
-  for (const part of PART_KINDS) await writeParts(part, kept, db);
-  const gone = pieces.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
-  if (gone.length > 0) await removePieces(gone, db);
+}
+
+/** Statements one after the other, and none after one that fails: Postgres works on the first while others are spelled. */
+class Statements {
+  private last: Promise<unknown> | null = null;
+
+  constructor(private readonly db: Queryable) {}
+
+  say(text: string, values: readonly unknown[]): void {
+    const send = () => this.db.query(text, values);
+    this.last = this.last ? this.last.then(send) : send();
+    this.last.catch(() => {}); // `done` rejects with it
+  }
+
+  async done(): Promise<void> {
+    await this.last;
+  }
+}
+
+function writeRows(pieces: readonly KeptPiece[], how: 'insert' | 'update', names: Names, statements: Statements): void {
+  const rows = pieces.map((piece) => rowsOf(piece, names));
+  statements.say(
+    WRITE_LISTED[how],
+    columns(
+      rows.map(({ listed }) => listed),
+      keys(LISTED),
+    ),
+  );
+  statements.say(
+    WRITE_DETAILS[how],
+    columns(
+      rows.map(({ details }) => details),
+      keys(DETAILS),
+    ),
+  );
 }
 
 function keys<K extends string>(types: Readonly<Record<K, string>>): K[] {
   return Object.keys(types) as K[]; // its own
 }
 
+/** What followed from its parts before holds, unless a batch spoke of them. */
 function rowsOf(piece: KeptPiece, names: Names) {
-  const stock = piece.stock ?? stockOf(piece.state.transactions, piece.registeredAt);
-  const sizes = piece.sizes ?? sizesOf(piece.state.dimensions, names);
+  const stock = (piece.stock ??= stockOf(piece.state.transactions, piece.registeredAt));
+  const sizes = (piece.sizes ??= sizesOf(piece.state.dimensions, names));
   return { listed: listedOf(piece, stock, sizes, names), details: detailsOf(piece, stock) };
 }
 
-async function removePieces(ids: readonly number[], db: Queryable): Promise<void> {
+function removePieces(ids: readonly number[], statements: Statements): void {
   for (const table of ['artworks', 'artwork_details', 'artwork_words'])
-    await db.query(`delete from ${table} where id = any($1)`, [ids]);
-  for (const part of PART_KINDS) await db.query(`delete from artwork_${part} where widget_id = any($1)`, [ids]);
+    statements.say(`delete from ${table} where id = any($1)`, [ids]);
+  for (const part of PART_KINDS) statements.say(`delete from artwork_${part} where widget_id = any($1)`, [ids]);
 }
 
 const WRITE_PARTS: Readonly<Record<PartKind, string>> = {
@@ -104,7 +130,7 @@ const WRITE_PARTS: Readonly<Record<PartKind, string>> = {
     on conflict (id) do update set ordinal = excluded.ordinal`,
   transactions: `
     insert into artwork_transactions as t (id, widget_id, recorded, reason, doc)
-    select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::jsonb[])
+    select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::json[])
     on conflict (id) do update set reason = coalesce(excluded.reason, t.reason), doc = excluded.doc`,
 };
 
@@ -132,7 +158,7 @@ const PART_ROW = {
   }),
 };
 
-async function writeParts(kind: PartKind, pieces: readonly KeptPiece[], db: Queryable): Promise<void> {
+function writeParts(kind: PartKind, pieces: readonly KeptPiece[], statements: Statements): void {
   const rows: object[] = [];
   const gone: number[] = [];
   for (const { id: widget, state, touched } of pieces)
@@ -142,6 +168,6 @@ async function writeParts(kind: PartKind, pieces: readonly KeptPiece[], db: Quer
       if (part) rows.push(PART_ROW[kind](id, widget, part as never, told));
       else gone.push(id);
     }
-  if (gone.length > 0) await db.query(`delete from artwork_${kind} where id = any($1)`, [gone]);
-  if (rows.length > 0) await db.query(WRITE_PARTS[kind], columns(rows));
+  if (gone.length > 0) statements.say(`delete from artwork_${kind} where id = any($1)`, [gone]);
+  if (rows.length > 0) statements.say(WRITE_PARTS[kind], columns(rows));
 }

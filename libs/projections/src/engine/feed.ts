@@ -2,7 +2,7 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable, Rows } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import type { Place } from './places';
-import type { Projection } from './projection';
+import type { Projection, Run } from './projection';
 import { CHANNEL, type Culprit } from './read-schema';
 import type { Turn } from './turn';
 
@@ -21,16 +21,27 @@ export async function feed(database: Database, turns: readonly Turn[], batch: re
   const behind = turns.filter(({ place }) => place.seen < end);
   const moved: [Turn, Place][] = [];
   const refused: Refused[] = [];
-  await database.transaction(async (tx) => {
-    await tx.query('set local synchronous_commit = off');
-    for (const turn of behind) {
-      const outcome = await offer(tx, turn, batch);
-      if ('why' in outcome) refused.push(outcome);
-      else moved.push([turn, outcome]);
-    }
-  });
+  try {
+    await database.transaction(async (tx) => {
+      await tx.query('set local synchronous_commit = off');
+      for (const turn of behind) {
+        const outcome = await offer(tx, turn, batch);
+        if ('why' in outcome) refused.push(outcome);
+        else moved.push([turn, outcome]);
+      }
+    });
+  } catch (error) {
+    behind.forEach(breakRun);
+    throw error;
+  }
+  for (const { turn } of refused) breakRun(turn);
   for (const [turn, place] of moved) turn.place = place;
   return refused;
+}
+
+/** What it wrote last was undone, or may have been. */
+function breakRun(turn: Turn): void {
+  if (turn.run) turn.run = {};
 }
 
 async function offer(tx: Queryable, turn: Turn, batch: readonly Recorded[]): Promise<Place | Refused> {
@@ -41,7 +52,7 @@ async function offer(tx: Queryable, turn: Turn, batch: readonly Recorded[]): Pro
     place = await move(tx, turn, lastOf(batch).position, events.at(-1)?.position ?? turn.place.changed);
     if (!place) return { turn, why: 'moved' };
     if (events.length === 0) return place; // the savepoint may stay: that spares a round trip, and most have nothing
-    await apply(tx, turn.projection, events);
+    await apply(tx, turn.projection, events, turn.run ?? {});
     await tx.query('release savepoint offered');
     return place;
   } catch (error) {
@@ -69,19 +80,33 @@ export async function move(
 ): Promise<Place | null> {
   const { rows } = await tx.query<{ made: string }>(
     `with moved as (
-       update ${turn.schema}.progress set seen = $1, changed = $2, stopped = $7 where seen = $3 and log = $4
+       update ${turn.schema}.progress set seen = $1, changed = $2, stopped = $7 where seen = $3 and log = $4 and made = $8
        returning made)
      select made, pg_notify($5, json_build_array($6::text, made, $1::text, $2::text)::text) from moved`,
-    [seen, changed, turn.place.seen, turn.log, CHANNEL, turn.schema, stopped && JSON.stringify(stopped)],
+    [
+      seen,
+      changed,
+      turn.place.seen,
+      turn.log,
+      CHANNEL,
+      turn.schema,
+      stopped && JSON.stringify(stopped),
+      turn.place.made,
+    ],
   );
   return rows[0] ? { made: rows[0].made, seen, changed } : null;
 }
 
 /** Lets a projection write, until it has answered and no longer: what comes after may be another's transaction. */
-export async function apply(tx: Queryable, projection: Projection, events: readonly Recorded[]): Promise<void> {
+export async function apply(
+  tx: Queryable,
+  projection: Projection,
+  events: readonly Recorded[],
+  run: Run,
+): Promise<void> {
   const lent = new Lent(tx);
   try {
-    await projection.apply(events, lent);
+    await projection.apply(events, lent, run);
   } finally {
     lent.back = true;
   }

@@ -179,6 +179,7 @@ export class Keeper {
     for (const { fresh, schema } of turns)
       if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
     const still = turns.filter(({ over }) => !over);
+    for (const turn of still) turn.run = null;
     this.live.join(still);
     for (const turn of still) this.enter(this.slotOf(turn), 'live');
   }

@@ -81,8 +81,8 @@ test('one that takes over while the other is in the middle of a batch waits for 
   const patient = tally();
   const apply = patient.apply.bind(patient);
   const slow = tally({
-    async apply(batch, tx) {
-      await apply(batch, tx);
+    async apply(batch, tx, run) {
+      await apply(batch, tx, run);
       entered = true;
       await blocked;
     },

@@ -107,8 +107,8 @@ test('events that only fail together are taken one by one', async () => {
   const reports: Report[] = [];
   const projections = [
     tally({
-      async apply(batch, tx) {
-        await apply(batch, tx);
+      async apply(batch, tx, run) {
+        await apply(batch, tx, run);
         if (batch.length > 3) await tx.query('select 1 / 0');
       },
     }),
@@ -127,8 +127,8 @@ test('what another try cures is tried again, and is no fault of the event', asyn
   const steady = tally();
   const apply = steady.apply.bind(steady);
   const unlucky = tally({
-    async apply(batch, tx) {
-      await apply(batch, tx);
+    async apply(batch, tx, run) {
+      await apply(batch, tx, run);
       const code = codes.shift();
       if (code) await tx.query(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
     },

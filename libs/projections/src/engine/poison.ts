@@ -69,7 +69,7 @@ async function firstPoison(
 async function attempt(tx: Queryable, turn: Turn, events: readonly Recorded[]): Promise<{ error: unknown } | null> {
   await tx.query('savepoint attempt');
   try {
-    await apply(tx, turn.projection, events);
+    await apply(tx, turn.projection, events, {});
     await tx.query('release savepoint attempt');
     return null;
   } catch (error) {

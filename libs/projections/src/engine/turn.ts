@@ -4,7 +4,7 @@ import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import type { Place } from './places';
-import { type Projection, schemaOf } from './projection';
+import { type Projection, type Run, schemaOf } from './projection';
 import { createReadSchema, type Progress } from './read-schema';
 import { skipsOf } from './skips';
 
@@ -20,6 +20,8 @@ export interface Turn {
   place: Place;
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
+  /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
+  run: Run | null;
   /** Set when the turn has ended: whoever still holds it lets go. */
   over: boolean;
 }
@@ -42,7 +44,8 @@ export async function beginTurn(
     const skips = await skipsOf(database, projection);
     const place = known ?? (await createReadSchema(database, projection, log));
     const fresh = place.seen === START;
-    return { projection, schema, handles: new Set(projection.handles), skips, log, place, fresh, over: false };
+    const handles = new Set(projection.handles);
+    return { projection, schema, handles, skips, log, place, fresh, run: {}, over: false };
   } catch (error) {
     if (isPassing(error)) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;

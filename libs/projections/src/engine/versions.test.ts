@@ -39,7 +39,7 @@ test('a raised version is built beside the one that serves, by a program that ru
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
   const slow = tally({ version: 2 });
   const apply = slow.apply.bind(slow);
-  const raised = tally({ version: 2, apply: (batch, tx) => blocked.then(() => apply(batch, tx)) });
+  const raised = tally({ version: 2, apply: (batch, tx, run) => blocked.then(() => apply(batch, tx, run)) });
   const young = await shop.running({ projections: [raised, tally({ name: 'same' })] });
   // while the new version is built, the old one and what both share move on
   const { position } = await shop.happened('door-1', happened);

@@ -1,0 +1,71 @@
+import type { Projection } from '../engine/projection';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { ADLER, BAKER, Gallery, WIDTH } from '../reading/testing/gallery';
+import { artworks } from './artworks';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+const TABLES = ['artworks', 'artwork_details', 'artwork_words', 'artwork_dimensions', 'artwork_transactions'];
+
+/** What two versions of the read model hold, row by row. */
+async function held(version: number): Promise<object[][]> {
+  const rows = async (table: string) =>
+    (await gallery.database.query<object>(`select * from read_artworks_v${version}.${table} order by id`)).rows;
+  return Promise.all(TABLES.map(rows));
+}
+
+async function someYears(): Promise<void> {
+  for (const id of [1, 2, 3]) await gallery.piece(id, { width: id, manufacturer_id: BAKER });
+  for (const id of [1, 2, 1]) {
+    await gallery.transact(id, { activity: 'Sold' });
+    await gallery.does(id, { type: 'ChangeArtwork', data: { price: 700 + id } });
+    await gallery.does(id, {
+      type: 'MeasureArtwork',
+      data: { dimension_id: WIDTH, value: `${20 + id}` },
+      facts: gallery.measureFacts(WIDTH),
+    });
+    await gallery.transact(id, { activity: 'Returned', customer_id: 7 });
+  }
+  await gallery.does(3, { type: 'ChangeArtwork', data: { manufacturer_id: ADLER } });
+  await gallery.piece(4);
+  await gallery.settled();
+}
+
+/** Comes to the same, if it may fail: every batch the first time, for a reason that passes or one that does not. */
+function failing(code: string): Projection {
+  const tried = new Set<string>();
+  return {
+    ...(artworks as Projection), // handed its own events alone
+    version: 2,
+    async apply(batch, db, run) {
+      await (artworks as Projection).apply(batch, db, run);
+      const first = batch[0]!.id; // batches are never empty
+      if (tried.has(first)) return;
+      tried.add(first);
+      await db.query(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
+    },
+  };
+}
+
+test.each([
+  ['tried again as they were', '40001'],
+  ['taken in halves', '22000'],
+])('batches whose writing was undone, and that are %s, leave nothing that is remembered', async (_, code) => {
+  await someYears();
+  const program = await gallery.shop.running({ projections: [failing(code)], catchUpBatch: 4 });
+  await program.settled();
+  expect(await held(2)).toEqual(await held(1));
+});
+
+test('what is built in many small batches is what is built in one', async () => {
+  await someYears();
+  const inOne = { ...artworks, version: 2 } as Projection; // as above
+  const inMany = { ...artworks, version: 3 } as Projection; // as above
+  await (await gallery.shop.running({ projections: [inOne] })).settled();
+  await (await gallery.shop.running({ projections: [inMany], catchUpBatch: 3 })).settled();
+  expect(await held(3)).toEqual(await held(2));
+});

@@ -1,0 +1,46 @@
+import type { Run } from '../engine/projection';
+import type { KnownPiece } from './kept-piece';
+
+/** Pieces and parts of pieces: some fifty megabytes, and more than most shops ever have. */
+const MOST = 300_000;
+
+/** The pieces that a run of batches told of last, as its batches left them: they need not be read again. */
+export class Remembered {
+  private static readonly runs = new WeakMap<Run, Remembered>();
+  private readonly pieces = new Map<number, KnownPiece>();
+  private size = 0;
+
+  static by(run: Run): Remembered {
+    const remembered = this.runs.get(run) ?? new Remembered();
+    this.runs.set(run, remembered);
+    return remembered;
+  }
+
+  get(id: number): KnownPiece | undefined {
+    return this.pieces.get(id);
+  }
+
+  /** Those that were told of longest ago are forgotten. */
+  keep(pieces: Iterable<KnownPiece>): void {
+    for (const { id, revision, registeredAt, state, parts, stock, sizes } of pieces) {
+      this.forget(id);
+      if (state.stage !== 'kept') continue;
+      const piece = { id, revision, registeredAt, state, parts, stock, sizes };
+      this.pieces.set(id, piece);
+      this.size += sizeOf(piece);
+    }
+    for (const id of this.pieces.keys()) {
+      if (this.size <= MOST) return;
+      this.forget(id);
+    }
+  }
+
+  private forget(id: number): void {
+    const piece = this.pieces.get(id);
+    if (piece && this.pieces.delete(id)) this.size -= sizeOf(piece);
+  }
+}
+
+function sizeOf({ state: { dimensions, images, transactions } }: KnownPiece): number {
+  return 1 + dimensions.length + images.length + transactions.length;
+}
