@@ -5,7 +5,7 @@ import { openPostgres } from '@rabbet/postgres';
 import { feed, Shop } from './shop';
 
 const ROWS = 1_000;
-const KILLS = 5;
+const KILLS = 3;
 const input = Array.from({ length: ROWS }, (_, n) =>
   JSON.stringify({ key: `row-${n}`, name: `Low Tide ${n}`, price: 100 + n, transaction: { activity: 'Purchased' } }),
 ).join('\n');

@@ -56,6 +56,7 @@ test('a visitor looks through the inventory, narrows it down, and finds a piece 
 
   await page.goBack();
   await page.waitForURL(/sort=5/);
+  await pieces(page).first().waitFor();
   expect(await pieces(page).count()).toBe(narrowed);
   expect(complaints).toEqual([]);
   await leave();
