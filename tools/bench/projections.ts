@@ -4,6 +4,7 @@ import { START } from '@rabbet/domain/events/event';
 import { Database } from '@rabbet/postgres';
 import { Projections, schemaOf } from '@rabbet/projections';
 import { pieces } from '@rabbet/projections/engine/testing/pieces';
+import { catchingUpFigures } from './catching-up';
 import { type Figure, figure, least, most } from './figure';
 import { fillWithPieces } from './pieces';
 
@@ -18,6 +19,7 @@ export async function projectionFigures(url: string, home: string): Promise<Figu
   figures.push(figure('filling the log, sealed and encoded', EVENTS / seconds(filling), 'events/s'));
   figures.push(await reading(ground));
   figures.push(...(await rebuilding(ground)), await settling(ground));
+  figures.push(...(await catchingUpFigures(ground, url, home)));
   await ground.close();
   return figures;
 }

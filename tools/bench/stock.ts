@@ -71,7 +71,7 @@ export class Stock {
   }
 }
 
-const ARTISTS = 50;
+export const ARTISTS = 50;
 const LAST = ['Abernathy', 'Beaumont', 'Calloway', 'Delgado', 'Eastman', 'Fairchild', 'Grady'];
 const FIRST = ['Ann', 'Ben', 'Carla', 'Dev', 'Ella'];
 const WORDS = ['Low', 'Tide', 'Evening', 'over', 'the', 'Neuse', 'Blue', 'Ridge', 'Still', 'Life', 'with', 'Pears'];

@@ -28,7 +28,7 @@ const ARTWORK_EVENTS = [
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | NameEvent> = {
   name: 'artworks',
-  version: 1,
+  version: 2,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {

@@ -38,9 +38,11 @@ export interface Sizes {
 
 /** A part that a batch touched. */
 export interface Touched {
+  readonly part: PartKind;
+  readonly id: number;
   /** At which it was first spoken of: of a new transaction, its place in the order in which they were recorded. */
   readonly revision: number;
-  readonly reason: string | null;
+  reason: string | null;
 }
 
 /** What is known of a piece. */
@@ -63,7 +65,7 @@ export interface KeptPiece extends KnownPiece {
   readonly stored: ArtworkDetails | null;
   /** Its maker has another name. */
   readonly renamed: boolean;
-  readonly touched: Readonly<Record<PartKind, Map<number, Touched>>>;
+  readonly touched: Touched[];
 }
 
 const PART_OF: Readonly<Partial<Record<ArtworkEvent['type'], PartKind>>> = {
@@ -85,8 +87,9 @@ export function foldPiece(piece: KeptPiece, event: Recorded<ArtworkEvent>): void
   if (!part) return;
   const data = event.data as { id?: number; transaction_id?: number; reason?: string }; // as all of PART_OF have it
   const id = data.id ?? data.transaction_id ?? 0;
-  const { revision, reason } = piece.touched[part].get(id) ?? { revision: event.revision, reason: null };
-  piece.touched[part].set(id, { revision, reason: data.reason ?? reason });
+  const told = piece.touched.find((one) => one.id === id && one.part === part);
+  if (told) told.reason = data.reason ?? told.reason;
+  else piece.touched.push({ part, id, revision: event.revision, reason: data.reason ?? null });
 }
 
 interface StoredPiece extends Stock, Sizes {
@@ -101,14 +104,10 @@ interface StoredPiece extends Stock, Sizes {
 
 function newPiece(id: number): KeptPiece {
   const unknown = { revision: 0, registeredAt: '', state: artwork.initial, stored: null, renamed: true };
-  return { id, ...unknown, parts: EVERY_PART, stock: null, sizes: null, touched: untouched() };
+  return { id, ...unknown, parts: EVERY_PART, stock: null, sizes: null, touched: [] };
 }
 
 const EVERY_PART: ReadonlySet<PartKind> = new Set(PART_KINDS);
-
-function untouched(): KeptPiece['touched'] {
-  return { dimensions: new Map(), images: new Map(), transactions: new Map() };
-}
 
 /** Of which pieces a batch takes which parts, and who has another name. */
 type Wanted = Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>;
@@ -156,7 +155,7 @@ function again(piece: KnownPiece, wanted: Wanted): KeptPiece {
     renamed: wanted.makers.has(piece.id),
     stock: wanted.transactions.has(piece.id) ? null : piece.stock,
     sizes: wanted.dimensions.has(piece.id) ? null : piece.sizes,
-    touched: untouched(),
+    touched: [],
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Run } from '../engine/projection';
 import type { KnownPiece } from './kept-piece';
 
-/** Pieces and parts of pieces: some fifty megabytes, and more than most shops ever have. */
-const MOST = 300_000;
+/** Pieces and parts of pieces, of 400 bytes each. */
+const MOST = 150_000;
 
 /** The pieces that a run of batches told of last, as its batches left them: they need not be read again. */
 export class Remembered {

@@ -59,7 +59,7 @@ export async function writePieces(pieces: readonly KeptPiece[], names: Names, db
     }
     const reworded = kept.filter(hasOtherWords).map((piece) => wordsRowOf(piece, names));
     if (reworded.length > 0) statements.say(WRITE_WORDS, columns(reworded));
-    for (const part of PART_KINDS) writeParts(part, kept, statements);
+    writeParts(kept, statements);
     const gone = pieces.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
     if (gone.length > 0) removePieces(gone, statements);
   } finally {
@@ -158,16 +158,18 @@ const PART_ROW = {
   }),
 };
 
-function writeParts(kind: PartKind, pieces: readonly KeptPiece[], statements: Statements): void {
-  const rows: object[] = [];
-  const gone: number[] = [];
+function writeParts(pieces: readonly KeptPiece[], statements: Statements): void {
+  const rows: Record<PartKind, object[]> = { dimensions: [], images: [], transactions: [] };
+  const gone: Record<PartKind, number[]> = { dimensions: [], images: [], transactions: [] };
   for (const { id: widget, state, touched } of pieces)
-    for (const [id, told] of touched[kind]) {
-      const part = state[kind].find((one) => one.id === id);
+    for (const told of touched) {
+      const part = state[told.part].find(({ id }) => id === told.id);
       // the part and its row are of the same kind
-      if (part) rows.push(PART_ROW[kind](id, widget, part as never, told));
-      else gone.push(id);
+      if (part) rows[told.part].push(PART_ROW[told.part](told.id, widget, part as never, told));
+      else gone[told.part].push(told.id);
     }
-  if (gone.length > 0) statements.say(`delete from artwork_${kind} where id = any($1)`, [gone]);
-  if (rows.length > 0) statements.say(WRITE_PARTS[kind], columns(rows));
+  for (const kind of PART_KINDS) {
+    if (gone[kind].length > 0) statements.say(`delete from artwork_${kind} where id = any($1)`, [gone[kind]]);
+    if (rows[kind].length > 0) statements.say(WRITE_PARTS[kind], columns(rows[kind]));
+  }
 }
