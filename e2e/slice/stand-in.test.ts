@@ -16,6 +16,7 @@ test('with the log in EventStoreDB a piece is added, seen, and seen again after 
   const adding = shop.rabbet('artworks', 'add', '--name', 'Low Tide', '--price', '1200', '--purchased', '--json');
   feed(adding.child, '');
   const { id } = JSON.parse(await adding.output) as { id: number };
+  while ((await shown()).length === 0); // a moment later the read models have it
   expect(await shown()).toEqual([[id, 'Low Tide', 1200]]);
 
   await shop.lose();
