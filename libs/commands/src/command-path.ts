@@ -160,7 +160,7 @@ export class CommandPath {
     kept: Kept<S>,
   ): Promise<void> {
     const { seenRevision } = context;
-    if (seenRevision === undefined || seenRevision >= kept.ownRevision) return;
+    if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
     const since = (await this.journal.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
     const own = since.filter((event) => aggregate.changesOwnFields?.(event) ?? true);
     throw new Stale(stream, kept.ownRevision, own);

@@ -62,6 +62,21 @@ export type ArtworkEvent = ShopEvent &
   );
 
 /** Whether the piece's own revision moves on: with its fields, sizes and images, not with what became of it. */
+const CHANGES_OWN_FIELDS: Readonly<Record<ArtworkEvent['type'], boolean>> = {
+  ArtworkRegistered: true,
+  ArtworkChanged: true,
+  ArtworkRenumbered: true,
+  ArtworkRemoved: true,
+  ArtworkOffered: false,
+  ArtworkMeasured: true,
+  MeasureRemoved: true,
+  ImageAttached: true,
+  ImageMoved: true,
+  ImageDetached: true,
+  TransactionRecorded: false,
+  TransactionCorrected: false,
+};
+
 export function changesOwnFields({ type }: Pick<ArtworkEvent, 'type'>): boolean {
-  return type !== 'TransactionRecorded' && type !== 'TransactionCorrected' && type !== 'ArtworkOffered';
+  return CHANGES_OWN_FIELDS[type];
 }

@@ -1,4 +1,10 @@
-import type { ArtworkDetails, Transaction, TypeDimension, WidgetType } from '@rabbet/domain/artworks/artworks';
+import type {
+  ArtworkDetails,
+  artworkFields,
+  Transaction,
+  TypeDimension,
+  WidgetType,
+} from '@rabbet/domain/artworks/artworks';
 import type { Company } from '@rabbet/domain/people/people';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/images';
@@ -32,7 +38,11 @@ export type MakerReply = Identified<Pick<Company, 'name' | 'is_artist' | 'image_
 /** The markup is known to staff alone. */
 export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<WidgetType, 'markup'>>>;
 
-type Secret = 'location' | 'comments' | 'cost' | 'markup';
+type Described = typeof artworkFields;
+/** The fields that staff alone may read, as they are described. */
+export type Secret = {
+  [K in keyof Described]: Described[K] extends { readonly readers: 'public' } ? never : K;
+}[keyof Described];
 
 /** A piece, as visitors may know it. */
 export interface WidgetReply extends Omit<ArtworkDetails, Secret> {

@@ -12,6 +12,7 @@ import { type Related, relatedTo } from '../records/related';
 import type {
   DimensionReply,
   MakerReply,
+  Secret,
   StaffWidgetReply,
   TypeDimensionReply,
   TypeReply,
@@ -78,11 +79,10 @@ function widgetReply(row: StoredWidget, related: Related, { caller }: Reading): 
   };
   const reply: WidgetReply = { ...known, ...beside };
   if (caller !== 'staff') return reply;
+  const told = reply as WidgetReply & Pick<StaffWidgetReply, Secret>; // staff may read every field
   const { revision, last_transaction, custody, provenance, offered } = row;
-  const { location, comments, cost, markup } = values;
-  const secrets = { location, comments, cost: dollars(cost), markup };
   const computed_price = dollars(row.price_cents);
-  return { ...reply, ...secrets, revision, computed_price, last_transaction, custody, provenance, offered };
+  return { ...told, revision, computed_price, last_transaction, custody, provenance, offered };
 }
 
 type Beside = Pick<

@@ -8,10 +8,16 @@ import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
 import { type Address, fold, nothing, type PersonalRow, type Row } from './folding';
 
-/** Every record of whatever kind, in the domain's form: a new kind needs no more than its place among KINDS. */
+/** Raised when a handler or table changes. */
+const SHAPE = 1;
+
+/**
+ * Every record of whatever kind, in the domain's form: a new kind needs no more than its place among KINDS. With each
+ * of them it is another version: a program that does not know a kind would pass over its events for good.
+ */
 export const records: Projection<RecordEvent | ErasureEvent> = {
   name: 'records',
-  version: 1,
+  version: 100 * SHAPE + KINDS.length,
   sql: `
     create table records (
       kind text,
