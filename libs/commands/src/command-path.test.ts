@@ -226,6 +226,10 @@ describe('two people at once', () => {
     expect(await change(hang(3), request({ seenRevision: 2 }))).toMatchObject({ revision: 3 });
   });
 
+  it('are refused for a revision that has never been', async () => {
+    await expect(change(hang(2), request({ seenRevision: 9 }))).rejects.toMatchObject({ revision: 0, since: [] });
+  });
+
   it('are not disturbed by what is no change of the record itself', async () => {
     const { revision } = await change(hang(1));
     await change(sign('73', 'Ann'), request(), there);

@@ -1,28 +1,20 @@
 import { Problem } from '@rabbet/client';
-import {
-  ACTIVITIES,
-  ARTWORK_SORTS,
-  type ArtworkQuery,
-  artworkFields,
-  artworkQueryFields,
-  transactionFields,
-} from '@rabbet/domain/artworks/artworks';
+import { ARTWORK_SORTS, type ArtworkQuery, artworkFields, artworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { pageFields } from '@rabbet/domain/pages/paging';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { ABOUT_BULK, addBulkOptions, sendMany } from '../kernel/bulk';
 import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
-import { addFieldOptions, chosen, fieldValues } from '../kernel/field-options';
-import { BadRow, type Row } from '../kernel/rows';
+import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { addArrivingOptions, addedPiece, addedRow, addNameOptions, namedIn } from './artworks/adding';
 import { Naming } from './artworks/naming';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
+import { requiredId, tell, UNSET } from './artworks/telling';
+import { correct, transact } from './artworks/transacting';
 
 const WIDGETS = 'core/commerce/widgets';
-const TRANSACTIONS = `${WIDGETS}/transactions`;
-const UNSET = '\nAn option is unset with null as its value: --price null.';
 
 export function artworksCommand(program: Command): void {
   const artworks = program
@@ -178,75 +170,6 @@ function show(artworks: Command): void {
   );
 }
 
-function transact(artworks: Command): void {
-  const command: Command = artworks
-    .command('transact')
-    .description('say what became of a piece: bought, left with us, moved, sold, brought back, counted');
-  command.argument('[piece]', 'its id', recordId);
-  command.addArgument(
-    new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => chosen(ACTIVITIES, text)),
-  );
-  addFieldOptions(command, transactionFields, { except: ['activity'] });
-  addBulkOptions(command.optionsGroup('Many at once:'));
-  command.addHelpText(
-    'after',
-    `${UNSET}
-With --from, each line holds the piece and its transaction: {"widget_id":12,"activity":"Sold","customer_id":3}.
-
-Examples:
-  rabbet artworks transact 12 sold --customer-id 3 --cost 800 --markup 0.5
-  rabbet artworks transact 12 transferred --location "North wall"
-  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31`,
-  );
-  command.action(async (piece: number | undefined, activity: string | undefined, { from }: { from?: string }) => {
-    if (from !== undefined) return transactMany(command);
-    if (piece === undefined) command.error("error: missing required argument 'piece'");
-    if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
-    await withServer(command, async (call) => {
-      const transaction = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
-      const commandId = newCommandId();
-      const request = () => call.client.change('POST', TRANSACTIONS, transaction, { commandId });
-      const { repeated: _, ...made } = await surely(request);
-      tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
-    });
-  });
-}
-
-async function transactMany(command: Command): Promise<void> {
-  await sendMany(command, {
-    verb: 'artworks transact',
-    inTurn: ({ values }) => values.widget_id,
-    send: async ({ client }, { values }: Row, idOf) => {
-      requiredId('widget_id', values.widget_id);
-      const { id, transaction_id, repeated } = await client.change('POST', TRANSACTIONS, values, { commandId: idOf() });
-      return { id: transaction_id ?? id, status: repeated ? 'repeated' : 'recorded' };
-    },
-  });
-}
-
-function correct(artworks: Command): void {
-  const command: Command = artworks
-    .command('correct')
-    .description('have a wrong transaction count for nothing: it stays to be seen, with the reason')
-    .argument('<piece>', 'its id', recordId)
-    .argument('<transaction>', 'the id of the transaction, as show tells it', recordId)
-    .requiredOption('--reason <text>', 'what was wrong')
-    .addHelpText('after', '\nExample:\n  rabbet artworks correct 12 40 --reason "was sold twice by mistake"');
-  command.action((piece: number, transaction: number, { reason }: { reason: string }) =>
-    withServer(command, async (call) => {
-      const { client } = call;
-      const known = await client.widgetTransactions(piece);
-      if (!known.some(({ id }) => id === transaction))
-        refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
-      const commandId = newCommandId();
-      const request = () =>
-        client.change('POST', `${TRANSACTIONS}/${transaction}/correction`, { reason }, { commandId });
-      const { repeated: _, ...corrected } = await surely(request);
-      tell(call, corrected, `Transaction ${transaction} of piece ${piece} is corrected.`);
-    }),
-  );
-}
-
 function arrivals(artworks: Command): void {
   const command: Command = artworks
     .command('arrivals')
@@ -263,17 +186,6 @@ function arrivals(artworks: Command): void {
 async function pieceOf({ client, isStaff }: Call, id: number): Promise<Piece> {
   const { data }: { data: readonly Piece[] } = await (isStaff ? client.allWidgets({ id }) : client.widgets({ id }));
   return data[0] ?? refuse('record/unknown', `There is no piece ${id}.`);
-}
-
-/** What a change answers: a sentence for people, the ids for programs. */
-function tell({ printer }: Call, changed: { id: number; revision: number }, sentence: string): void {
-  if (printer.style === 'json') printer.json(changed);
-  else printer.line(printer.style === 'plain' ? `${changed.id}\t${changed.revision}` : sentence);
-}
-
-function requiredId(field: string, value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new BadRow([{ field, message: 'Say which piece: its id, such as 12.' }]);
 }
 
 function revision(text: string): number {

@@ -1,4 +1,6 @@
 import type { ArtistReply, DimensionReply, Transport, WidgetReply } from '@rabbet/client';
+import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { filledIn } from '@rabbet/domain/records/fields';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
@@ -7,21 +9,14 @@ const plain = { group: null, description: null, filter: null, required: false, d
 /** A piece as visitors get it. */
 export function piece(id: number, given: Partial<WidgetReply> = {}): WidgetReply {
   return {
+    ...filledIn<ArtworkDetails>(artworkFields, {
+      type_id: 1,
+      manufacturer_id: 7,
+      catalog_no: `R-${id}`,
+      name: `Piece ${id}`,
+    }),
     id,
-    type_id: 1,
-    manufacturer_id: 7,
-    catalog_no: `R-${id}`,
-    name: `Piece ${id}`,
-    description: null,
-    commodity: false,
-    discontinued: false,
-    availability: 1,
-    price_public: true,
-    inventory_public: true,
     price: 1_200,
-    quantity_units_id: null,
-    quantity_modulus: 1,
-    web_id: null,
     quantity: 1,
     sold: false,
     manufacturer: { id: 7, name: 'Ferreira, Lucía', is_artist: true, image_id: null },

@@ -19,7 +19,7 @@ export type {
   TransactionInput,
 } from './commands';
 export { type ArrivalCommand, type ArrivalEvent, type ArrivalNote, arrivalNote } from './arrivals';
-export { changesOwnFields } from './commands';
+export { changesOwnFields, type OwnChange } from './commands';
 export {
   type ArtworkDetails,
   artworkFields,

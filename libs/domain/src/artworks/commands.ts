@@ -62,7 +62,7 @@ export type ArtworkEvent = ShopEvent &
   );
 
 /** Whether the piece's own revision moves on: with its fields, sizes and images, not with what became of it. */
-const CHANGES_OWN_FIELDS: Readonly<Record<ArtworkEvent['type'], boolean>> = {
+const CHANGES_OWN_FIELDS = {
   ArtworkRegistered: true,
   ArtworkChanged: true,
   ArtworkRenumbered: true,
@@ -75,7 +75,12 @@ const CHANGES_OWN_FIELDS: Readonly<Record<ArtworkEvent['type'], boolean>> = {
   ImageDetached: true,
   TransactionRecorded: false,
   TransactionCorrected: false,
-};
+} as const satisfies Record<ArtworkEvent['type'], boolean>;
+
+/** Whoever shows the piece and its revision has to handle these. */
+export type OwnChange = {
+  [T in ArtworkEvent['type']]: (typeof CHANGES_OWN_FIELDS)[T] extends true ? T : never;
+}[ArtworkEvent['type']];
 
 export function changesOwnFields({ type }: Pick<ArtworkEvent, 'type'>): boolean {
   return CHANGES_OWN_FIELDS[type];

@@ -1,4 +1,4 @@
-import type { ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import type { ArtworkEvent, OwnChange } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
@@ -24,6 +24,9 @@ const ARTWORK_EVENTS = [
   'TransactionRecorded',
   'TransactionCorrected',
 ] as const satisfies readonly ArtworkEvent['type'][];
+/** The compiler names what is missing here: a change that went unseen would make every edit look stale. */
+const allOwnChanges: [Exclude<OwnChange, (typeof ARTWORK_EVENTS)[number]>] extends [never] ? true : OwnChange = true;
+void allOwnChanges;
 
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | NameEvent> = {

@@ -1,4 +1,6 @@
 import type { TransactionReply } from '@rabbet/client';
+import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { filledIn } from '@rabbet/domain/records/fields';
 import { printer, type Style } from '../../kernel/printing';
 import { type Piece, PIECE_COLUMNS, printPage, printSheet } from './sheet';
 
@@ -10,27 +12,18 @@ const side = (id: number, name: string, value: string): Piece['dimensions'][numb
 });
 
 const vase: Piece = {
+  ...filledIn<ArtworkDetails>(artworkFields, {
+    type_id: 2,
+    manufacturer_id: 7,
+    catalog_no: 'D-4',
+    name: 'Red Vase\u001b[2J',
+    description: 'Blown glass.\nSigned below.',
+    location: 'North wall',
+    cost: 600,
+  }),
   id: 12,
   revision: 3,
-  type_id: 2,
-  manufacturer_id: 7,
-  catalog_no: 'D-4',
-  name: 'Red Vase\u001b[2J',
-  description: 'Blown glass.\nSigned below.',
-  commodity: false,
-  discontinued: false,
-  location: 'North wall',
-  comments: null,
-  availability: 1,
-  price_public: true,
-  inventory_public: true,
-  cost: 600,
-  markup: 1,
-  price: null,
   computed_price: 1200,
-  quantity_units_id: null,
-  quantity_modulus: 1,
-  web_id: null,
   quantity: 1,
   sold: false,
   offered: true,

@@ -1,0 +1,80 @@
+import { ACTIVITIES, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Argument, type Command } from 'commander';
+import { recordId } from '../../kernel/arguments';
+import { addBulkOptions, sendMany } from '../../kernel/bulk';
+import { newCommandId, surely, withServer } from '../../kernel/calling';
+import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
+import type { Row } from '../../kernel/rows';
+import { requiredId, tell, UNSET } from './telling';
+
+const TRANSACTIONS = 'core/commerce/widgets/transactions';
+
+export function transact(artworks: Command): void {
+  const command: Command = artworks
+    .command('transact')
+    .description('say what became of a piece: bought, left with us, moved, sold, brought back, counted');
+  command.argument('[piece]', 'its id', recordId);
+  command.addArgument(
+    new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => chosen(ACTIVITIES, text)),
+  );
+  addFieldOptions(command, transactionFields, { except: ['activity'] });
+  addBulkOptions(command.optionsGroup('Many at once:'));
+  command.addHelpText(
+    'after',
+    `${UNSET}
+With --from, each line holds the piece and its transaction: {"widget_id":12,"activity":"Sold","customer_id":3}.
+
+Examples:
+  rabbet artworks transact 12 sold --customer-id 3 --cost 800 --markup 0.5
+  rabbet artworks transact 12 transferred --location "North wall"
+  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31`,
+  );
+  command.action(async (piece: number | undefined, activity: string | undefined, { from }: { from?: string }) => {
+    if (from !== undefined) return transactMany(command);
+    if (piece === undefined) command.error("error: missing required argument 'piece'");
+    if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
+    await withServer(command, async (call) => {
+      const transaction = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
+      const commandId = newCommandId();
+      const request = () => call.client.change('POST', TRANSACTIONS, transaction, { commandId });
+      const { repeated: _, ...made } = await surely(request);
+      tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
+    });
+  });
+}
+
+async function transactMany(command: Command): Promise<void> {
+  await sendMany(command, {
+    verb: 'artworks transact',
+    inTurn: ({ values }) => values.widget_id,
+    send: async ({ client }, { values }: Row, idOf) => {
+      requiredId('widget_id', values.widget_id);
+      const { id, transaction_id, repeated } = await client.change('POST', TRANSACTIONS, values, { commandId: idOf() });
+      return { id: transaction_id ?? id, status: repeated ? 'repeated' : 'recorded' };
+    },
+  });
+}
+
+export function correct(artworks: Command): void {
+  const command: Command = artworks
+    .command('correct')
+    .description('have a wrong transaction count for nothing: it stays to be seen, with the reason')
+    .argument('<piece>', 'its id', recordId)
+    .argument('<transaction>', 'the id of the transaction, as show tells it', recordId)
+    .requiredOption('--reason <text>', 'what was wrong')
+    .addHelpText('after', '\nExample:\n  rabbet artworks correct 12 40 --reason "was sold twice by mistake"');
+  command.action((piece: number, transaction: number, { reason }: { reason: string }) =>
+    withServer(command, async (call) => {
+      const { client } = call;
+      const known = await client.widgetTransactions(piece);
+      if (!known.some(({ id }) => id === transaction))
+        refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
+      const commandId = newCommandId();
+      const request = () =>
+        client.change('POST', `${TRANSACTIONS}/${transaction}/correction`, { reason }, { commandId });
+      const { repeated: _, ...corrected } = await surely(request);
+      tell(call, corrected, `Transaction ${transaction} of piece ${piece} is corrected.`);
+    }),
+  );
+}
