@@ -24,7 +24,7 @@ test('an import that was cut off again and again is done by the same input, each
   for (let kill = 0; kill < KILLS; kill++) {
     await shop.start();
     const importing = addAll();
-    const moment = randomInt(1, ROWS / KILLS);
+    const moment = randomInt(1, Math.floor(ROWS / KILLS));
     await importing.until((printed) => results(printed).filter(({ status }) => status === 'added').length >= moment);
     await shop.lose(importing);
     note(results(importing.printed()), told);

@@ -1,5 +1,5 @@
 import { image } from '@rabbet/domain/images/images';
-import { imageById, listRecords, records } from '@rabbet/projections';
+import { artworks, imageById, listRecords, records } from '@rabbet/projections';
 import { noToken } from '../kernel/allow';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 
@@ -11,7 +11,7 @@ export const imageReads: readonly ReadEntry[] = [
     params: { id: { kind: 'whole', min: 1, readers: 'public' } },
     readers: 'public',
     shape: 'record',
-    reads: [records],
+    reads: [artworks, records],
     async query(reading, { id }) {
       if (id !== null) return imageById(reading, { id });
       if (reading.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');

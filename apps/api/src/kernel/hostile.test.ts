@@ -120,6 +120,14 @@ function raw(text: string): Promise<string> {
   });
 }
 
+test.each(['/assets/../../etc/passwd', '/assets/%2e%2E/x', '/x/./y', '/..', '//', '//x:y', '///'])(
+  '%s leads nowhere',
+  async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  },
+);
+
 test('a Host header that is none is refused', async () => {
   for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', '']) {
     const answer = await raw(`GET /${LIST} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);

@@ -74,3 +74,13 @@ test('an image is told to everybody, that it wants to be taken anew to staff', a
   expect(await imageById(gallery.staff, { id: 7 })).toMatchObject({ hash: 'h7', reimage: true });
   expect(await imageById(gallery.visitor, { id: 8 })).toBeNull();
 });
+
+test('the image of a piece that is hidden is hidden too, unless another piece shows it', async () => {
+  for (const id of [21, 22]) await gallery.add(image, id, { hash: `h${id}`, width: 10, height: 10, mime: 'jpeg' });
+  await gallery.piece(1, { inventory_public: false, images: [21, 22] });
+  await gallery.piece(2, { images: [22] });
+  await gallery.settled();
+  expect(await imageById(gallery.visitor, { id: 21 })).toBeNull();
+  expect(await imageById(gallery.visitor, { id: 22 })).toMatchObject({ hash: 'h22' });
+  expect(await imageById(gallery.staff, { id: 21 })).toMatchObject({ hash: 'h21' });
+});

@@ -54,6 +54,7 @@ create table artwork_images (
   ordinal integer not null
 );
 create index artwork_images_widget on artwork_images (widget_id);
+create index artwork_images_image on artwork_images (image_id);
 
 create table artwork_transactions (
   id integer primary key,

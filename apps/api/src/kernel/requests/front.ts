@@ -22,6 +22,8 @@ export interface FrontParts {
 
 /** What the API answers, found or not; all else are pages and files of the site. */
 const OF_THE_API = /^\/(core|security|time|health|metrics|docs)(?=[/?]|$)/;
+/** Two slashes at the beginning name another host, and dots another folder, to some of those who read addresses. */
+const LEADS_ELSEWHERE = /^\/\/|^[^?]*\/(\.|%2e){1,2}([/?]|$)/i;
 const OF_PICTURES = /^\/images(?=[/?]|$)/;
 
 /** Takes every request that the cache could not answer, and hands it to whom it is for. */
@@ -42,6 +44,7 @@ export class Front {
     const { url = '', method } = req;
     requireHost(req);
     if (!url.startsWith('/')) throw new HttpProblem(400, 'request/address', 'The address begins with a slash.');
+    if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
     if (isStopping() && !url.startsWith('/health/')) throw stopping();
     if (OF_THE_API.test(url)) return void api(req, res);
     if (OF_PICTURES.test(url)) {
