@@ -4,11 +4,12 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { pageFields } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
-import { ABOUT_BULK, addBulkOptions, sendMany } from '../kernel/bulk';
+import { ABOUT_BULK, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { addArrivingOptions, addedPiece, addedRow, addNameOptions, namedIn } from './artworks/adding';
+import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { Naming } from './artworks/naming';
+import { addedPiece, type SaidPiece, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
 import { requiredId, tell, UNSET } from './artworks/telling';
@@ -38,19 +39,28 @@ function add(artworks: Command): void {
   addBulkOptions(command.optionsGroup('Many at once:'));
   command.addHelpText(
     'after',
-    `${ABOUT_BULK}
+    `
+A row of --from says what the options say, with underscores: artist and type by
+name or id, width, height, depth, category, units, "dimension":{"medium":"oil"},
+"images":[{"image_id":7}], and the fields of the API as its /docs tell them. How
+it came to the shop is its transaction, which costs what the piece cost unless
+it says otherwise:
+  {"key":"A-1","name":"Dunes","artist":"Jane Doe","cost":800,"transaction":{"activity":"Purchased"}}
+  {"key":"A-2","name":"Surf","price":950,"transaction":{"activity":"Consigned","vendor_id":7}}
+${ABOUT_BULK}
 
 Examples:
-  rabbet artworks add --name "Red Vase" --artist "Jane Doe" --type glass --height 12 --price 1200
-  rabbet artworks add --name "Dunes" --artist 7 --catalog-no D-4 --consigned --cost 800 --vendor-id 7
+  rabbet artworks add --name "Red Vase" --price 1200
+  rabbet artworks add --name "Dunes" --consigned --cost 800
   rabbet artworks add --from pieces.ndjson
-  echo '{"key":"A-1","name":"Dunes","artist":"Jane Doe","price":1800}' | rabbet artworks add --from -`,
+  rabbet artworks add --from pieces.ndjson --artist 7 --purchased
+  echo '{"key":"A-1","name":"Dunes","price":1800}' | rabbet artworks add --from -`,
   );
-  command.action(async ({ from }: { from?: string }) => {
-    if (from !== undefined) return addMany(command);
+  command.action(async () => {
+    if (wantsMany(command, ['catalogNo'])) return addMany(command);
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
-      const piece = await addedPiece(call.options, new Naming(call.client));
+      const piece = await addedPiece(pieceSaidBy(call.options), new Naming(call.client));
       const commandId = newCommandId();
       const { repeated: _, ...added } = await surely(() => call.client.change('POST', WIDGETS, piece, { commandId }));
       tell(call, added, `Piece ${added.id} is added.`);
@@ -59,17 +69,22 @@ Examples:
 }
 
 async function addMany(command: Command): Promise<void> {
+  const beside = pieceSaidBy(command.opts());
   let naming: Naming | null = null;
   await sendMany(command, {
     verb: 'artworks add',
-    send: async ({ client }, row, idOf) => {
-      const piece = await addedRow(row.values, (naming ??= new Naming(client)));
-      const { manufacturer_id: maker, catalog_no: number } = piece;
-      const natural = typeof maker === 'number' && typeof number === 'string' ? [maker, number] : undefined;
-      const { id, repeated } = await client.change('POST', WIDGETS, piece, { commandId: idOf(natural) });
-      return { id, status: repeated ? 'repeated' : 'added' };
+    done: 'added',
+    ask: async ({ client }, { values }) => {
+      const body = await addedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
+      const { manufacturer_id: maker, catalog_no: number } = body;
+      const isNamed = typeof maker === 'number' && typeof number === 'string';
+      return { method: 'POST', path: WIDGETS, body, ...(isNamed && { natural: naturalKey(maker, number) }) };
     },
   });
+}
+
+function naturalKey(maker: number, number: string) {
+  return { field: 'catalog_no', of: [maker, number], about: 'this maker and catalogue number' };
 }
 
 function change(artworks: Command): void {
@@ -82,14 +97,18 @@ function change(artworks: Command): void {
   command.addHelpText(
     'after',
     `${UNSET}
-With --from, each line holds the id of a piece and what changes: {"id":12,"price":900}.
+With --from, each row holds the id of a piece and what changes:
+  {"id":12,"price":900}
+  {"id":13,"artist":"Jane Doe","catalog_no":null}
+${ABOUT_BULK}
 
 Examples:
   rabbet artworks change 12 --price 900 --no-inventory-public
-  rabbet artworks change 12 --catalog-no null --revision 3`,
+  rabbet artworks change 12 --catalog-no null --revision 3
+  echo '{"id":12}' | rabbet artworks change --from - --location "Front wall"`,
   );
-  command.action(async (piece: number | undefined, { from }: { from?: string }) => {
-    if (from !== undefined) return changeMany(command);
+  command.action(async (piece: number | undefined) => {
+    if (wantsMany(command, ['revision', 'catalogNo'])) return changeMany(command);
     if (piece === undefined) command.error("error: missing required argument 'piece'");
     await withServer(command, (call) => changeOne(command, call, piece));
   });
@@ -97,7 +116,7 @@ Examples:
 
 async function changeOne(command: Command, call: Call, id: number): Promise<void> {
   const { client, options } = call;
-  const changes = { ...fieldValues(artworkFields, options), ...(await namedIn(options, new Naming(client))) };
+  const changes = await withIds(changeSaidBy(options), new Naming(client));
   if (Object.keys(changes).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   const commandId = newCommandId();
@@ -111,16 +130,26 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   }
 }
 
+function changeSaidBy(options: Readonly<Record<string, unknown>>): SaidPiece {
+  const { artist, type } = options;
+  return {
+    ...fieldValues(artworkFields, options),
+    ...(artist !== undefined && { artist }),
+    ...(type !== undefined && { type }),
+  };
+}
+
 async function changeMany(command: Command): Promise<void> {
+  const beside = changeSaidBy(command.opts());
+  let naming: Naming | null = null;
   await sendMany(command, {
     verb: 'artworks change',
-    inTurn: ({ values }) => values.id,
-    send: async ({ client }, row, idOf) => {
+    done: 'changed',
+    ask: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
-      const piece = requiredId('id', id);
-      const options = { commandId: idOf(), ...(typeof seen === 'number' && { revision: seen }) };
-      const { repeated } = await client.change('PUT', `${WIDGETS}/${piece}`, values, options);
-      return { id: piece, status: repeated ? 'repeated' : 'changed' };
+      const path = `${WIDGETS}/${requiredId('id', id)}`;
+      const body = await withIds(startingFrom(beside, values), (naming ??= new Naming(client)));
+      return { method: 'PUT', path, body, about: id, ...(typeof seen === 'number' && { revision: seen }) };
     },
   });
 }
@@ -140,11 +169,9 @@ Examples:
   );
   command.action(() =>
     withServer(command, async ({ client, printer, isStaff, options }) => {
-      const { manufacturer_id } = await namedIn({ artist: options.artist }, new Naming(client));
-      const query: Partial<ArtworkQuery> = {
-        ...fieldValues(artworkQueryFields, options),
-        ...(manufacturer_id && { manufacturer_id }),
-      };
+      const { artist } = options;
+      const said = { ...fieldValues(artworkQueryFields, options), ...(artist !== undefined && { artist }) };
+      const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client));
       printPage(printer, PIECE_COLUMNS, await (isStaff ? client.allWidgets(query) : client.widgets(query)), 'piece');
     }),
   );

@@ -10,9 +10,11 @@ import type { Database } from '@rabbet/postgres';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { atLeastOne } from '../kernel/arguments';
+import { requireNew, requireReadable } from '../kernel/files';
 import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
-import { type Printer, standardPrinter } from '../kernel/printing';
+import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
+import { progressLine } from '../kernel/progress';
 
 const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
 
@@ -26,7 +28,13 @@ export function logCommand(program: Command): void {
     .argument('<file>', 'where to write it')
     .description('write the whole log into a file: byte for byte, with ids, order and times')
     .addHelpText('after', '\nExample:\n  rabbet log export shop.log')
-    .action((file: string) => withLog((log) => writeExport(log, file)));
+    .action((file: string, _: object, command: Command) => {
+      requireNew(file);
+      return withLog(async (log) => {
+        const events = await writeExport(log, file);
+        printerOf(command).said({ file, events }, `Written: ${counted(events)} events.`);
+      });
+    });
 
   log
     .command('import')
@@ -40,22 +48,27 @@ Set EVENT_STORE_URL to the new log and stop every program first. Cut off, call i
 Example:
   EVENT_STORE_URL=esdb://localhost:2113?tls=false rabbet log import shop.log`,
     )
-    .action((file: string) =>
-      withLog(async (log, database) => {
-        const progress = (events: number) => void (process.stderr.isTTY && process.stderr.write(`\r${events} events `));
-        const { events, written } = await moveToLog(database, log, () => linesOf(createReadStream(file)), { progress });
-        console.log(`The log holds all ${events} events of the export; ${written} were written just now.`);
-      }),
-    );
+    .action((file: string, _: object, command: Command) => {
+      requireReadable(file);
+      return withLog(async (log, database) => {
+        const { tell, end } = progressLine();
+        const progress = (events: number) => tell(() => `${counted(events)} events `);
+        const moving = moveToLog(database, log, () => linesOf(createReadStream(file)), { progress });
+        const { events, written } = await moving.finally(end);
+        const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
+        printerOf(command).said({ file, events, written }, sentence);
+      });
+    });
 
   log
     .command('accept-earlier')
     .description('go on with a log that was restored to an earlier point: all that has read further is made anew')
     .addHelpText('after', '\nExample:\n  rabbet log accept-earlier')
-    .action(() =>
+    .action((_: object, command: Command) =>
       withLog(async (log, database) => {
-        for (const schema of await dropAhead(database, log)) console.log(`dropped ${schema}, it is built again`);
-        for (const name of await acceptEarlierLog(database, log)) console.log(`moved ${name}`);
+        const dropped = (await dropAhead(database, log)).map((what) => ({ done: 'dropped, built again', what }));
+        const moved = (await acceptEarlierLog(database, log)).map((what) => ({ done: 'moved', what }));
+        printerOf(command).table(DONE_COLUMNS, [...dropped, ...moved]);
       }),
     );
 }
@@ -75,7 +88,7 @@ function tail(log: Command): void {
     .addHelpText('after', '\nExamples:\n  rabbet log tail -n 50\n  rabbet log tail --follow --json | jq .type');
   command.action(() => {
     const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
-    const printer = standardPrinter(options);
+    const printer = printerOf(command);
     return withGround(whereabouts(process.env), async ({ journal }) => {
       const last = await journal.readLast(options.lines);
       print(printer, last, options);
@@ -93,7 +106,16 @@ function show(log: Command): void {
     .description('all that happened to one thing, or one event')
     .argument('<stream|event>', 'the name of a stream, such as artwork-12, or the id of an event')
     .option(...PERSONAL)
-    .addHelpText('after', '\nExamples:\n  rabbet log show artwork-12\n  rabbet log show artwork-12 --json | jq .data');
+    .addHelpText(
+      'after',
+      `
+A stream is found at once. For one event the log is read from its beginning,
+which takes a while where it is long; in a terminal it tells how far it is.
+
+Examples:
+  rabbet log show artwork-12
+  rabbet log show artwork-12 --json | jq .data`,
+    );
   command.action((name: string) => {
     const options = command.optsWithGlobals<Telling>();
     return withGround(whereabouts(process.env), async (ground) => {
@@ -102,7 +124,7 @@ function show(log: Command): void {
         ? await eventById(ground, name.toLowerCase())
         : await journal.readStream(name);
       if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
-      print(standardPrinter(options), events, options);
+      print(printerOf(command), events, options);
     });
   });
 }
@@ -117,17 +139,25 @@ function print(printer: Printer, events: readonly Recorded[], { personal = false
 
 /** No store finds an event by its id alone: all are looked through, as they are stored. */
 async function eventById({ log, journal }: Ground, id: string): Promise<readonly Recorded[]> {
-  for (let after: Position = START; ;) {
-    const events = await log.readAll(after, { limit: 10_000 });
-    const found = events.find((event) => event.id === id);
-    if (found) return journal.readStream(found.stream, { from: found.revision, limit: 1 });
-    const last = events.at(-1);
-    if (!last) return [];
-    after = last.position;
+  const { tell, end } = progressLine();
+  let looked = 0;
+  try {
+    for (let after: Position = START; ;) {
+      const events = await log.readAll(after, { limit: 10_000 });
+      const found = events.find((event) => event.id === id);
+      if (found) return await journal.readStream(found.stream, { from: found.revision, limit: 1 });
+      const last = events.at(-1);
+      if (!last) return [];
+      after = last.position;
+      looked += events.length;
+      tell(() => `looked through ${counted(looked)} events `);
+    }
+  } finally {
+    end();
   }
 }
 
-async function writeExport(log: Log, file: string): Promise<void> {
+async function writeExport(log: Log, file: string): Promise<number> {
   let lines = 0;
   const source = async function* () {
     for await (const line of exportLog(log)) {
@@ -136,7 +166,7 @@ async function writeExport(log: Log, file: string): Promise<void> {
     }
   };
   await pipeline(Readable.from(source()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  console.log(`Written: ${lines - 2} events.`); // but for the first line and the last
+  return lines - 2; // but for the first line and the last
 }
 
 async function withLog(work: (log: Log, database: Database) => Promise<void>): Promise<void> {

@@ -19,7 +19,7 @@ describe('many pieces', () => {
     const file = join(shop.home, 'pieces.ndjson');
     writeFileSync(file, rows(30, 'Tide').join('\n'));
     const first = await shop.rabbet(['add', '--from', file]);
-    expect(first).toMatchObject({ code: 0, complaint: '30 rows, none refused.\n' });
+    expect(first).toMatchObject({ code: 0, complaint: '30 lines: 30 added.\n' });
     expect(results(first.lines).map(({ line, status }) => [line, status])).toEqual(
       Array.from({ length: 30 }, (_, i) => [i + 1, 'added']),
     );
@@ -44,7 +44,7 @@ describe('many pieces', () => {
       });
       return results(lines).map(({ status }) => status);
     };
-    expect((await send()).sort()).toEqual(['added', 'added', 'added', 'repeated']);
+    expect(await send()).toEqual(['added', 'repeated', 'added', 'added']);
     expect(await send()).toEqual(['repeated', 'repeated', 'repeated', 'repeated']);
     expect(await total('Reef')).toBe(3);
   });
@@ -62,24 +62,93 @@ describe('many pieces', () => {
     const { code, lines, complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(code).toBe(1);
     expect(complaint).toMatch(
-      /^7 rows, 6 of them refused\. Mend those, .*\n {2}rabbet artworks add --from - --run stdin-\w+\n$/,
+      /^7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run stdin-\w+\n$/,
     );
     const field = (name: string | null) => ({ status: 'refused', errors: [expect.objectContaining({ field: name })] });
-    expect(results(lines).slice(0, 5)).toMatchObject(['markup', 'artist', 'colour', null, null].map(field));
-    expect(
-      results(lines)
-        .slice(5)
-        .map(({ status }) => status)
-        .sort(),
-    ).toEqual(['added', 'refused']);
+    expect(results(lines).slice(0, 5)).toMatchObject(
+      ['markup', 'artist', 'colour', null, 'transaction.activity'].map(field),
+    );
+    expect(results(lines).slice(5)).toMatchObject([
+      { status: 'added' },
+      {
+        status: 'refused',
+        repeats: 6,
+        errors: [{ field: 'key', message: expect.stringMatching(/^Line 6 has this key/) }],
+      },
+    ]);
     expect(await total('Coast')).toBe(1);
+  });
+
+  it('start from the options beside the file, and say what differs for themselves', async () => {
+    const input = [
+      '{"name":"Kelp","height":5}',
+      '',
+      '{"name":"Kelp","artist":"Glass & Sons","price":70,"dimension":{"category":"bowls"}}',
+      '{"name":"Kelp","cost":40,"transaction":{"activity":"Consigned","invoice":"9"}}',
+    ].join('\n');
+    const beside = ['--artist', '7', '--type', 'glass', '--price', '50', '--category', 'vases', '--purchased'];
+    const said = await shop.rabbet(['add', '--from', '-', '--run', 'kelp', ...beside], { input });
+    expect(said).toMatchObject({ code: 0, complaint: '4 lines: 3 added, 1 empty.\n' });
+    const [tall, bowl, left] = await Promise.all(results(said.lines).map(({ id }) => shop.shown(id)));
+    const category = { value: 'vases' };
+    expect(tall).toMatchObject({ manufacturer_id: 7, price: 50, dimensions: [{ value: '5' }, category] });
+    expect(tall).toMatchObject({ transactions: [{ activity: 'Purchased', cost: 0 }] });
+    expect(bowl).toMatchObject({ manufacturer_id: 8, price: 70, dimensions: [{ value: 'bowls' }] });
+    expect(left).toMatchObject({ transactions: [{ activity: 'Consigned', cost: 40, invoice: '9' }] });
+  });
+
+  it.each([
+    ['add', ['--catalog-no', 'X'], /^error: --catalog-no is about one piece alone: with --from, each row says/],
+    ['change', ['--revision', '3'], /^error: --revision is about one piece alone/],
+    ['change', ['12'], /^error: '12' is about one piece alone/],
+    ['transact', ['12', 'sold'], /^error: '12' is about one piece alone/],
+  ])('are not added, changed or transacted beside what one piece has: %s %j', async (verb, args, complaint) => {
+    const said = await shop.rabbet([verb, ...args, '--from', '-'], { input: '{"name":"Never"}' });
+    expect(said).toEqual({ code: 2, lines: [], complaint: expect.stringMatching(complaint) });
+  });
+
+  it('is what some options are about, which one piece does not take', async () => {
+    const said = await shop.rabbet(['add', '--name', 'Never', '--run', 'x']);
+    const complaint = expect.stringMatching(/^error: --run is about many rows: say with --from where they are\n/);
+    expect(said).toEqual({ code: 2, lines: [], complaint });
+  });
+
+  it('say how they came to the shop, and are told how if they say it elsewhere', async () => {
+    const input = [
+      '{"name":"Foam","purchased":true}',
+      '{"name":"Foam","transaction":"Purchased"}',
+      '{"name":"Foam","transaction":{"activity":"purchased"}}',
+      '{"name":"Foam","vendor_id":7}',
+      '{"name":"Foam","width":3}',
+      '{"name":"Foam","type":2,"width":3}',
+    ].join('\n');
+    const { code, lines } = await shop.rabbet(['add', '--from', '-'], { input });
+    expect(code).toBe(1);
+    expect(results(lines).map(({ errors }) => errors)).toEqual([
+      [{ field: 'purchased', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
+      [{ field: 'transaction', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
+      [{ field: 'transaction.activity', message: 'A piece comes to the shop "Purchased" or "Consigned".' }],
+      [{ field: 'vendor_id', message: expect.stringContaining('"vendor_id": 7}') }],
+      [{ field: 'width', message: expect.stringContaining('say its type, too') }],
+      [{ field: 'width', message: 'Pieces of type 2 have no width; they have height, category.' }],
+    ]);
+  });
+
+  it('are not read from a folder or from a file that is not there', async () => {
+    const folder = { code: 1, lines: [], complaint: `${shop.home} is a folder: name a file in it.\n` };
+    expect(await shop.rabbet(['add', '--from', shop.home])).toEqual(folder);
+    const missing = join(shop.home, 'none');
+    const complaint = expect.stringMatching(`^There is no file ${missing}: [^\n]*\n$`);
+    expect(await shop.rabbet(['change', '--from', missing])).toEqual({ code: 1, lines: [], complaint });
+    expect(await shop.rabbet(['list', '--token-file', missing])).toEqual({ code: 1, lines: [], complaint });
+    expect(await shop.rabbet(['list', '--token-file', shop.home])).toEqual(folder);
   });
 
   it('are changed and transacted in the order of the lines', async () => {
     const id = Number(await shop.added('--name', 'Cliff', '--price', '1'));
     const prices = Array.from({ length: 20 }, (_, i) => JSON.stringify({ id, price: i + 2 })).join('\n');
     const changed = await shop.rabbet(['change', '--from', '-', '--run', id.toString()], { input: prices });
-    expect(changed).toMatchObject({ code: 0, complaint: '20 rows, none refused.\n' });
+    expect(changed).toMatchObject({ code: 0, complaint: '20 lines: 20 changed.\n' });
     const sales = ['Purchased', 'Sold', 'Purchased', 'Sold'].map((activity) =>
       JSON.stringify({ widget_id: id, activity }),
     );
@@ -119,7 +188,7 @@ describe('many pieces', () => {
     importing.child.stdout?.destroy();
     expect(await ended).toBe(141);
     expect(complaint).toMatch(
-      /^Cut off after \d+ rows \(nobody reads .*\)\..*\n {2}rabbet artworks add --from - --run \S+\n$/,
+      /^Cut off after \d+ lines: \d+ added \(nobody reads .*\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --at-once 2 --run \S+\n$/,
     );
   });
 
@@ -144,7 +213,7 @@ describe('many pieces', () => {
     away.close();
     expect(printed()).toBe('');
     expect(complaint).toMatch(
-      /^Cut off after 0 rows \(ended by SIGINT\)\..*\n {2}rabbet artworks add --from - --run 'cut off'\n$/,
+      /^Cut off after 0 lines \(ended by SIGINT\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --run 'cut off'\n$/,
     );
   });
 });

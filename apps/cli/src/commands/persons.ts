@@ -3,7 +3,7 @@ import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
-import { standardPrinter } from '../kernel/printing';
+import { printerOf } from '../kernel/printing';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
 export function personsCommand(program: Command): void {
@@ -14,24 +14,26 @@ export function personsCommand(program: Command): void {
     .argument('<person>', 'the id of a person', personId)
     .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
     .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
-    .action(async (person: string) => {
+    .action(async (person: string, _: object, command: Command) => {
       await withGround(whereabouts(process.env), (ground) => erasePerson(ground, person, new Date()));
-      console.log(`Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`);
+      const sentence = `Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`;
+      printerOf(command).said({ person }, sentence);
     });
 
   persons
     .command('scrub')
     .description('rewrite the tables of personal data and remove old journals, so that no file holds erased text')
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
-    .action(async () => {
+    .action(async (_: object, command: Command) => {
       // the whole ground, for at its opening the log is told of each erasure that it has not heard of
       const { dropped, tables } = await withGround(whereabouts(process.env), async (ground, embedded) => {
         const erasedUpTo = { logIdentity: await ground.log.identity(), position: await ground.log.head() };
         return scrub(ground.database, { embedded, erasedUpTo });
       });
-      for (const schema of dropped)
-        console.log(`Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`);
-      console.log(`Rewritten: ${tables.length} tables.`);
+      const sentences = dropped.map(
+        (schema) => `Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`,
+      );
+      printerOf(command).said({ dropped, tables }, [...sentences, `Rewritten: ${tables.length} tables.`].join('\n'));
     });
 
   persons
@@ -40,7 +42,7 @@ export function personsCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet persons missing')
     .action(async (_options: object, command: Command) => {
       const missing = await withDatabase(whereabouts(process.env), missingKeys);
-      standardPrinter(command.optsWithGlobals()).table(
+      printerOf(command).table(
         [{ title: 'person', of: ({ person }) => person, align: 'right' }],
         [...missing].map((person) => ({ person })),
       );
@@ -51,8 +53,9 @@ export function personsCommand(program: Command): void {
     .argument('<person...>', 'the ids of persons whose key is lost')
     .description('accept that what the log holds of these persons can never be read again')
     .addHelpText('after', '\nExample:\n  rabbet persons accept-loss 41 42')
-    .action(async (lost: string[]) => {
+    .action(async (lost: string[], _: object, command: Command) => {
       await withDatabase(whereabouts(process.env), (database) => acceptLoss(database, lost));
-      console.log(`Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`);
+      const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
+      printerOf(command).said({ accepted: lost }, sentence);
     });
 }

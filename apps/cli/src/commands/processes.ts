@@ -3,7 +3,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../kernel/arguments';
 import { whereabouts, withDatabase } from '../kernel/operator';
-import { type Column, standardPrinter } from '../kernel/printing';
+import { type Column, printerOf } from '../kernel/printing';
 
 const COLUMNS: readonly Column<GivenUp>[] = [
   { title: 'process', of: ({ process: name }) => name },
@@ -23,7 +23,7 @@ export function processesCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet processes given-up')
     .action(async (_options: object, command: Command) => {
       const givenUp = await withDatabase(whereabouts(process.env), givenUpIntents);
-      standardPrinter(command.optsWithGlobals()).table(COLUMNS, givenUp);
+      printerOf(command).table(COLUMNS, givenUp);
     });
 
   processes
@@ -32,9 +32,9 @@ export function processesCommand(program: Command): void {
     .argument('<event>', 'the id of the event that it acts on', uuid)
     .description('have it tried again by the program that runs')
     .addHelpText('after', '\nExample:\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59')
-    .action(async (name: string, eventId: string) => {
+    .action(async (name: string, eventId: string, _: object, command: Command) => {
       const open = await withDatabase(whereabouts(process.env), (database) => retryIntent(database, name, eventId));
       if (!open) refuse('process/not-given-up', `${name} has not given up ${eventId}.`);
-      console.log(`${name} tries ${eventId} again.`);
+      printerOf(command).said({ process: name, event: eventId }, `${name} tries ${eventId} again.`);
     });
 }

@@ -5,7 +5,7 @@ import { build, PROJECTIONS, prune, readProgress, schemaOf, type Version, versio
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
 import { whereabouts, withDatabase, withGround } from '../kernel/operator';
-import { type Column, standardPrinter } from '../kernel/printing';
+import { type Column, DONE_COLUMNS, printerOf } from '../kernel/printing';
 
 export function projectionsCommand(program: Command): void {
   const projections = program.command('projections').description('the read models that are made of the log');
@@ -22,22 +22,24 @@ export function projectionsCommand(program: Command): void {
       'after',
       '\nExample:\n  rabbet projections skip artworks_v3 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
     )
-    .action(async (projection: string, eventId: string, { reason }: { reason: string }) => {
+    .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
       await withGround(whereabouts(process.env), async (ground) => {
         await requireCulprit(ground.database, projection, eventId);
         await skipEvent(ground, { projection, eventId, reason }, 'operator', new Date());
       });
-      console.log(`${projection} passes over ${eventId}.`);
+      printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });
 
   projections
     .command('prune')
     .description('drop the versions that no running program uses')
     .addHelpText('after', '\nExample:\n  rabbet projections prune')
-    .action(async () => {
+    .action(async (_: object, command: Command) => {
       const { dropped, inUse } = await withDatabase(whereabouts(process.env), prune);
-      for (const schema of dropped) console.log(`dropped ${schema}`);
-      for (const schema of inUse) console.log(`in use  ${schema}`);
+      printerOf(command).table(DONE_COLUMNS, [
+        ...dropped.map((what) => ({ done: 'dropped', what })),
+        ...inUse.map((what) => ({ done: 'kept, in use', what })),
+      ]);
     });
 }
 
@@ -57,7 +59,7 @@ function status(projections: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet projections status');
   command.action(async () => {
     const all = await withGround(whereabouts(process.env), ({ database, journal }) => versions(database, journal));
-    standardPrinter(command.optsWithGlobals()).table(
+    printerOf(command).table(
       COLUMNS,
       [...all].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
     );
@@ -69,7 +71,7 @@ function buildCommand(projections: Command): void {
     .command('build')
     .description("build this program's versions beside those that serve, before a switch to it")
     .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
-    .action(() =>
+    .action((_: object, command: Command) =>
       withGround(whereabouts(process.env), async ({ database, journal }) => {
         const own = new Set(PROJECTIONS.map(schemaOf));
         const watched = async () => {
@@ -81,7 +83,10 @@ function buildCommand(projections: Command): void {
         if (!process.stderr.isTTY) clearInterval(watch);
         await build({ database, journal, projections: PROJECTIONS }).finally(() => clearInterval(watch));
         if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-        for (const schema of own) console.log(`built ${schema}`);
+        printerOf(command).table(
+          DONE_COLUMNS,
+          [...own].map((what) => ({ done: 'built', what })),
+        );
       }),
     );
 }

@@ -1,14 +1,20 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { Problem } from '@rabbet/client';
+import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
 import { atLeastOne } from './arguments';
 import { type Call, withServer } from './calling';
-import { Patience, type RowResult, runImport, type Sent } from './import-run';
+import { requireReadable } from './files';
+import { type ReadRow, type RowResult, runImport } from './import-run';
 import { Interrupted, listeningToSignals } from './interruption';
-import { BadRow, commandIdOf, type Line, linesOf, type Row, runName } from './rows';
+import { Patience } from './patience';
+import { counted } from './printing';
+import { progressLine } from './progress';
+import { Repeats, type RowNames } from './repeats';
+import { BadRow, commandIdOf, type Line, linesOf, type Row, runName, WrongWord } from './rows';
 import { isPassing } from './server';
+import type { Tally } from './tally';
 
 export function addBulkOptions(command: Command): Command {
   return command
@@ -23,16 +29,56 @@ export function addBulkOptions(command: Command): Command {
 }
 
 export const ABOUT_BULK = `
-Many at once (--from): each line is an object of the API's fields, and may have a key of your own. For each line there
-is one of results, in the order of the lines: {"line":1,"key":"A-1","id":12,"status":"added","errors":[]}. The same
-input sent again does nothing twice (its rows are "repeated"): so it goes on where it was cut off.`;
+Other options beside --from are what each row starts from: a row's own fields
+win. A row may have a key of your own. For each there is a line of results, in
+the order of the lines: {"line":1,"key":"A-1","id":12,"status":"added","errors":[]}
+A row that names what an earlier line does tells which: "repeats":1. The same
+input sent again does nothing twice (its rows are "repeated"): so it goes on
+where it was cut off.`;
+
+/**
+ * Whether many rows are to be sent. Refuses options that are about one thing alone beside --from, and those that are
+ * about many without it: nothing that was said is passed over in silence.
+ */
+export function wantsMany(command: Command, ofOne: readonly string[]): boolean {
+  const find = (names: readonly string[]) => {
+    const said = names.filter((name) => command.getOptionValueSource(name) === 'cli');
+    return command.options.find((option) => said.includes(option.attributeName()))?.long;
+  };
+  if (command.opts<{ from?: string }>().from === undefined) {
+    const ofMany = find(['run', 'past', 'patience', 'atOnce']);
+    if (ofMany) command.error(`error: ${ofMany} is about many rows: say with --from where they are`);
+    return false;
+  }
+  const one = command.args.length > 0 ? `'${command.args[0]}'` : find(ofOne);
+  if (one) command.error(`error: ${one} is about one piece alone: with --from, each row says it for itself`);
+  return true;
+}
+
+/** What a row asks the shop for. */
+export interface Asked extends Omit<RowNames, 'key'> {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly revision?: number;
+  /** What it is about: rows about the same stay in their order. */
+  readonly about?: unknown;
+}
 
 export interface Bulk {
   /** What is done with each row, as it tells rows of different commands apart. */
   readonly verb: string;
-  /** Sends a row under its command id. */
-  readonly send: (call: Call, row: Row, idOf: (natural?: readonly (string | number)[]) => string) => Promise<Sent>;
-  readonly inTurn?: (row: Row) => unknown;
+  /** What a row that went well is called. */
+  readonly done: string;
+  /** What a row asks for, with the names in it looked up. Fails with BadRow. */
+  readonly ask: (call: Call, row: Row) => Promise<Asked>;
+  readonly idOf?: (changed: Changed) => number;
+}
+
+/** A row that is ready to be sent. */
+interface ReadyRow extends ReadRow {
+  readonly asked: Asked;
+  readonly commandId: string;
 }
 
 interface BulkOptions {
@@ -46,18 +92,23 @@ interface BulkOptions {
 /** Sends what a file or the standard input holds; ends the program with 1 if a row was refused. */
 export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const options = command.opts<BulkOptions>();
+  if (options.from !== '-') requireReadable(options.from);
   const end = await listeningToSignals((interrupted) =>
     withServer(command, (call) => send(call, bulk, options, interrupted), {
       origin: options.past ? 'import' : 'cli',
       connections: options.atOnce,
     }),
   );
-  tell(end, command, options);
+  tell(end, options);
   if (end.cutOff) throw end.cutOff;
-  if (end.refused > 0) process.exitCode = 1;
+  if (end.tally.of('refused') > 0) process.exitCode = 1;
 }
 
-type End = Awaited<ReturnType<typeof runImport>> & { readonly run: string };
+interface End {
+  readonly tally: Tally;
+  readonly cutOff: Error | null;
+  readonly run: string;
+}
 
 async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: Promise<never>): Promise<End> {
   const stop = new AbortController();
@@ -67,19 +118,17 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   let run = options.run ?? '';
   const named = async function* (lines: AsyncIterable<Line>) {
     for await (const line of lines) {
-      run ||= runName(options.from, () => line.text ?? '');
+      if (line.text?.trim() !== '') run ||= runName(options.from, () => line.text ?? '');
       yield line;
     }
   };
   const progress = new Progress();
+  const repeats = new Repeats();
   try {
     const end = await runImport({
       lines: named(linesOf(source)),
-      send: (row) =>
-        bulk
-          .send(call, row, (natural) => commandIdOf(bulk.verb, row, run, natural))
-          .catch((error: unknown) => Promise.reject(asRow(error))),
-      inTurn: bulk.inTurn ?? (() => undefined),
+      read: async (row) => ready(row, await bulk.ask(call, row).catch(refusing), { verb: bulk.verb, run, repeats }),
+      send: (row) => sent(call, bulk, row).catch(refusing),
       atOnce: options.atOnce,
       print: async (result) => {
         progress.count(result);
@@ -94,8 +143,30 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   }
 }
 
+/** Nothing here takes time: so the rows of an input come to be compared in the order of its lines. */
+function ready(
+  row: Row,
+  asked: Asked,
+  { verb, run, repeats }: { verb: string; run: string; repeats: Repeats },
+): ReadyRow {
+  const earlier = repeats.earlier(row.line, { key: row.key, natural: asked.natural }, [asked.path, asked.body]);
+  const commandId = commandIdOf(verb, row, run, asked.natural?.of);
+  return { asked, commandId, repeats: earlier, inTurn: asked.about ?? commandId };
+}
+
+async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow) {
+  const { method, path, body, revision } = asked;
+  const changed = await client.change(method, path, body, { commandId, revision });
+  return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
+}
+
+function refusing(error: unknown): never {
+  throw asRow(error);
+}
+
 /** What the shop says about one row; that it lets nobody in is about all of them. */
 function asRow(error: unknown): unknown {
+  if (error instanceof WrongWord) return new BadRow([{ field: error.field, message: error.message }]);
   if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) return error;
   if (error.code === 'command/id-in-use')
     return new BadRow([
@@ -110,51 +181,53 @@ function asRow(error: unknown): unknown {
   );
 }
 
-async function print({ line, key, id, status, errors = [] }: RowResult, signal: AbortSignal): Promise<void> {
-  const text = `${JSON.stringify({ line, key, id, status, errors })}\n`;
+async function print(result: RowResult, signal: AbortSignal): Promise<void> {
+  const { line, key, id, status, repeats, errors = [] } = result;
+  const text = `${JSON.stringify({ line, key, id, status, repeats, errors })}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }
 
-/** How far it is, for somebody who waits: nobody is told in a pipe. */
+/** How far it is, for somebody who waits: where results are shown, they tell it themselves. */
 class Progress {
-  private readonly shown = process.stderr.isTTY && !process.stdout.isTTY;
+  private readonly told = progressLine(!process.stdout.isTTY);
   private readonly begunAt = performance.now();
-  private toldAt = this.begunAt;
   private rows = 0;
   private refused = 0;
 
   count({ status }: RowResult): void {
     this.rows++;
     if (status === 'refused') this.refused++;
-    const now = performance.now();
-    if (!this.shown || now - this.toldAt < 200) return;
-    this.toldAt = now;
-    const perSecond = Math.round((this.rows * 1_000) / (now - this.begunAt));
-    process.stderr.write(`\r${counted(this.rows)} rows, ${counted(perSecond)} a second, ${this.refused} refused `);
+    this.told.tell(() => {
+      const perSecond = Math.round((this.rows * 1_000) / (performance.now() - this.begunAt));
+      return `${counted(this.rows)} rows, ${counted(perSecond)} a second, ${this.refused} refused `;
+    });
   }
 
   end(): void {
-    if (this.shown && this.toldAt > this.begunAt) process.stderr.write('\r\u001b[K');
+    this.told.end();
   }
 }
 
-function tell({ rows, refused, cutOff, run }: End, command: Command, { from, past }: BulkOptions): void {
+function tell({ tally, cutOff, run }: End, options: BulkOptions): void {
   const say = (text: string) => process.stderr.write(`${text}\n`);
-  const again = `rabbet ${command.parent?.name()} ${command.name()} --from ${quoted(from)} --run ${quoted(run)}${past ? ' --past' : ''}`;
   if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
-    say(`Cut off after ${counted(rows)} rows${why}. To go on, send the same input again; nothing is done twice:`);
-    say(`  ${again}`);
-  } else if (refused > 0) {
-    say(`${counted(rows)} rows, ${counted(refused)} of them refused. Mend those, and send all of it again:`);
-    say(`  ${again}`);
-  } else say(`${counted(rows)} rows, none refused.`);
+    say(`Cut off after ${tally}${why}.`);
+    say('To go on, send the same input again; nothing is done twice:');
+    say(`  ${again(run, options)}`);
+  } else if (tally.of('refused') > 0) {
+    say(`${tally}.`);
+    say('Mend those that were refused, and send all of it again:');
+    say(`  ${again(run, options)}`);
+  } else say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
 }
 
-function counted(count: number): string {
-  return count.toLocaleString('en-US');
+/** The call as it was made, with the name by which its rows are known again. */
+function again(run: string, options: BulkOptions): string {
+  const name = options.run === undefined && run !== '' ? ['--run', run] : [];
+  return ['rabbet', ...process.argv.slice(2), ...name].map(quoted).join(' ');
 }
 
 function quoted(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w./=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@rabbet/client';
 import type { Command } from 'commander';
-import { Patience } from './import-run';
+import { Patience } from './patience';
 import { type Printer, standardPrinter } from './printing';
 import { findServer, isPassing, transportTo } from './server';
 

@@ -1,4 +1,5 @@
-import { GivenUp, Patience, type PatienceOptions, type RowResult, runImport, type ImportRun } from './import-run';
+import { type ImportRun, type RowResult, runImport } from './import-run';
+import { GivenUp, Patience, type PatienceOptions } from './patience';
 import { BadRow, type Line, type Row } from './rows';
 
 async function* rows(count: number): AsyncIterable<Line> {
@@ -18,12 +19,14 @@ function patience(options: Partial<PatienceOptions> = {}): Patience {
   });
 }
 
-async function imported(run: Partial<ImportRun>) {
+type ReadLine = Row & { readonly inTurn?: unknown; readonly repeats: number | null };
+
+async function imported(run: Partial<ImportRun<ReadLine>>) {
   const results: RowResult[] = [];
   const end = await runImport({
     lines: rows(10),
     send: async ({ line }) => ({ id: line, status: 'added' }),
-    inTurn: () => undefined,
+    read: async (row) => ({ ...row, repeats: null }),
     atOnce: 4,
     print: async (result) => void results.push(result),
     patience: patience(),
@@ -39,9 +42,9 @@ test('results come in the order of the lines, whichever row is answered first', 
     for (let i = 0; i < 20 - line; i++) await later();
     return { id: line, status: 'added' };
   };
-  const { results, rows: count, refused, cutOff } = await imported({ send: slowFirst });
+  const { results, tally, cutOff } = await imported({ send: slowFirst });
   expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect({ count, refused, cutOff }).toEqual({ count: 10, refused: 0, cutOff: null });
+  expect([String(tally), cutOff]).toEqual(['10 lines: 10 added', null]);
 });
 
 test('no more rows are under way than wanted, and no more are read than results are taken', async () => {
@@ -74,7 +77,7 @@ test('no more rows are under way than wanted, and no more are read than results 
 
 test('a row that is refused says why, and the others go on', async () => {
   const errors = [{ field: 'price', message: 'A price is not below 0.' }];
-  const { results, refused } = await imported({
+  const { results, tally } = await imported({
     send: async ({ line }) => {
       if (line === 3) throw new BadRow(errors);
       return { id: line, status: 'added' };
@@ -82,7 +85,7 @@ test('a row that is refused says why, and the others go on', async () => {
   });
   expect(results[2]).toEqual({ line: 3, key: null, id: null, status: 'refused', errors });
   expect(results).toHaveLength(10);
-  expect(refused).toBe(1);
+  expect(String(tally)).toBe('10 lines: 9 added, 1 refused');
 });
 
 test('a server that goes away for a while is asked again, with the same rows', async () => {
@@ -153,7 +156,7 @@ test('a reader who leaves cuts the run off', async () => {
 test('rows about the same piece stay in their order, and hold up no others', async () => {
   const order: number[] = [];
   await imported({
-    inTurn: ({ line }) => (line % 2 === 0 ? 'the vase' : undefined),
+    read: async (row) => ({ ...row, repeats: null, ...(row.line % 2 === 0 && { inTurn: 'the vase' }) }),
     atOnce: 10,
     send: async ({ line }) => {
       for (let i = 0; i < 10 - line; i++) await later();
@@ -169,4 +172,37 @@ test('a fault of this program ends the run with it', async () => {
   const fault = new TypeError('x is not a function');
   const { cutOff } = await imported({ send: () => Promise.reject(fault) });
   expect(cutOff).toBe(fault);
+});
+
+test('lines add up: what was done, what was refused while it was read, and what was empty', async () => {
+  const texts = ['{"n":1}', ' \r', '{', '{"key":"a"}', '{"key":"b"}'];
+  const lines = async function* () {
+    for (const [i, text] of texts.entries()) yield { number: i + 1, text };
+  };
+  const read = async (row: Row) => {
+    if (row.key === 'b') throw new BadRow([{ field: 'key', message: 'no' }], 4);
+    return { ...row, repeats: row.key === 'a' ? 1 : null };
+  };
+  const { results, tally } = await imported({ lines: lines(), read });
+  expect(results.map(({ line, key, status, repeats }) => [line, key, status, repeats])).toEqual([
+    [1, null, 'added', undefined],
+    [3, null, 'refused', undefined],
+    [4, 'a', 'added', 1],
+    [5, 'b', 'refused', 4],
+  ]);
+  const keyed = '(1 with the key of an earlier line)';
+  expect(String(tally)).toBe(`5 lines: 2 added ${keyed}, 2 refused ${keyed}, 1 empty`);
+});
+
+test('a server that is gone for good while rows are read cuts the run off at the first of them', async () => {
+  const read: number[] = [];
+  const { cutOff } = await imported({
+    read: async ({ line }) => {
+      read.push(line);
+      throw new Away('gone');
+    },
+    patience: patience({ forMs: 5 }),
+  });
+  expect(cutOff).toBeInstanceOf(GivenUp);
+  expect(new Set(read)).toEqual(new Set([1]));
 });

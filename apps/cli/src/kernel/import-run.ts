@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import type { Patience } from './patience';
 import { BadRow, type FieldError, type Line, type Row, rowOf } from './rows';
+import { Tally } from './tally';
 
 /** What became of a row. */
 export interface RowResult {
@@ -8,6 +8,8 @@ export interface RowResult {
   readonly key: string | null;
   readonly id: number | null;
   readonly status: string;
+  /** The earlier line of this input that names the same. */
+  readonly repeats?: number;
   readonly errors?: readonly FieldError[];
 }
 
@@ -16,12 +18,19 @@ export interface Sent {
   readonly status: string;
 }
 
-export interface ImportRun {
+/** A row as it was read: ready to be sent. */
+export interface ReadRow {
+  /** Rows that say the same here stay in order; the others overtake each other. */
+  readonly inTurn?: unknown;
+  readonly repeats: number | null;
+}
+
+export interface ImportRun<R extends ReadRow> {
   readonly lines: AsyncIterable<Line>;
+  /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
+  readonly read: (row: Row) => Promise<R>;
   /** Sends a row; a second time, it is the same command. Fails with BadRow if the row is refused. */
-  readonly send: (row: Row) => Promise<Sent>;
-  /** Rows that say the same stay in order; the others overtake each other. */
-  readonly inTurn: (row: Row) => unknown;
+  readonly send: (row: R) => Promise<Sent>;
   /** Rows under way at most. */
   readonly atOnce: number;
   /** Takes the results in the order of the lines, each as soon as those before it are there. */
@@ -29,60 +38,78 @@ export interface ImportRun {
   readonly patience: Patience;
 }
 
-export interface Tally {
-  readonly rows: number;
-  readonly refused: number;
-}
-
 /**
  * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Ends early,
  * with the reason, when it is interrupted or the server is gone for good.
  */
-export async function runImport(run: ImportRun): Promise<Tally & { readonly cutOff: Error | null }> {
+export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{ tally: Tally; cutOff: Error | null }> {
+  const { signal } = run.patience;
   const turns = new Turns();
+  const tally = new Tally();
   const underWay: Promise<void>[] = [];
   let printed: Promise<void> = Promise.resolve();
   let cutOff: Error | null = null;
-  let rows = 0;
-  let refused = 0;
-  const take = async (result: Promise<RowResult>, before: Promise<void>) => {
+  const take = async (result: Promise<RowResult | null>, before: Promise<void>) => {
     const [settled] = await Promise.allSettled([result, before]);
     if (settled.status === 'rejected') {
       cutOff ??= settled.reason as Error; // whatever fails here throws errors
       return;
     }
-    rows++;
-    if (settled.value.status === 'refused') refused++;
-    await run.print(settled.value);
+    tally.count(settled.value);
+    if (settled.value) await run.print(settled.value);
   };
   try {
     for await (const line of run.lines) {
-      printed = take(resultOf(line, run, turns), printed).catch((error: unknown) => {
+      const reading = readLine(line, run);
+      const [read] = await Promise.allSettled([reading]);
+      printed = take(resultOf(line, reading, run, turns), printed).catch((error: unknown) => {
         cutOff ??= error as Error; // printing has failed: nobody reads any more
       });
       underWay.push(printed);
       if (underWay.length >= run.atOnce) await underWay.shift();
-      if (cutOff || run.patience.signal.aborted) break;
+      if (cutOff || signal.aborted || read.status === 'rejected') break;
     }
   } catch (error) {
-    if (!run.patience.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
   }
   await Promise.all(underWay);
   // an interruption explains what fails for its sake, such as printing for a reader who has left
-  const interrupted = run.patience.signal.reason as Error | undefined; // ours
-  return { rows, refused, cutOff: interrupted ?? cutOff };
+  const interrupted = signal.reason as Error | undefined; // ours
+  return { tally, cutOff: interrupted ?? cutOff };
 }
 
-async function resultOf(line: Line, { send, inTurn, patience }: ImportRun, turns: Turns): Promise<RowResult> {
+/** Null of a line with nothing on it. */
+type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
+
+async function readLine<R extends ReadRow>(line: Line, { read, patience }: ImportRun<R>): Promise<Reading<R>> {
+  if (line.text?.trim() === '') return null;
   let key: string | null = null;
   try {
     const row = rowOf(line);
     key = row.key;
-    const sent = await turns.take(inTurn(row), () => patience.persist(() => send(row)));
-    return { line: line.number, key, ...sent };
+    return { key, row: await patience.persist(() => read(row)) };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { line: line.number, key, id: null, status: 'refused', errors: error.errors };
+    return { key, row: error };
+  }
+}
+
+async function resultOf<R extends ReadRow>(
+  { number: line }: Line,
+  reading: Promise<Reading<R>>,
+  { send, patience }: ImportRun<R>,
+  turns: Turns,
+): Promise<RowResult | null> {
+  const read = await reading;
+  if (!read) return null;
+  const { key, row } = read;
+  const repeats = row.repeats === null ? {} : { repeats: row.repeats };
+  try {
+    if (row instanceof BadRow) throw row;
+    return { line, key, ...(await turns.take(row.inTurn, () => patience.persist(() => send(row)))), ...repeats };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { line, key, id: null, status: 'refused', ...repeats, errors: error.errors };
   }
 }
 
@@ -97,55 +124,5 @@ class Turns {
     const leave = () => void (this.last.get(of) === turn && this.last.delete(of));
     turn.then(leave, leave);
     return turn;
-  }
-}
-
-export interface PatienceOptions {
-  /** So long may nothing be heard of the server before it is given up. */
-  readonly forMs: number;
-  readonly signal: AbortSignal;
-  /** Whether it may go better when it is tried again. */
-  readonly isPassing: (error: unknown) => boolean;
-  readonly firstPauseMs?: number;
-}
-
-const LONGEST_PAUSE_MS = 2_000;
-
-/** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
-export class Patience {
-  private heardAt = performance.now();
-
-  constructor(private readonly options: PatienceOptions) {}
-
-  get signal(): AbortSignal {
-    return this.options.signal;
-  }
-
-  async persist<T>(attempt: () => Promise<T>): Promise<T> {
-    const { forMs, signal, isPassing, firstPauseMs = 100 } = this.options;
-    const begunAt = performance.now();
-    for (let tries = 0; ; tries++) {
-      signal.throwIfAborted();
-      try {
-        const answer = await attempt();
-        this.heardAt = performance.now();
-        return answer;
-      } catch (error) {
-        if (!isPassing(error)) {
-          this.heardAt = performance.now(); // a refusal is an answer
-          throw error;
-        }
-        if (performance.now() - Math.max(this.heardAt, begunAt) > forMs) throw new GivenUp(error);
-        const most = Math.min(firstPauseMs * 2 ** tries, LONGEST_PAUSE_MS);
-        await pause(most * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {}); // the loop looks at it
-      }
-    }
-  }
-}
-
-/** The server was away for longer than anybody wanted to wait. */
-export class GivenUp extends Sentence {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

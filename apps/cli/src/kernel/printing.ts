@@ -1,3 +1,5 @@
+import type { Command } from 'commander';
+
 /** How a command prints: for somebody who looks at it, for the next program in a pipe, or as JSON. */
 export type Style = 'terminal' | 'plain' | 'json';
 
@@ -16,6 +18,8 @@ export interface Printer {
   line(text: string): void;
   /** One value as JSON, on a line of its own. */
   json(value: unknown): void;
+  /** What was done: a sentence, or its record as JSON. */
+  said(record: object, sentence: string): void;
   /** Rows as an aligned table, as lines with tabs between, or each as JSON. */
   table<T extends object>(columns: readonly Column<T>[], rows: readonly T[]): void;
   /** A heading: it stands out where there is somebody to see it. */
@@ -40,6 +44,7 @@ export function printer({ json, terminal, width, colour, write }: PrinterOptions
     line,
     strong,
     json: asJson,
+    said: (record, sentence) => (style === 'json' ? asJson(record) : line(harmless(sentence))),
     table(columns, rows) {
       if (style === 'json') for (const row of rows) asJson(row);
       else if (style === 'plain')
@@ -47,6 +52,21 @@ export function printer({ json, terminal, width, colour, write }: PrinterOptions
       else for (const [i, text] of aligned(columns, rows, width).entries()) line(i === 0 ? strong(text) : text);
     },
   };
+}
+
+/** Lists of what was done to what. */
+export const DONE_COLUMNS: readonly Column<{ done: string; what: string }>[] = [
+  { title: 'done', of: ({ done }) => done },
+  { title: 'what', of: ({ what }) => what, gives: true },
+];
+
+export function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** The printer of this process, as the options of a command want it. */
+export function printerOf(command: Command): Printer {
+  return standardPrinter(command.optsWithGlobals());
 }
 
 /** The printer of this process. */

@@ -9,10 +9,12 @@ async function lines(...chunks: readonly (string | Uint8Array)[]): Promise<Line[
   return found;
 }
 
-test('lines are found wherever the chunks of a stream end, and empty ones are only counted', async () => {
+test('lines are found wherever the chunks of a stream end, empty ones too', async () => {
   const vase = Buffer.from('{"name":"Vase d’été"}');
   expect(await lines('\ufeff{}\r\n', '\n \n', vase.subarray(0, 15), vase.subarray(15), '\n{"last":1}')).toEqual([
     { number: 1, text: '{}\r' },
+    { number: 2, text: '' },
+    { number: 3, text: ' ' },
     { number: 4, text: '{"name":"Vase d’été"}' },
     { number: 5, text: '{"last":1}' },
   ]);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
 
 /** One line of an input of many, which is NDJSON. */
 export interface Line {
-  /** Counted from 1, empty ones too. */
+  /** Counted from 1. */
   readonly number: number;
   /** Null where it is too long or no UTF-8. */
   readonly text: string | null;
@@ -12,7 +13,7 @@ const NEWLINE = 0x0a;
 /** The API takes no longer body. */
 export const LONGEST_LINE = 1024 * 1024;
 
-/** The lines of a stream that are not empty, with never more of it in memory than one line. */
+/** The lines of a stream, with never more of it in memory than one line. */
 export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
   let number = 0;
@@ -34,13 +35,11 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
     for (let to = chunk.indexOf(NEWLINE); to >= 0; to = chunk.indexOf(NEWLINE, from)) {
       take(chunk.subarray(from, to));
       from = to + 1;
-      const line = end();
-      if (line.text?.trim() !== '') yield line;
+      yield end();
     }
     take(chunk.subarray(from));
   }
-  const rest = end();
-  if (rest.text?.trim() !== '') yield rest;
+  if (length > 0) yield end();
 }
 
 function decoded(decoder: TextDecoder, parts: readonly Uint8Array[]): string | null {
@@ -58,9 +57,23 @@ export interface FieldError {
 
 /** What is wrong with a row, before or after it was sent. */
 export class BadRow extends Error {
-  constructor(readonly errors: readonly FieldError[]) {
+  constructor(
+    readonly errors: readonly FieldError[],
+    /** The earlier line that names the same. */
+    readonly repeats: number | null = null,
+  ) {
     super(errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '));
     this.name = 'BadRow';
+  }
+}
+
+/** A word of a call or of a row that the shop cannot do anything with. */
+export class WrongWord extends Sentence {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
   }
 }
 

@@ -53,7 +53,7 @@ describe('the token', () => {
     );
     write('address', elsewhere);
     expect(found({}, { RABBET_TOKEN: 'given' }).token).toBeNull();
-    expect(() => found({ tokenFile: join(home, 'none') })).toThrow(`There is no token in ${join(home, 'none')}.`);
+    expect(() => found({ tokenFile: join(home, 'none') })).toThrow(`There is no file ${join(home, 'none')}`);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Problem, queryString, type Transport, type WireRequest } from '@rabbet/client';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { requireReadable } from './files';
 
 export interface Server {
   readonly url: URL;
@@ -46,6 +47,7 @@ function contentOf(file: string): string | null {
 }
 
 function requiredContentOf(file: string): string {
+  requireReadable(file);
   const content = contentOf(file);
   if (content === null) throw new Sentence(`There is no token in ${file}.`);
   return content;

@@ -1,7 +1,8 @@
 import { Problem } from '@rabbet/client';
 import { Refusal, Sentence } from '@rabbet/domain/deciders/refusal';
-import { GivenUp } from './import-run';
 import { flagOf } from './field-options';
+import { sentenceOnFile } from './files';
+import { GivenUp } from './patience';
 import { harmless } from './printing';
 
 const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
@@ -9,7 +10,8 @@ const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
 export const EXIT_CODES = `
 Exit codes:
   0   done
-  ${EXIT.refused}   the shop says no, or there is no such thing; of many rows, one at least was refused
+  ${EXIT.refused}   the shop says no, or there is no such thing or file; of many rows, one at
+      least was refused
   ${EXIT.usage}   the call was not understood
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server`;
@@ -24,8 +26,8 @@ export interface Verdict {
 export function verdictOn(error: unknown): Verdict {
   if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
-  if (error instanceof Refusal || error instanceof Sentence || isOfFile(error))
-    return { exitCode: EXIT.refused, message: harmless(error.message) };
+  const told = error instanceof Refusal || error instanceof Sentence ? error : sentenceOnFile(error);
+  if (told) return { exitCode: EXIT.refused, message: harmless(told.message) };
   return { exitCode: EXIT.fault, message: String(error instanceof Error ? error.stack : error) };
 }
 
@@ -45,9 +47,4 @@ function sentences({ status, detail, errors }: Problem): string[] {
       'Call it in the folder where Rabbet was started (or set RABBET_HOME), or give the token: RABBET_TOKEN or --token-file.',
     ];
   return errors.length > 0 ? errors.map(({ field, message }) => `--${flagOf(field)}: ${message}`) : [detail];
-}
-
-/** Node's own words name the file that was asked for and why it cannot be had. */
-function isOfFile(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error;
 }

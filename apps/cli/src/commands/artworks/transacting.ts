@@ -2,10 +2,9 @@ import { ACTIVITIES, transactionFields } from '@rabbet/domain/artworks/artworks'
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
-import { addBulkOptions, sendMany } from '../../kernel/bulk';
+import { ABOUT_BULK, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
 import { newCommandId, surely, withServer } from '../../kernel/calling';
 import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
-import type { Row } from '../../kernel/rows';
 import { requiredId, tell, UNSET } from './telling';
 
 const TRANSACTIONS = 'core/commerce/widgets/transactions';
@@ -23,15 +22,19 @@ export function transact(artworks: Command): void {
   command.addHelpText(
     'after',
     `${UNSET}
-With --from, each line holds the piece and its transaction: {"widget_id":12,"activity":"Sold","customer_id":3}.
+With --from, each row holds the piece and its transaction:
+  {"key":"S-1","widget_id":12,"activity":"Sold","customer_id":3}
+  {"key":"S-2","widget_id":13,"activity":"Transferred","location":"Window"}
+${ABOUT_BULK}
 
 Examples:
   rabbet artworks transact 12 sold --customer-id 3 --cost 800 --markup 0.5
   rabbet artworks transact 12 transferred --location "North wall"
-  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31`,
+  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31
+  rabbet artworks transact --from sales.ndjson --completed 2026-03-31`,
   );
-  command.action(async (piece: number | undefined, activity: string | undefined, { from }: { from?: string }) => {
-    if (from !== undefined) return transactMany(command);
+  command.action(async (piece: number | undefined, activity: string | undefined) => {
+    if (wantsMany(command, [])) return transactMany(command);
     if (piece === undefined) command.error("error: missing required argument 'piece'");
     if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
     await withServer(command, async (call) => {
@@ -45,14 +48,15 @@ Examples:
 }
 
 async function transactMany(command: Command): Promise<void> {
+  const beside = fieldValues(transactionFields, command.opts());
   await sendMany(command, {
     verb: 'artworks transact',
-    inTurn: ({ values }) => values.widget_id,
-    send: async ({ client }, { values }: Row, idOf) => {
-      requiredId('widget_id', values.widget_id);
-      const { id, transaction_id, repeated } = await client.change('POST', TRANSACTIONS, values, { commandId: idOf() });
-      return { id: transaction_id ?? id, status: repeated ? 'repeated' : 'recorded' };
+    done: 'recorded',
+    ask: async (_, { values }) => {
+      const about = requiredId('widget_id', values.widget_id);
+      return { method: 'POST', path: TRANSACTIONS, body: { ...beside, ...values }, about };
     },
+    idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });
 }
 

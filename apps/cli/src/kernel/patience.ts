@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sentence } from '@rabbet/domain/deciders/refusal';
+
+export interface PatienceOptions {
+  /** So long may nothing be heard of the server before it is given up. */
+  readonly forMs: number;
+  readonly signal: AbortSignal;
+  /** Whether it may go better when it is tried again. */
+  readonly isPassing: (error: unknown) => boolean;
+  readonly firstPauseMs?: number;
+}
+
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
+export class Patience {
+  private heardAt = performance.now();
+
+  constructor(private readonly options: PatienceOptions) {}
+
+  get signal(): AbortSignal {
+    return this.options.signal;
+  }
+
+  async persist<T>(attempt: () => Promise<T>): Promise<T> {
+    const { forMs, signal, isPassing, firstPauseMs = 100 } = this.options;
+    const begunAt = performance.now();
+    for (let tries = 0; ; tries++) {
+      signal.throwIfAborted();
+      try {
+        const answer = await attempt();
+        this.heardAt = performance.now();
+        return answer;
+      } catch (error) {
+        if (!isPassing(error)) {
+          this.heardAt = performance.now(); // a refusal is an answer
+          throw error;
+        }
+        if (performance.now() - Math.max(this.heardAt, begunAt) > forMs) throw new GivenUp(error);
+        const most = Math.min(firstPauseMs * 2 ** tries, LONGEST_PAUSE_MS);
+        await pause(most * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {}); // the loop looks at it
+      }
+    }
+  }
+}
+
+/** The server was away for longer than anybody wanted to wait. */
+export class GivenUp extends Sentence {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}

@@ -1,0 +1,20 @@
+const EVERY_MS = 200;
+
+/** One line that tells how far it is, for somebody who waits at a terminal: nobody is told in a pipe. */
+export function progressLine(wanted = true, { stderr } = process) {
+  const isShown = wanted && stderr.isTTY;
+  let toldAt = performance.now();
+  let isThere = false;
+  return {
+    tell(text: () => string): void {
+      const now = performance.now();
+      if (!isShown || now - toldAt < EVERY_MS) return;
+      toldAt = now;
+      isThere = true;
+      stderr.write(`\r\u001b[K${text()}`);
+    },
+    end(): void {
+      if (isThere) stderr.write('\r\u001b[K');
+    },
+  };
+}

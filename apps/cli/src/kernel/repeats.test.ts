@@ -1,0 +1,54 @@
+import { Repeats } from './repeats';
+import { BadRow } from './rows';
+
+const natural = { field: 'catalog_no', of: [7, 'R-1'], about: 'this maker and catalogue number' };
+
+function complaint(work: () => unknown): string {
+  try {
+    return String(work());
+  } catch (error) {
+    return error instanceof BadRow ? `${error.repeats}: ${error.message}` : String(error);
+  }
+}
+
+test('a row that says an earlier one again names its line, in whatever order its fields stand', () => {
+  const repeats = new Repeats();
+  expect(repeats.earlier(1, { key: 'A' }, { name: 'Reef', size: { width: 1, height: 2 } })).toBeNull();
+  expect(repeats.earlier(2, { key: 'B' }, { name: 'Reef' })).toBeNull();
+  expect(repeats.earlier(3, { key: 'A' }, { size: { height: 2, width: 1 }, name: 'Reef' })).toBe(1);
+  expect(repeats.earlier(4, { key: null, natural }, { name: 'Reef' })).toBeNull();
+  expect(repeats.earlier(5, { key: null, natural }, { name: 'Reef' })).toBe(4);
+});
+
+test('rows without a name are never the same', () => {
+  const repeats = new Repeats();
+  expect(repeats.earlier(1, { key: null }, {})).toBeNull();
+  expect(repeats.earlier(2, { key: null }, {})).toBeNull();
+});
+
+test('a row that contradicts an earlier one is refused, with the line of that', () => {
+  const repeats = new Repeats();
+  repeats.earlier(1, { key: 'A', natural }, { name: 'Reef' });
+  expect(complaint(() => repeats.earlier(2, { key: 'A' }, { name: 'Shoal' }))).toBe(
+    '1: key: Line 1 has this key too, and says something else: mend one of the two.',
+  );
+  expect(complaint(() => repeats.earlier(3, { key: 'B', natural }, { name: 'Shoal' }))).toBe(
+    '1: catalog_no: Line 1 has this maker and catalogue number too, and says something else: mend one of the two.',
+  );
+});
+
+test('one piece under two keys is refused though both say the same: the shop would have it twice', () => {
+  const repeats = new Repeats();
+  repeats.earlier(1, { key: 'A', natural }, { name: 'Reef' });
+  for (const key of ['B', null])
+    expect(complaint(() => repeats.earlier(2, { key, natural }, { name: 'Reef' }))).toMatch(/^1: .*under another key/);
+});
+
+test('a hundred thousand names take little memory', () => {
+  const before = process.memoryUsage().heapUsed;
+  const repeats = new Repeats();
+  for (let line = 1; line <= 100_000; line++)
+    repeats.earlier(line, { key: `key of a row ${line}` }, { name: 'x'.repeat(500), line });
+  expect(repeats.earlier(100_001, { key: 'key of a row 1' }, { name: 'x'.repeat(500), line: 1 })).toBe(1);
+  expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(60);
+});
