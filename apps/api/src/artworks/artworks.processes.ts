@@ -10,6 +10,7 @@ import {
 const arrival: Aggregate<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
   ...arrivalNote,
   name: 'arrival',
+  begins: ['NoteArrival'],
 };
 
 /** Notes for staff each piece that visitors can see for the first time. */
@@ -17,6 +18,7 @@ export function arrivals(path: CommandPath): Process<ArtworkEvent, ArrivalNote> 
   return {
     name: 'arrivals',
     handles: ['ArtworkOffered'],
+    parallel: 100, // each in a stream of its own, and an import offers thousands
     intend: ({ stream, occurredAt }) => ({
       artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
       offered_at: occurredAt,

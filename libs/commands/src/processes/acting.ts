@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { JournalReader } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
-import { describeFault } from '@rabbet/postgres';
+import { type Database, describeFault, Gatherer } from '@rabbet/postgres';
 import { intentOf } from './intending';
-import { beginNext, type Begun, postpone, recordIntent, settle, storable } from './intents';
+import { beginNext, type Begun, postpone, recordIntent, settle, type Settled, storable } from './intents';
 import type { Process, Report } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
@@ -16,6 +15,7 @@ export interface Retrying {
 }
 
 export interface ActingOptions {
+  /** May commit later: what a crash undoes is done again, with the same keys. */
   readonly database: Database;
   readonly journal: JournalReader;
   readonly report: Report;
@@ -38,9 +38,13 @@ type Result =
   | { readonly what: 'refused'; readonly code: string }
   | { readonly what: 'failed'; readonly error: string };
 
+/** Ends of acts that one statement records. */
+const MOST_AT_ONCE = 500;
+
 /** Does what one process intends, while this program is the one to do it. */
 export class Acting {
   private readonly underWay = new Map<string, Act>();
+  private readonly settling: Gatherer<Settled, boolean>;
   private readonly ending = new AbortController();
   private woken = false;
   private wakeUp = () => {};
@@ -48,7 +52,16 @@ export class Acting {
   constructor(
     private readonly process: Process,
     private readonly options: ActingOptions,
-  ) {}
+  ) {
+    this.settling = new Gatherer({
+      keyOf: ({ begun }) => begun.eventId,
+      sizeOf: () => 1,
+      maxSize: MOST_AT_ONCE,
+      lanes: 1,
+      perform: async (settled) =>
+        (await settle(options.database, process.name, settled)).map((value) => ({ status: 'fulfilled', value })),
+    });
+  }
 
   /** Until told to finish. Returns when nothing is under way any more. */
   async run(): Promise<void> {
@@ -56,9 +69,9 @@ export class Acting {
     while (!this.ending.signal.aborted) {
       this.woken = false;
       try {
-        const begun = this.underWay.size < parallel ? await this.beginNext() : null;
-        if (begun) this.begin(begun);
-        else await this.nap();
+        const begun = this.underWay.size < parallel ? await this.beginNext() : [];
+        for (const one of begun) this.begin(one);
+        if (begun.length === 0) await this.nap();
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
@@ -92,9 +105,11 @@ export class Acting {
     });
   }
 
-  private async beginNext(): Promise<Begun | null> {
-    const begun = await beginNext(this.options.database, this.process.name, [...this.underWay.keys()]);
-    return this.ending.signal.aborted ? null : begun;
+  private async beginNext(): Promise<readonly Begun[]> {
+    const { database, parallel } = this.options;
+    const most = parallel - this.underWay.size;
+    const begun = await beginNext(database, this.process.name, [...this.underWay.keys()], most);
+    return this.ending.signal.aborted ? [] : begun;
   }
 
   private begin(begun: Begun): void {
@@ -163,17 +178,19 @@ export class Acting {
     const { name } = this.process;
     const about = { process: name, event: begun.eventId, attempt: begun.attempt };
     if (result.what === 'done') {
-      if (await settle(database, name, begun, 'done', result.outcome)) report({ ...about, what: 'done' });
+      if (await this.settling.add({ begun, state: 'done', outcome: result.outcome }))
+        report({ ...about, what: 'done' });
     } else if (result.what === 'refused') {
       const { code } = result;
-      if (await settle(database, name, begun, 'done', storable({ refused: code })))
+      if (await this.settling.add({ begun, state: 'done', outcome: storable({ refused: code }) }))
         report({ ...about, what: 'refused', code });
     } else {
       const { error } = result;
       const outcome = storable({ error });
       const forMs = delayAfter(begun.attempt, retrying);
       if (begun.attempt >= retrying.limit) {
-        if (await settle(database, name, begun, 'given-up', outcome)) report({ ...about, what: 'given-up', error });
+        if (await this.settling.add({ begun, state: 'given-up', outcome }))
+          report({ ...about, what: 'given-up', error });
       } else if (await postpone(database, name, begun, forMs, outcome))
         report({ ...about, what: 'postponed', error, forMs });
     }

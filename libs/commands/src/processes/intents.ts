@@ -45,20 +45,28 @@ export async function recordPlans(tx: Queryable, process: string, plans: readonl
 }
 
 /**
- * Begins the next attempt at the intent that has been due for longest, counting it before anything is done: an act
+ * Begins the next attempts at the intents that have been due for longest, counting them before anything is done: an act
  * that takes the whole program down with it counts as well.
  */
-export async function beginNext(db: Queryable, process: string, underWay: readonly string[]): Promise<Begun | null> {
+export async function beginNext(
+  db: Queryable,
+  process: string,
+  underWay: readonly string[],
+  most: number,
+): Promise<readonly Begun[]> {
   const { rows } = await db.query<Begun>(
-    `update state.intent set attempts = attempts + 1
-     where process = $1 and state = 'open' and event_id = (
-       select event_id from state.intent
+    `with due as (
+       select event_id, due_at from state.intent
        where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
-       order by due_at limit 1)
-     returning event_id as "eventId", key, payload, attempts as attempt`,
-    [process, underWay],
+       order by due_at limit $3),
+     begun as (
+       update state.intent i set attempts = attempts + 1 from due
+       where i.process = $1 and i.state = 'open' and i.event_id = due.event_id
+       returning i.event_id, i.key, i.payload, i.attempts, due.due_at)
+     select event_id as "eventId", key, payload, attempts as attempt from begun order by due_at`,
+    [process, underWay, most],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** What was intended after all, once it is known. */
@@ -70,23 +78,34 @@ export async function recordIntent(db: Queryable, process: string, begun: Begun)
   ]);
 }
 
-/** False when another program has begun it since, or ended it: then that one's word counts. */
-export async function settle(
-  db: Queryable,
-  process: string,
-  { eventId, attempt }: Begun,
-  state: 'done' | 'given-up',
-  outcome: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update state.intent set state = $4, outcome = $5::jsonb, settled_at = now()
-     where process = $1 and event_id = $2 and state = 'open' and attempts = $3`,
-    [process, eventId, attempt, state, outcome],
-  );
-  return rowCount === 1;
+/** How an attempt ended. */
+export interface Settled {
+  readonly begun: Begun;
+  readonly state: 'done' | 'given-up';
+  readonly outcome: string;
 }
 
-/** False as with `settle`. */
+/** False for each that another program has begun since, or ended: then that one's word counts. */
+export async function settle(db: Queryable, process: string, settled: readonly Settled[]): Promise<readonly boolean[]> {
+  const { rows } = await db.query<{ number: number }>(
+    `update state.intent i set state = s.state, outcome = s.outcome, settled_at = now()
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::jsonb[])
+       with ordinality as s (event_id, attempts, state, outcome, number)
+     where i.process = $1 and i.event_id = s.event_id and i.state = 'open' and i.attempts = s.attempts
+     returning s.number`,
+    [
+      process,
+      settled.map(({ begun }) => begun.eventId),
+      settled.map(({ begun }) => begun.attempt),
+      settled.map(({ state }) => state),
+      settled.map(({ outcome }) => outcome),
+    ],
+  );
+  const taken = new Set(rows.map(({ number }) => number));
+  return settled.map((_, i) => taken.has(i + 1));
+}
+
+/** False when another program has begun it since, or ended it. */
 export async function postpone(
   db: Queryable,
   process: string,

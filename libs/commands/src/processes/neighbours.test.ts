@@ -1,4 +1,4 @@
-import { beginNext, postpone, settle } from './intents';
+import { beginNext, type Begun, postpone, settle, type Settled } from './intents';
 import type { Tools } from './process';
 import { thankYou } from './testing/thank-you';
 import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
@@ -114,13 +114,15 @@ test('what a program says of an attempt counts for nothing once another has begu
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
   await until('it is recorded', () => recording.said('recorded').length === 1);
-  const [first, second] = [await beginNext(database, 'thank-you', []), await beginNext(database, 'thank-you', [])];
+  const [first] = await beginNext(database, 'thank-you', [], 9);
+  const [second] = await beginNext(database, 'thank-you', [], 9);
   if (!first || !second) throw new Error('there was one to begin');
-  expect(await settle(database, 'thank-you', first, 'given-up', '{}')).toBe(false);
+  const ends = (begun: Begun, state: Settled['state']) => ({ begun, state, outcome: '{}' });
+  expect(await settle(database, 'thank-you', [ends(first, 'given-up')])).toEqual([false]);
   expect(await postpone(database, 'thank-you', first, 60_000, '{}')).toBe(false);
   expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
-  expect(await settle(database, 'thank-you', second, 'done', '{}')).toBe(true);
-  expect(await settle(database, 'thank-you', second, 'given-up', '{}')).toBe(false);
+  expect(await settle(database, 'thank-you', [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
+  expect(await settle(database, 'thank-you', [ends(second, 'given-up')])).toEqual([false]);
   expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
 });
 

@@ -10,6 +10,8 @@ export interface Process<E extends ShopEvent = ShopEvent, Intent extends object 
   /** Kebab-case, and for ever: its place in the log is kept under it, and its keys are made from it. */
   readonly name: string;
   readonly handles: readonly E['type'][];
+  /** Acts at the same time, begun in the order of their events; 1 unless told. */
+  readonly parallel?: number;
   /**
    * What is to be done about an event, as ids and amounts; null if nothing is. Pure. Personal fields read as null
    * here, as if erased, because an intent is stored where no erasure reaches it: the act looks them up.

@@ -22,7 +22,7 @@ export interface ProcessesOptions {
   /** Between two looks at what is due and at who acts, and between two tries at what is away. */
   readonly lookEveryMs?: number;
   readonly retrying?: Retrying;
-  /** Acts of one process at the same time. */
+  /** Acts of one process at the same time, whatever it says itself. */
   readonly parallel?: number;
   /** An act that takes longer counts as failed. */
   readonly actWithinMs?: number;
@@ -46,6 +46,8 @@ const RETRYING: Retrying = { firstMs: 1_000, mostMs: 15 * 60_000, limit: 50 };
 export class Processes {
   private readonly slots: readonly Slot[];
   private readonly database: Database;
+  /** For all that is done again after a crash that undoes it: reading the log and acting, not the installation. */
+  private readonly later: Database;
   private readonly claims: Claims;
   private readonly reading: Reading;
   private readonly report: Report;
@@ -60,11 +62,12 @@ export class Processes {
     checkNames(options.processes, [LEDGER]);
     this.slots = options.processes.map((process) => ({ process, term: null }));
     const { answerWithinMs = 30_000 } = options;
-    this.database = options.database.with({ name: 'rabbet processes', max: 4, answerWithinMs });
+    this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
+    this.later = this.database.with({ commitsLater: true });
     this.claims = new Claims(this.database.options.url, answerWithinMs, () => this.lose());
     this.report = options.report ?? (() => {});
     this.reading = new Reading(() => this.current, {
-      database: this.database,
+      database: this.later,
       journal: options.journal,
       report: this.report,
       batch: options.batch ?? 1_000,
@@ -139,7 +142,7 @@ export class Processes {
     await Promise.all(this.terms);
     clearTimeout(late);
     await this.claims.close();
-    await this.database.close();
+    await Promise.all([this.database.close(), this.later.close()]);
   }
 
   private async isSettled(): Promise<boolean> {
@@ -178,11 +181,11 @@ export class Processes {
     const place = await placeOf(this.database, this.options.journal, process.name);
     if (!this.claims.holds(process.name) || this.halt.signal.aborted) return; // while asking
     const acting = new Acting(process, {
-      database: this.database,
+      database: this.later,
       journal: this.options.journal,
       report: this.report,
       retrying: this.options.retrying ?? RETRYING,
-      parallel: this.options.parallel ?? 1,
+      parallel: this.options.parallel ?? process.parallel ?? 1,
       actWithinMs: this.options.actWithinMs ?? 60_000,
       pauseMs: this.lookEveryMs,
       abandoned: this.abandon.signal,
