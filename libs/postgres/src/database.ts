@@ -58,13 +58,13 @@ export class Database implements Queryable {
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.connection(async (connection) => {
-      await connection.query('begin');
+      const tx = new Transaction(connection);
       try {
-        const result = await work(connection);
-        await connection.query('commit');
+        const result = await work(tx);
+        await tx.end('commit');
         return result;
       } catch (error) {
-        await connection.query('rollback').catch(() => {}); // a dead connection has rolled back already
+        await tx.end('rollback').catch(() => {}); // a dead connection has rolled back already
         throw error;
       }
     });
@@ -91,6 +91,39 @@ export class Database implements Queryable {
     this.closed ??= this.pool.end();
     return this.closed;
   }
+}
+
+/** Begins with its first statement, in the same round trip if that has no values. */
+class Transaction implements Queryable {
+  private begun = false;
+
+  constructor(private readonly connection: Queryable) {}
+
+  async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
+    if (this.begun) return this.connection.query<R>(text, values);
+    this.begun = true;
+    if (values) {
+      await this.connection.query('begin');
+      return this.connection.query<R>(text, values);
+    }
+    const [, ...results] = await several<R>(this.connection, ['begin', text]);
+    return (results.length === 1 ? results[0] : results) as Rows<R>; // as the driver answers it without the first
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.begun) await this.connection.query(how);
+  }
+}
+
+/** Several statements without values, in one round trip; answers what each answers. */
+export async function several<R>(db: Queryable, statements: readonly string[]): Promise<Rows<R>[]> {
+  const results = (await db.query<R>(statements.join(';\n'))) as Rows<R> | Rows<R>[]; // a list unless there is one alone
+  return Array.isArray(results) ? results : [results];
+}
+
+/** A text as a statement spells it, for those that are sent together with others. */
+export function literal(text: string | null): string {
+  return text === null ? 'null' : pg.escapeLiteral(text);
 }
 
 function settingsOf({ searchPath, commitsLater }: DatabaseOptions): string {

@@ -1,4 +1,12 @@
-export { Database, type DatabaseOptions, isConnectionLoss, type Queryable, type Rows } from './database';
+export {
+  Database,
+  type DatabaseOptions,
+  isConnectionLoss,
+  literal,
+  type Queryable,
+  type Rows,
+  several,
+} from './database';
 export { describeFault } from './describe-fault';
 export { Listener, type ListenerEvents } from './listener';
 export { openPostgres, type PostgresOptions, type RunningPostgres } from './embedded/open-postgres';

@@ -69,9 +69,10 @@ export class Acting {
     while (!this.ending.signal.aborted) {
       this.woken = false;
       try {
-        const begun = this.underWay.size < parallel ? await this.beginNext() : [];
+        const room = parallel - this.underWay.size;
+        const begun = room > 0 ? await this.beginNext(room) : [];
         for (const one of begun) this.begin(one);
-        if (begun.length === 0) await this.nap();
+        if (room <= 0 || begun.length < room) await this.nap();
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
@@ -105,18 +106,17 @@ export class Acting {
     });
   }
 
-  private async beginNext(): Promise<readonly Begun[]> {
-    const { database, parallel } = this.options;
-    const most = parallel - this.underWay.size;
-    const begun = await beginNext(database, this.process.name, [...this.underWay.keys()], most);
+  private async beginNext(most: number): Promise<readonly Begun[]> {
+    const begun = await beginNext(this.options.database, this.process.name, [...this.underWay.keys()], most);
     return this.ending.signal.aborted ? [] : begun;
   }
 
   private begin(begun: Begun): void {
     const cutter = new AbortController();
     const over = this.perform(begun, cutter).finally(() => {
+      const wasFull = this.underWay.size >= this.options.parallel;
       this.underWay.delete(begun.eventId);
-      this.wake();
+      if (wasFull) this.wake(); // else all that was due had been begun
     });
     this.underWay.set(begun.eventId, { cutter, over });
   }

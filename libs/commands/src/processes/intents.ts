@@ -1,4 +1,5 @@
-import type { Queryable } from '@rabbet/postgres';
+import type { Position } from '@rabbet/domain/events/event';
+import type { PlaceInLog, Queryable } from '@rabbet/postgres';
 
 /** What a process means to do about an event, as `state.intent` keeps it. */
 export interface Plan {
@@ -24,24 +25,39 @@ export interface Begun {
   readonly attempt: number;
 }
 
-/** Due in the order given: those of one transaction would otherwise all have the same instant. */
-export async function recordPlans(tx: Queryable, process: string, plans: readonly Plan[]): Promise<void> {
-  await tx.query(
-    `insert into state.intent (process, event_id, key, payload, state, outcome, recorded_at, due_at, settled_at)
-     select $1, p.event_id, p.key, p.payload, case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
-       now() + p.number * interval '1 microsecond', now() + p.number * interval '1 microsecond',
-       case when p.outcome is not null then now() end
-     from unnest($2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[])
-       with ordinality as p (event_id, key, payload, outcome, number)
-     on conflict do nothing`,
+/**
+ * Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`. Due in
+ * the order given: those of one statement would otherwise all have the same instant.
+ */
+export async function recordPlans(
+  db: Queryable,
+  process: string,
+  from: PlaceInLog,
+  to: Position,
+  plans: readonly Plan[],
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `with moved as (
+       update state.process_position set position = $4, moved_at = now()
+       where process = $1 and log_identity = $2 and position = $3 returning 1),
+     recorded as (
+       insert into state.intent (process, event_id, key, payload, state, outcome, recorded_at, due_at, settled_at)
+       select $1, p.event_id, p.key, p.payload, case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
+         now() + p.number * interval '1 microsecond', now() + p.number * interval '1 microsecond',
+         case when p.outcome is not null then now() end
+       from moved, unnest($5::uuid[], $6::text[], $7::jsonb[], $8::jsonb[])
+         with ordinality as p (event_id, key, payload, outcome, number)
+       on conflict do nothing)
+     select from moved`,
     [
-      process,
+      ...[process, from.logIdentity, from.position, to],
       plans.map(({ eventId }) => eventId),
       plans.map(({ key }) => key),
       plans.map(({ payload }) => storable(payload)),
       plans.map(({ error }) => (error === undefined ? null : storable({ error }))),
     ],
   );
+  return rows.length > 0;
 }
 
 /**

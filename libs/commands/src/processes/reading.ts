@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store';
-import { type Database, moveProcess, type PlaceInLog } from '@rabbet/postgres';
+import { type Database, describeFault, type PlaceInLog } from '@rabbet/postgres';
 import type { Acting } from './acting';
-import { describeFault } from '@rabbet/postgres';
 import { plansFor } from './intending';
 import { type Plan, recordPlans } from './intents';
 import { placeOf } from './place';
@@ -96,11 +95,7 @@ export class Reading {
   private async move(term: Term, to: Position, plans: readonly Plan[]): Promise<void> {
     const { database, journal } = this.options;
     const { process, place } = term;
-    const moved = await database.transaction(async (tx) => {
-      if (!(await moveProcess(tx, process.name, place, to))) return false;
-      if (plans.length > 0) await recordPlans(tx, process.name, plans);
-      return true;
-    });
+    const moved = await recordPlans(database, process.name, place, to, plans);
     // otherwise another program has moved it, or this one without hearing so
     term.place = moved ? { ...place, position: to } : await placeOf(database, journal, process.name);
     term.read = term.place.position;

@@ -30,6 +30,7 @@ export interface PostgresLogOptions extends AppendingOptions {
   readonly lanes?: number;
 }
 
+const USUAL = 1_000;
 const COLUMNS = 'position, stream, revision, id, type, data, meta';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
@@ -65,6 +66,7 @@ class PostgresLog implements Log {
   private readonly appending: Appending;
   private readonly gatherer: Gatherer<Append, Appended>;
   private readonly tail: Tail;
+  private together: { readonly key: string; readonly batch: Promise<StoredEvent[]> } | null = null;
 
   constructor(
     private readonly database: Database,
@@ -113,7 +115,7 @@ class PostgresLog implements Log {
     return rows.map(toEvent);
   }
 
-  async readAll(after: Position, { limit = 1_000 }: ReadAll = {}): Promise<StoredEvent[]> {
+  async readAll(after: Position, { limit = USUAL }: ReadAll = {}): Promise<StoredEvent[]> {
     const { rows } = await this.read<Row>(
       `select ${COLUMNS} from log.events where position > $1 order by position limit $2`,
       [toNumber(after), limit],
@@ -126,7 +128,7 @@ class PostgresLog implements Log {
     return rows.map(toEvent).reverse();
   }
 
-  async *subscribe(after: Position, { signal, limit }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
+  async *subscribe(after: Position, { signal, limit = USUAL }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
     let position = after;
     let checked = false;
     while (!signal.aborted && !this.tail.closed) {
@@ -134,20 +136,32 @@ class PostgresLog implements Log {
       const batch = await this.orNothing(async () => {
         if (!checked) await this.refusePastEnd(position);
         checked = true;
-        return this.readAll(position, { limit });
+        return this.readTogether(position, limit, wakes);
       });
       const last = batch.at(-1);
-      if (!last) await this.tail.wait(wakes, signal);
-      else {
-        yield batch;
-        position = last.position;
-      }
+      if (last) yield batch;
+      if (last) position = last.position;
+      if (batch.length < limit) await this.tail.wait(wakes, signal); // what came since has counted on
     }
   }
 
   async close(): Promise<void> {
     await this.tail.close();
     await this.database.close();
+  }
+
+  /** Readers that were woken together read together: what one of them asks for answers all. */
+  private async readTogether(after: Position, limit: number, wakes: number): Promise<StoredEvent[]> {
+    const key = `${wakes} ${after} ${limit}`;
+    if (this.together?.key !== key) {
+      const batch = this.readAll(after, { limit });
+      const forget = () => {
+        if (this.together?.batch === batch) this.together = null;
+      };
+      this.together = { key, batch };
+      batch.then(forget, forget);
+    }
+    return this.together.batch;
   }
 
   /** While Postgres is away there is nothing to read: it is asked again. */

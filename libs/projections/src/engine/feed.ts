@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import type { Database, Queryable, Rows } from '@rabbet/postgres';
+import { type Database, literal, type Queryable, type Rows, several } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import type { Place } from './places';
 import type { Projection, Run } from './projection';
@@ -19,16 +19,13 @@ export type Refused =
 export async function feed(database: Database, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Refused[]> {
   const end = lastOf(batch).position;
   const behind = turns.filter(({ place }) => place.seen < end);
-  const moved: [Turn, Place][] = [];
   const refused: Refused[] = [];
+  const moved: [Turn, Place][] = [];
   try {
     await database.transaction(async (tx) => {
-      await tx.query('set local synchronous_commit = off');
-      for (const turn of behind) {
-        const outcome = await offer(tx, turn, batch);
+      for (const [turn, outcome] of await offerAll(tx, behind, batch))
         if ('why' in outcome) refused.push(outcome);
         else moved.push([turn, outcome]);
-      }
     });
   } catch (error) {
     behind.forEach(breakRun);
@@ -44,16 +41,47 @@ function breakRun(turn: Turn): void {
   if (turn.run) turn.run = {};
 }
 
-async function offer(tx: Queryable, turn: Turn, batch: readonly Recorded[]): Promise<Place | Refused> {
-  await tx.query(`savepoint offered; set local search_path to ${turn.schema}, public`);
+type Outcome = readonly [Turn, Place | Refused];
+
+/** Each round trip costs as much as writing some rows: those that have nothing to write are moved on in one. */
+async function offerAll(tx: Queryable, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Outcome[]> {
+  const offers = turns.map((turn) => ({ turn, events: wantedOf(turn, batch) }));
+  const idle = offers.filter(({ events }) => events.length === 0).map(({ turn }) => turn);
+  const outcomes = await moveOn(tx, idle, lastOf(batch).position);
+  const others = offers.filter(({ events }) => events.length > 0 || !outcomes);
+  const offered: Outcome[] = [];
+  for (const { turn, events } of others) offered.push([turn, await offer(tx, turn, events, lastOf(batch).position)]);
+  return [...(outcomes ?? []), ...offered];
+}
+
+/** Null when one of their schemas is gone: nothing says which, and nothing was done. */
+async function moveOn(tx: Queryable, turns: readonly Turn[], seen: Position): Promise<Outcome[] | null> {
+  if (turns.length === 0) return [];
+  const moves = turns.map((turn) => moving(turn, seen, turn.place.changed));
+  try {
+    const [, ...results] = await several<Moved>(tx, ['savepoint offered', ...moves]);
+    return turns.map((turn, i) => {
+      const made = results[i]?.rows[0]?.made;
+      return [turn, made === undefined ? { turn, why: 'moved' } : { made, seen, changed: turn.place.changed }];
+    });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await tx.query('rollback to savepoint offered');
+    return null;
+  }
+}
+
+/** Savepoints pile up until the commit: to release each would be one more round trip. */
+async function offer(tx: Queryable, turn: Turn, events: readonly Recorded[], seen: Position): Promise<Place | Refused> {
   let place: Place | null = null;
   try {
-    const events = wantedOf(turn, batch);
-    place = await move(tx, turn, lastOf(batch).position, events.at(-1)?.position ?? turn.place.changed);
-    if (!place) return { turn, why: 'moved' };
-    if (events.length === 0) return place; // the savepoint may stay: that spares a round trip, and most have nothing
-    await apply(tx, turn.projection, events, turn.run ?? {});
-    await tx.query('release savepoint offered');
+    const changed = events.at(-1)?.position ?? turn.place.changed;
+    const opening = ['savepoint offered', `set local search_path to ${turn.schema}, public`];
+    const results = await several<Moved>(tx, [...opening, moving(turn, seen, changed)]);
+    const made = results.at(-1)?.rows[0]?.made;
+    if (made === undefined) return { turn, why: 'moved' };
+    place = { made, seen, changed };
+    if (events.length > 0) await apply(tx, turn.projection, events, turn.run ?? {});
     return place;
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -67,34 +95,23 @@ export function wantedOf({ place, handles, skips }: Turn, batch: readonly Record
   return batch.filter(({ position, type, id }) => handles.has(type) && position > place.seen && !skips.has(id));
 }
 
+interface Moved {
+  readonly made: string;
+}
+
 /**
  * Moves a projection on, before anything is written: whoever comes second waits here, finds it moved, and has done
- * nothing twice. Null when it is no longer where this process left it.
+ * nothing twice. Answers no row when it is no longer where this process left it.
  */
-export async function move(
-  tx: Queryable,
-  turn: Turn,
-  seen: Position,
-  changed: Position,
-  stopped: Culprit | null = null,
-): Promise<Place | null> {
-  const { rows } = await tx.query<{ made: string }>(
-    `with moved as (
-       update ${turn.schema}.progress set seen = $1, changed = $2, stopped = $7 where seen = $3 and log = $4 and made = $8
-       returning made)
-     select made, pg_notify($5, json_build_array($6::text, made, $1::text, $2::text)::text) from moved`,
-    [
-      seen,
-      changed,
-      turn.place.seen,
-      turn.log,
-      CHANNEL,
-      turn.schema,
-      stopped && JSON.stringify(stopped),
-      turn.place.made,
-    ],
-  );
-  return rows[0] ? { made: rows[0].made, seen, changed } : null;
+export function moving(turn: Turn, seen: Position, changed: Position, stopped: Culprit | null = null): string {
+  const { schema, log, place } = turn;
+  return `with moved as (
+      update ${schema}.progress
+      set seen = ${literal(seen)}, changed = ${literal(changed)}, stopped = ${literal(stopped && JSON.stringify(stopped))}
+      where seen = ${literal(place.seen)} and log = ${literal(log)} and made = ${literal(place.made)}
+      returning made)
+    select made, pg_notify('${CHANNEL}', json_build_array('${schema}', made, ${literal(seen)}, ${literal(changed)})::text)
+    from moved`;
 }
 
 /** Lets a projection write, until it has answered and no longer: what comes after may be another's transaction. */

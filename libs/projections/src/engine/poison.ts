@@ -2,7 +2,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import { apply, lastOf, move, wantedOf } from './feed';
+import { apply, lastOf, moving, wantedOf } from './feed';
 import type { Culprit } from './read-schema';
 import type { Turn } from './turn';
 
@@ -26,7 +26,9 @@ export async function feedCarefully(database: Database, turn: Turn, batch: reado
     const culprit = poison && culpritOf(poison.event, poison.error);
     const changed = taken.at(-1)?.position ?? place.changed;
     // a batch may begin before the place where this projection stands
-    place = (await move(tx, turn, seen > place.seen ? seen : place.seen, changed, culprit)) ?? place;
+    const to = seen > place.seen ? seen : place.seen;
+    const { rows } = await tx.query<{ made: string }>(moving(turn, to, changed, culprit));
+    if (rows[0]) place = { made: rows[0].made, seen: to, changed };
     return culprit ?? 'taken';
   });
   turn.place = place;

@@ -61,6 +61,7 @@ export class Projections {
     // a loop each at most, one for all that are live, one for the claims, one to look
     this.database = options.database.with({
       name: 'rabbet projections',
+      commitsLater: true, // see feed
       max: options.projections.length + 3,
       answerWithinMs: options.answerWithinMs ?? 60_000,
     });

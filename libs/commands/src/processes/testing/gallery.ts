@@ -121,11 +121,6 @@ export class Gallery {
     return this.finds(`wait_event_type = 'Lock'`);
   }
 
-  /** Whether a transaction of a program has written something. */
-  writes(): Promise<boolean> {
-    return this.finds('backend_xid is not null');
-  }
-
   async stop(): Promise<void> {
     for (const program of this.programs.splice(0)) await program.stop();
   }
