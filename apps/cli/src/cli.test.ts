@@ -1,62 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ground } from '@rabbet/commands';
-import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
-import { request, testGround, type TestGround } from '@rabbet/commands/testing/open-ground';
-import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { openPostgres } from '@rabbet/postgres';
 import { clearAway, newFolder, until } from '@rabbet/postgres/embedded/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
-import { build, personalTable, type Projection } from '@rabbet/projections';
+import { GuestBookShop, INES, showGuests, sign } from './testing/guest-book-shop';
 
-const INES = 'Inês Quastenflosse';
-
-let shop: TestGround;
-beforeEach(async () => (shop = await testGround()));
+let shop: GuestBookShop;
+beforeEach(async () => (shop = await GuestBookShop.open()));
 afterEach(() => shop.close());
 
-interface Said {
-  readonly code: number | null;
-  readonly printed: string;
-  readonly complaint: string;
-}
-
-/** `rabbet ...` on the shop's database, in a process of its own. */
-function rabbet(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Said> {
-  const set = { ...process.env, DATABASE_URL: shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: shop.home, ...env };
-  const { child, printed } = startProgram('apps/cli/src/main', args, { env: set });
-  let complaint = '';
-  child.stderr?.on('data', (bytes) => (complaint += bytes));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed: printed(), complaint })));
-}
-
-async function sign(ground: Ground, guest: string, name: string): Promise<void> {
-  const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
-  await ground.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
-}
-
-type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;
-
-const guestBook: Projection<GuestBookEvent> = {
-  name: 'guest_book',
-  version: 1,
-  sql: personalTable('guests', 'person text, name text'),
-  handles: ['GuestSigned', 'PersonErased'],
-  async apply(batch, db) {
-    for (const event of batch)
-      if (event.type === 'PersonErased')
-        await db.query('update guests set name = null where person = $1', [event.data.person]);
-      else {
-        const { guest } = event.data;
-        await db.query('insert into guests values ($1, $2)', [guest, event.personal[guest]?.name]);
-      }
-  },
-};
-
-async function showGuests(ground: Ground): Promise<void> {
-  await build({ database: ground.database, journal: ground.journal, projections: [guestBook] });
-}
+const rabbet = (...[args, env]: Parameters<GuestBookShop['rabbet']>) => shop.rabbet(args, env);
 
 describe('rabbet persons', () => {
   it('leaves nothing of an erased person in a read model that no program feeds', async () => {
@@ -99,32 +52,6 @@ describe('rabbet persons', () => {
   });
 });
 
-describe('rabbet projections skip', () => {
-  const event = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';
-  const skip = (projection: string, id: string) =>
-    rabbet(['projections', 'skip', projection, id, '--reason', 'a slip of the pen']);
-
-  it('lets a read model pass over the event that it has stopped at, and over no other', async () => {
-    const ground = await shop.open();
-    await showGuests(ground);
-    await ground.close();
-    const { database } = shop.test;
-    const none = { code: 1, complaint: 'guest_book_v1 has stopped at no event.\n' };
-    expect(await skip('guest_book_v1', event)).toMatchObject(none);
-    await database.query('update read_guest_book_v1.progress set stopped = $1', [JSON.stringify({ id: event })]);
-
-    const other = randomUUID();
-    const refusal = { code: 1, complaint: `guest_book_v1 has stopped at ${event}, not at ${other}.\n` };
-    expect(await skip('guest_book_v1', other)).toMatchObject(refusal);
-    expect(await skip('walls_v1', event)).toMatchObject({ code: 1, complaint: 'There is no read model walls_v1.\n' });
-    expect(await skip('guest_book_v1', 'x')).toMatchObject({ code: 2, complaint: expect.stringContaining('a UUID') });
-    expect((await database.query('select from state.skip')).rows).toEqual([]);
-    expect(await skip('read_guest_book_v1', event)).toMatchObject({ code: 0, complaint: '' });
-    const { rows } = await database.query('select projection, event_id as event from state.skip');
-    expect(rows).toEqual([{ projection: 'guest_book_v1', event }]);
-  });
-});
-
 describe('rabbet log', () => {
   const told = async (...args: readonly string[]) => (await rabbet(['log', ...args])).printed.trimEnd().split('\n');
 
@@ -162,7 +89,7 @@ describe('rabbet log', () => {
 
   it('goes on telling what happens until nobody listens any more', async () => {
     const ground = await shop.open();
-    const env = { ...process.env, DATABASE_URL: shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: shop.home };
+    const env = shop.environment;
     const { child, until: printed } = startProgram('apps/cli/src/main', ['log', 'tail', '--follow'], { env });
     const ended = new Promise((resolve) => child.on('close', resolve));
     await sign(ground, '41', INES);
@@ -173,20 +100,6 @@ describe('rabbet log', () => {
     await sign(ground, '43', INES);
     expect(await ended).toBe(141);
     await ground.close();
-  });
-});
-
-describe('rabbet projections status', () => {
-  it('tells how far each read model has come', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await showGuests(ground);
-    await sign(ground, '42', INES);
-    await ground.close();
-    const { printed } = await rabbet(['projections', 'status']);
-    expect(printed).toMatch(/^guest_book_v1\twell\t1 events\t0\.\d MB\t1\t1\n$/);
-    const { printed: json } = await rabbet(['projections', 'status', '--json']);
-    expect(JSON.parse(json)).toMatchObject({ name: 'guest_book', version: 1, lagEvents: 1, stopped: null });
   });
 });
 
@@ -213,8 +126,31 @@ describe('what an operator is told', () => {
     const missing = join(shop.home, 'missing');
     expect(await told(['log', 'import', missing])).toEqual({
       code: 1,
-      lines: [`ENOENT: no such file or directory, open '${missing}'`],
+      lines: [`There is no file ${missing}: name one that is there.`],
     });
+  });
+
+  it.each([
+    ['import', '', /^(.*) is a folder: name a file in it\.$/],
+    ['export', '', /^(.*) is a folder: name a new file in it\.$/],
+    ['export', 'none/shop.log', /^The folder (.*)\/none is not there: make it, or name a file in another\.$/],
+    ['export', 'operator-token', /^(.*)\/operator-token is there already: remove it, or name another file\.$/],
+  ])('is one sentence about a file that cannot be read or written: log %s ./%s', async (verb, name, sentence) => {
+    writeFileSync(join(shop.home, 'operator-token'), '');
+    const { code, lines } = await told(['log', verb, name === '' ? shop.home : join(shop.home, name)]);
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+    expect([code, sentence.exec(lines[0] ?? '')?.[1]]).toEqual([1, shop.home]);
+  });
+
+  it('is JSON where JSON is wanted', async () => {
+    const ground = await shop.open();
+    await sign(ground, '41', INES);
+    await ground.close();
+    const file = join(shop.home, 'export');
+    const json = async (...args: string[]) => JSON.parse((await rabbet([...args, '--json'])).printed) as object; // checked below
+    expect(await json('persons', 'erase', '41')).toEqual({ person: '41' });
+    expect(await json('persons', 'scrub')).toMatchObject({ dropped: [], tables: expect.any(Array) });
+    expect(await json('log', 'export', file)).toEqual({ file, events: 2 });
   });
 
   it('is the same in a database that nobody has used yet', async () => {

@@ -15,6 +15,7 @@ import { changedSince } from './artworks/since';
 import { requiredId, tell, UNSET } from './artworks/telling';
 import { correct, transact } from './artworks/transacting';
 
+const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
 const WIDGETS = 'core/commerce/widgets';
 
 export function artworksCommand(program: Command): void {
@@ -157,15 +158,17 @@ async function changeMany(command: Command): Promise<void> {
 function list(artworks: Command): void {
   const command: Command = artworks
     .command('list')
-    .description('find pieces; without the token, those that visitors see');
+    .description('find pieces: all there are, or without the token those that visitors see');
   command.option('--artist <name>', 'pieces of this artist or maker, as "First Last" or by id');
+  command.option(...AS_VISITOR);
   addFieldOptions(command, artworkQueryFields, { except: ['id'], words: { sort: ARTWORK_SORTS } });
   command.addHelpText(
     'after',
     `
 Examples:
   rabbet artworks list --term "red vase" --sort price-low-high
-  rabbet artworks list --category floral --max-width 24 --count 200 --json | jq .name`,
+  rabbet artworks list --category floral --max-width 24 --json | jq .name
+  rabbet artworks list --as-visitor`,
   );
   command.action(() =>
     withServer(command, async ({ client, printer, isStaff, options }) => {
@@ -182,6 +185,7 @@ function show(artworks: Command): void {
     .command('show')
     .description('all that is known of a piece')
     .argument('<piece>', 'its id', recordId);
+  command.option(...AS_VISITOR);
   command.addHelpText(
     'after',
     '\nExamples:\n  rabbet artworks show 12\n  rabbet artworks show 12 --json | jq .revision',

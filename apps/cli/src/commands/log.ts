@@ -43,7 +43,8 @@ export function logCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Set EVENT_STORE_URL to the new log and stop every program first. Cut off, call it again.
+Set EVENT_STORE_URL to the new log and stop every program first. Cut off, call
+it again.
 
 Example:
   EVENT_STORE_URL=esdb://localhost:2113?tls=false rabbet log import shop.log`,

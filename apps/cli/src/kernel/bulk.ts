@@ -4,15 +4,16 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
 import { atLeastOne } from './arguments';
+import { CALLED } from './called';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
-import { type ReadRow, type RowResult, runImport } from './import-run';
+import { type ReadRow, runImport } from './import-run';
 import { Interrupted, listeningToSignals } from './interruption';
 import { Patience } from './patience';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
-import { BadRow, commandIdOf, type Line, linesOf, type Row, runName, WrongWord } from './rows';
+import { BadRow, commandIdOf, type Line, linesOf, type Row, type RowResult, runName, WrongWord } from './rows';
 import { isPassing } from './server';
 import type { Tally } from './tally';
 
@@ -31,7 +32,8 @@ export function addBulkOptions(command: Command): Command {
 export const ABOUT_BULK = `
 Other options beside --from are what each row starts from: a row's own fields
 win. A row may have a key of your own. For each there is a line of results, in
-the order of the lines: {"line":1,"key":"A-1","id":12,"status":"added","errors":[]}
+the order of the lines:
+  {"line":1,"key":"A-1","id":12,"status":"added","errors":[]}
 A row that names what an earlier line does tells which: "repeats":1. The same
 input sent again does nothing twice (its rows are "repeated"): so it goes on
 where it was cut off.`;
@@ -225,7 +227,7 @@ function tell({ tally, cutOff, run }: End, options: BulkOptions): void {
 /** The call as it was made, with the name by which its rows are known again. */
 function again(run: string, options: BulkOptions): string {
   const name = options.run === undefined && run !== '' ? ['--run', run] : [];
-  return ['rabbet', ...process.argv.slice(2), ...name].map(quoted).join(' ');
+  return [CALLED, ...[...process.argv.slice(2), ...name].map(quoted)].join(' ');
 }
 
 function quoted(text: string): string {

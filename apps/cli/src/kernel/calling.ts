@@ -3,7 +3,7 @@ import { type Client, createClient } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Patience } from './patience';
 import { type Printer, standardPrinter } from './printing';
-import { findServer, isPassing, transportTo } from './server';
+import { findServer, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
 export interface Call {
@@ -29,8 +29,9 @@ export function addServerOptions(command: Command): Command {
 /** Lends what a command needs to speak with the server. */
 export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
   const options: Record<string, unknown> = command.optsWithGlobals();
-  const { url, tokenFile, json } = options as { url?: string; tokenFile?: string; json?: boolean }; // as they are declared
-  const server = findServer({ url, tokenFile }, process.env);
+  const { url, tokenFile, json, asVisitor } = options as ServerOptions & { json?: boolean; asVisitor?: boolean }; // as they are declared
+  const found = findServer({ url, tokenFile }, process.env);
+  const server = asVisitor ? { ...found, token: null } : found;
   const { transport, close } = transportTo(server, calling);
   try {
     const client = createClient(transport);

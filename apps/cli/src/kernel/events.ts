@@ -42,8 +42,8 @@ export function toldEvent(event: Recorded, personal: boolean): ToldEvent {
 
 export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
   { title: 'at', of: ({ at }) => at.replace('T', ' ').replace(/(\.\d+)?Z$/, '') },
-  { title: 'by', of: ({ by }) => by },
-  { title: 'origin', of: ({ origin }) => origin },
+  { title: 'by', of: ({ by }) => by, gives: true },
+  { title: 'origin', of: ({ origin }) => origin, isSpared: true },
   { title: 'stream', of: ({ stream, revision }) => `${stream} @${revision}` },
   { title: 'event', of: ({ type }) => type },
   { title: 'what', of: whatOf, gives: true },

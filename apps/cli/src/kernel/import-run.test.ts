@@ -1,6 +1,6 @@
-import { type ImportRun, type RowResult, runImport } from './import-run';
+import { type ImportRun, runImport } from './import-run';
 import { GivenUp, Patience, type PatienceOptions } from './patience';
-import { BadRow, type Line, type Row } from './rows';
+import { BadRow, type Line, type Row, type RowResult } from './rows';
 
 async function* rows(count: number): AsyncIterable<Line> {
   for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };

@@ -1,17 +1,6 @@
 import type { Patience } from './patience';
-import { BadRow, type FieldError, type Line, type Row, rowOf } from './rows';
+import { BadRow, type Line, type Row, rowOf, type RowResult } from './rows';
 import { Tally } from './tally';
-
-/** What became of a row. */
-export interface RowResult {
-  readonly line: number;
-  readonly key: string | null;
-  readonly id: number | null;
-  readonly status: string;
-  /** The earlier line of this input that names the same. */
-  readonly repeats?: number;
-  readonly errors?: readonly FieldError[];
-}
 
 export interface Sent {
   readonly id: number;

@@ -1,4 +1,5 @@
-import { clipped, type Column, harmless, oneLine, printer, type PrinterOptions, widthOf } from './printing';
+import { type Column, printer, type PrinterOptions } from './printing';
+import { clipped, harmless, oneLine, widthOf, wrapped } from './texts';
 
 interface Piece {
   readonly id: number;
@@ -41,6 +42,50 @@ test('where the terminal is narrow the names give way, and the numbers do not', 
   const lines = printed([{ id: 1234, name: 'A very long name of a piece' }], { width: 20 }).split('\n');
   expect(lines[1]).toBe('1234  A very long n…');
   expect(lines[1]).toHaveLength(20);
+});
+
+test('where it is narrower still, what can be spared stays away and the names stay readable', () => {
+  const place: Column<Piece> = { title: 'where', of: () => 'on the north wall', gives: true, isSpared: true };
+  let text = '';
+  const write = (more: string) => void (text += more);
+  for (const width of [48, 30])
+    printer({ json: false, terminal: true, width, colour: false, write }).table(
+      [...columns, place],
+      [{ id: 1, name: 'A very long name of a piece' }],
+    );
+  expect(text.split('\n')).toEqual([
+    'id  name                       where',
+    ' 1  A very long name of a pi…  on the north wall',
+    'id  name',
+    ' 1  A very long name of a pie…',
+    '',
+  ]);
+});
+
+test('a person is told that there is nothing, and a program is told nothing', () => {
+  expect([printed([], {}), printed([], { terminal: false }), printed([], { json: true })]).toEqual(['None.\n', '', '']);
+});
+
+test('what was done is a sentence, or JSON', () => {
+  const told = (json: boolean) => {
+    let text = '';
+    printer({ json, terminal: false, width: 80, colour: false, write: (more) => void (text += more) }).said(
+      { person: '12' },
+      'Person 12 is erased.',
+    );
+    return text;
+  };
+  expect([told(false), told(true)]).toEqual(['Person 12 is erased.\n', '{"person":"12"}\n']);
+});
+
+test('a long text is broken between words, and its lines stay lines', () => {
+  expect(wrapped('one two three\n\n  four fivesixseven', 9)).toEqual([
+    'one two',
+    'three',
+    '',
+    '  four',
+    'fivesixseven',
+  ]);
 });
 
 test('letters of two places and those that add to others are counted as they are shown', () => {

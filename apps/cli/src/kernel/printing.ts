@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { clipped, harmless, oneLine, widthOf } from './texts';
 
 /** How a command prints: for somebody who looks at it, for the next program in a pipe, or as JSON. */
 export type Style = 'terminal' | 'plain' | 'json';
@@ -11,10 +12,14 @@ export interface Column<T> {
   readonly spelled?: (value: number) => string;
   /** It gives way first where the terminal is too narrow. */
   readonly gives?: boolean;
+  /** It stays away altogether where the terminal is too narrow for all. */
+  readonly isSpared?: boolean;
 }
 
 export interface Printer {
   readonly style: Style;
+  /** Of the terminal. */
+  readonly width: number;
   line(text: string): void;
   /** One value as JSON, on a line of its own. */
   json(value: unknown): void;
@@ -41,6 +46,7 @@ export function printer({ json, terminal, width, colour, write }: PrinterOptions
   const asJson = (value: unknown) => line(JSON.stringify(value));
   return {
     style,
+    width,
     line,
     strong,
     json: asJson,
@@ -49,6 +55,7 @@ export function printer({ json, terminal, width, colour, write }: PrinterOptions
       if (style === 'json') for (const row of rows) asJson(row);
       else if (style === 'plain')
         for (const row of rows) line(columns.map((column) => cell(column, row, false)).join('\t'));
+      else if (rows.length === 0) line('None.');
       else for (const [i, text] of aligned(columns, rows, width).entries()) line(i === 0 ? strong(text) : text);
     },
   };
@@ -90,20 +97,41 @@ function cell<T>({ of, spelled = String }: Column<T>, row: T, forPeople: boolean
 const GAP = '  ';
 /** No column is clipped to less. */
 const LEAST = 8;
+/** So much of a long text tells what it is. */
+const READABLE = 14;
 
-function aligned<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): string[] {
-  const cells = [
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map((column) => cell(column, row, true))),
-  ];
-  const wanted = columns.map((_, i) => Math.max(...cells.map((one) => widthOf(one[i] ?? ''))));
-  const widths = fitted(columns, wanted, width);
-  return cells.map((one) =>
+function aligned<T>(all: readonly Column<T>[], rows: readonly T[], width: number): string[] {
+  const wantedOf = (column: Column<T>) =>
+    rows.reduce((most, row) => Math.max(most, widthOf(cell(column, row, true))), widthOf(column.title));
+  const columns = staying(all, wantedOf, width);
+  const widths = fitted(columns, columns.map(wantedOf), width);
+  const lineOf = (cells: readonly string[]) =>
     columns
-      .map(({ align }, i) => padded(clipped(one[i] ?? '', widths[i] ?? 0), widths[i] ?? 0, align))
+      .map(({ align }, i) => padded(clipped(cells[i] ?? '', widths[i] ?? 0), widths[i] ?? 0, align))
       .join(GAP)
-      .trimEnd(),
-  );
+      .trimEnd();
+  return [
+    lineOf(columns.map(({ title }) => title)),
+    ...rows.map((row) => lineOf(columns.map((column) => cell(column, row, true)))),
+  ];
+}
+
+/** Where those that give way would have to be clipped to little, the last of those that can be spared stays away. */
+function staying<T>(
+  all: readonly Column<T>[],
+  wantedOf: (column: Column<T>) => number,
+  width: number,
+): readonly Column<T>[] {
+  const needed = all.map((column) => (column.gives ? Math.min(wantedOf(column), READABLE) : wantedOf(column)));
+  if (needed.reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width) return all;
+  const spared = all.findLast(({ isSpared }) => isSpared);
+  return spared
+    ? staying(
+        all.filter((column) => column !== spared),
+        wantedOf,
+        width,
+      )
+    : all;
 }
 
 /** Columns that give way share what is missing, the widest first. */
@@ -123,47 +151,6 @@ function fitted<T>(columns: readonly Column<T>[], wanted: readonly number[], wid
 function padded(text: string, width: number, align?: 'right'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align ? spaces + text : text + spaces;
-}
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What takes two places in a terminal: East Asian letters and pictures. */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|^\p{Emoji_Presentation}|\ufe0f|^[\u{20000}-\u{3fffd}]/u;
-
-export function widthOf(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of letters.segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
-}
-
-export function clipped(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let kept = '';
-  let used = 1; // the ellipsis
-  for (const { segment } of letters.segment(text)) {
-    used += widthOf(segment);
-    if (used > width) break;
-    kept += segment;
-  }
-  return `${kept}…`;
-}
-
-/** What a terminal would obey, and what turns the direction of writing, is shown and not done. */
-// eslint-disable-next-line no-control-regex -- these are what it is about
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text of others, harmless to a terminal; its lines stay lines. */
-export function harmless(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(CONTROL, (letter) => {
-    const code = letter.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
-  });
-}
-
-/** The same on one line. */
-export function oneLine(text: string): string {
-  return harmless(text.replace(/[\t\r\n\u2028\u2029]+/g, ' '));
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -84,6 +84,17 @@ export interface Row {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** What became of a row. */
+export interface RowResult {
+  readonly line: number;
+  readonly key: string | null;
+  readonly id: number | null;
+  readonly status: string;
+  /** The earlier line of this input that names the same. */
+  readonly repeats?: number;
+  readonly errors?: readonly FieldError[];
+}
+
 export function rowOf({ number, text }: Line): Row {
   if (text === null) return bad(null, 'The line is no UTF-8, or longer than 1 MiB.');
   let row: unknown;

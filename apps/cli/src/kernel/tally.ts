@@ -1,4 +1,4 @@
-import type { RowResult } from './import-run';
+import type { RowResult } from './rows';
 import { counted } from './printing';
 
 /** How many lines there were, and what became of them: the parts add up to the whole. */

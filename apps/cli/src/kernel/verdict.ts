@@ -3,7 +3,7 @@ import { Refusal, Sentence } from '@rabbet/domain/deciders/refusal';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './patience';
-import { harmless } from './printing';
+import { harmless } from './texts';
 
 const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
 

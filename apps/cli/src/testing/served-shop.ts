@@ -12,9 +12,11 @@ export interface Said {
   readonly complaint: string;
 }
 
-/** For tests: a shop without a sample, the program that serves it, and `rabbet artworks ...` beside it. */
+/** For tests: a shop, as a rule without a sample, the program that serves it, and `rabbet artworks ...` beside it. */
 export class ServedShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'));
+  constructor(private readonly sample: 'on' | 'off' = 'off') {}
+
   private test: TestDatabase | null = null;
   private server: Program | null = null;
   private port = '';
@@ -23,7 +25,7 @@ export class ServedShop {
     this.test = await testDatabase();
     this.port = await freePort();
     await this.start();
-    await this.fill();
+    if (this.sample === 'off') await this.fill();
   }
 
   get url(): string {
@@ -82,15 +84,16 @@ export class ServedShop {
     return JSON.parse(line) as Record<string, unknown>; // what the program prints
   }
 
-  private get environment(): NodeJS.ProcessEnv {
+  get environment(): NodeJS.ProcessEnv {
     const here = {
       RABBET_HOME: this.home,
-      RABBET_SAMPLE: 'off',
+      RABBET_SAMPLE: this.sample,
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: this.port,
     };
-    const { RABBET_URL: _, RABBET_TOKEN: __, RABBET_MASTER_KEY: ___, ...env } = process.env;
+    // what npm tells of itself is no business of a shop's: it changes how a call is spelled
+    const { RABBET_URL: _, RABBET_TOKEN: __, RABBET_MASTER_KEY: ___, npm_command: ____, ...env } = process.env;
     return { ...env, DATABASE_URL: this.test?.url, EVENT_STORE_URL: '', ...here };
   }
 

@@ -50,10 +50,10 @@ const consigned: TransactionReply = {
   },
 };
 
-function printed(style: Style, work: (to: ReturnType<typeof printer>) => void): string[] {
+function printed(style: Style, work: (to: ReturnType<typeof printer>) => void, width = 100): string[] {
   let text = '';
   const write = (more: string) => void (text += more);
-  work(printer({ json: style === 'json', terminal: style === 'terminal', width: 100, colour: false, write }));
+  work(printer({ json: style === 'json', terminal: style === 'terminal', width, colour: false, write }));
   return text.trimEnd().split('\n');
 }
 
@@ -89,6 +89,23 @@ test('a visitor sees no more of a piece than there is to see', () => {
   const lines = printed('terminal', (to) => printSheet(to, { ...seen, price: 1200 }, null)).join('\n');
   expect(lines).toMatch(/price +\$1,200/);
   expect(lines).not.toMatch(/revision|custody|provenance|cost|transactions/);
+});
+
+test('a program is told a fact on each line, with amounts as numbers, and the transactions behind them', () => {
+  const lines = printed('plain', (to) => printSheet(to, vase, [consigned]));
+  expect(lines.slice(0, 2)).toEqual(['id\t12', 'name\tRed Vase␛[2J']);
+  expect(lines).toEqual(expect.arrayContaining(['description\tBlown glass. Signed below.', 'cost\t600']));
+  expect(lines.at(-1)).toMatch(/^transaction\t40\t.*\tConsigned\t1\t600\t1200\tJane Doe\t/);
+});
+
+test('a page for a person is as wide as the terminal at most', () => {
+  const description = 'Shuttered house fronts stand in the full sun of early afternoon. '.repeat(4);
+  const piece = { ...vase, description, name: 'House Fronts in a Street of Blue and Yellow' };
+  const lines = printed('terminal', (to) => printSheet({ ...to, width: 80 }, piece, null));
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  const rows = printed('terminal', (to) => printPage(to, PIECE_COLUMNS, { ...page, data: [piece] }, 'piece'), 80);
+  expect(rows.filter((line) => line.length > 80)).toEqual([]);
+  expect(rows[1]).toContain('House Fronts');
 });
 
 const page = { current_page: 2, total_pages: 7, total_rows: 1312, data: [vase] };

@@ -4,7 +4,8 @@ import { priceTag } from '@rabbet/domain/money/money';
 import { shownName } from '@rabbet/domain/people/people';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Field } from '@rabbet/domain/records/fields';
-import { type Column, harmless, oneLine, type Printer } from '../../kernel/printing';
+import { type Column, type Printer } from '../../kernel/printing';
+import { harmless, oneLine, wrapped } from '../../kernel/texts';
 
 export type Piece = WidgetReply & Partial<StaffWidgetReply>;
 
@@ -15,8 +16,8 @@ export const PIECE_COLUMNS: readonly Column<Piece>[] = [
   { title: 'name', of: ({ name }) => name, gives: true },
   { title: 'size', of: sizeOf },
   { title: 'price', of: priceOf, align: 'right', spelled: amount },
-  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'where', of: ({ location }) => location ?? null, gives: true },
+  { title: 'on hand', of: ({ quantity }) => quantity, align: 'right', isSpared: true },
+  { title: 'where', of: ({ location }) => location ?? null, gives: true, isSpared: true },
   { title: 'state', of: stateOf },
 ];
 
@@ -35,7 +36,7 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'cost', of: ({ total_cost }) => total_cost, align: 'right', spelled: amount },
   { title: 'price', of: ({ total_price }) => total_price, align: 'right', spelled: amount },
   { title: 'with', of: partnerOf, gives: true },
-  { title: 'where', of: ({ location }) => location, gives: true },
+  { title: 'where', of: ({ location }) => location, gives: true, isSpared: true },
   { title: 'note', of: noteOf, gives: true },
 ];
 
@@ -54,36 +55,44 @@ export function printPage<T extends object>(
   );
 }
 
-/** All that is to be known of a piece, on a page. */
+/** All that is to be known of a piece: on a page, or for a program a fact on each line, its transactions behind them. */
 export function printSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[] | null): void {
+  if (printer.style === 'plain') return printFacts(printer, piece, transactions ?? []);
   printer.line(printer.strong(oneLine(`${piece.id}  ${piece.name}`)));
-  const lines = factsOf(piece);
-  const width = Math.max(...lines.map(([label]) => label.length));
-  for (const [label, value] of lines)
-    printer.line(
-      `  ${label.padEnd(width)}  ${harmless(value)
-        .split('\n')
-        .join(`\n  ${' '.repeat(width)}  `)}`,
-    );
+  const facts = factsOf(piece);
+  const indent = Math.max(...facts.map(([label]) => label.length)) + 4;
+  for (const [label, value] of facts) {
+    const lines = wrapped(harmless(value), printer.width - indent).join(`\n${' '.repeat(indent)}`);
+    printer.line(`${`  ${label}`.padEnd(indent)}${lines}`);
+  }
   if (!transactions) return;
   printer.line('');
   if (transactions.length === 0) printer.line('No transactions yet.');
   else printer.table(TRANSACTION_COLUMNS, transactions);
 }
 
+function printFacts(printer: Printer, piece: Piece, transactions: readonly TransactionReply[]): void {
+  const columns: readonly Column<Fact>[] = [
+    { title: 'fact', of: ([label]) => label },
+    { title: 'value', of: ([, value]) => value },
+  ];
+  printer.table(columns, [['id', String(piece.id)], ['name', piece.name], ...factsOf(piece, String)]);
+  printer.table([{ title: 'fact', of: () => 'transaction' }, ...TRANSACTION_COLUMNS], transactions);
+}
+
 type Fact = readonly [label: string, value: string];
 
-function factsOf(piece: Piece): Fact[] {
+function factsOf(piece: Piece, money = amount): Fact[] {
   const { price, computed_price: computed, revision, images } = piece;
   const pictures = images.map(({ image_id }) => image_id).join(', ');
   return [
-    ...Object.entries<Field>(artworkFields).flatMap(([name, field]) => factOf(piece, name, field)),
+    ...Object.entries<Field>(artworkFields).flatMap(([name, field]) => factOf(piece, name, field, money)),
     ...piece.dimensions.map(({ dimension, value, units }): Fact => [
       dimension?.name ?? 'size',
       units ? `${value} ${units.name}` : value,
     ]),
     ...given('images', pictures === '' ? null : pictures),
-    ...given('computed price', price !== null || computed == null ? null : amount(computed)),
+    ...given('computed price', price !== null || computed == null ? null : money(computed)),
     ['on hand', String(piece.quantity)],
     ...given('custody', piece.custody),
     ...given('provenance', piece.provenance),
@@ -96,10 +105,10 @@ function given(label: string, value: string | number | null | undefined): Fact[]
   return value == null ? [] : [[label, String(value)]];
 }
 
-function factOf(piece: Piece, name: string, field: Field): Fact[] {
+function factOf(piece: Piece, name: string, field: Field, money: typeof amount): Fact[] {
   const value = piece[name as keyof ArtworkDetails]; // its fields are these
   if (name === 'name' || value === null || value === undefined) return [];
-  return [[labelOf(name), spelled(piece, name, field, value)]];
+  return [[labelOf(name), spelled(piece, name, field, value, money)]];
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -115,7 +124,13 @@ function labelOf(name: string): string {
   return LABELS[name] ?? name.replaceAll('_', ' ');
 }
 
-function spelled(piece: Piece, name: string, { kind }: Field, value: string | number | boolean): string {
+function spelled(
+  piece: Piece,
+  name: string,
+  { kind }: Field,
+  value: string | number | boolean,
+  money: typeof amount,
+): string {
   const named: Readonly<Record<string, { name: string } | null>> = {
     manufacturer_id: piece.manufacturer,
     type_id: piece.type,
@@ -123,7 +138,7 @@ function spelled(piece: Piece, name: string, { kind }: Field, value: string | nu
   };
   const other = named[name];
   if (other) return `${name === 'manufacturer_id' ? shownName(other.name) : other.name} (${value})`;
-  if (kind === 'money') return amount(Number(value));
+  if (kind === 'money') return money(Number(value));
   return kind === 'flag' ? (value ? 'yes' : 'no') : String(value);
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/calling';
 import { BadRow } from '../../kernel/rows';
 
 export const UNSET =
-  '\nAn option is unset with null as its value: --price null. A flag is unset with --no-: --no-price-public.';
+  '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
 
 /** What a change answers: a sentence for people, the ids for programs. */
 export function tell({ printer }: Call, changed: { id: number; revision: number }, sentence: string): void {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { PROJECTIONS, schemaOf } from '@rabbet/projections';
+import { GuestBookShop, INES, showGuests, sign } from '../testing/guest-book-shop';
+
+let shop: GuestBookShop;
+beforeEach(async () => (shop = await GuestBookShop.open()));
+afterEach(() => shop.close());
+
+const rabbet = (...[args, env]: Parameters<GuestBookShop['rabbet']>) => shop.rabbet(args, env);
+
+describe('rabbet projections skip', () => {
+  const event = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';
+  const skip = (projection: string, id: string) =>
+    rabbet(['projections', 'skip', projection, id, '--reason', 'a slip of the pen']);
+
+  it('lets a read model pass over the event that it has stopped at, and over no other', async () => {
+    const ground = await shop.open();
+    await showGuests(ground);
+    await ground.close();
+    const { database } = shop.test;
+    const none = { code: 1, complaint: 'guest_book_v1 has stopped at no event.\n' };
+    expect(await skip('guest_book_v1', event)).toMatchObject(none);
+    await database.query('update read_guest_book_v1.progress set stopped = $1', [JSON.stringify({ id: event })]);
+
+    const other = randomUUID();
+    const refusal = { code: 1, complaint: `guest_book_v1 has stopped at ${event}, not at ${other}.\n` };
+    expect(await skip('guest_book_v1', other)).toMatchObject(refusal);
+    expect(await skip('walls_v1', event)).toMatchObject({ code: 1, complaint: 'There is no read model walls_v1.\n' });
+    expect(await skip('guest_book_v1', 'x')).toMatchObject({ code: 2, complaint: expect.stringContaining('a UUID') });
+    expect((await database.query('select from state.skip')).rows).toEqual([]);
+    expect(await skip('read_guest_book_v1', event)).toMatchObject({ code: 0, complaint: '' });
+    const { rows } = await database.query('select projection, event_id as event from state.skip');
+    expect(rows).toEqual([{ projection: 'guest_book_v1', event }]);
+  });
+});
+
+describe('rabbet projections build', () => {
+  it('makes the read models of this program beside those that serve, and leaves nothing behind', async () => {
+    const ground = await shop.open();
+    await sign(ground, '41', INES);
+    await showGuests(ground);
+    await ground.close();
+    const schemas = PROJECTIONS.map(schemaOf);
+    const { rows: before } = await shop.test.database.query(`select from pg_namespace where nspname = any ($1)`, [
+      schemas,
+    ]);
+    expect(before).toEqual([]);
+
+    const { code, printed, complaint } = await rabbet(['projections', 'build']);
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    expect(printed.trimEnd().split('\n').sort()).toEqual(schemas.map((schema) => `built\t${schema}`).sort());
+    const status = (await rabbet(['projections', 'status', '--json'])).printed.trimEnd().split('\n');
+    const versions = status.map((line) => JSON.parse(line) as { name: string; lagEvents: number }); // as it prints them
+    expect(versions.map(({ name, lagEvents }) => [name, lagEvents]).sort()).toEqual(
+      [['guest_book', 0], ...PROJECTIONS.map(({ name }) => [name, 0])].sort(),
+    );
+    const again = await rabbet(['projections', 'build', '--json']);
+    expect(again).toMatchObject({ code: 0, complaint: '' });
+    expect(
+      again.printed
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toEqual(schemas.map((what) => ({ done: 'built', what })));
+  });
+});
+
+describe('rabbet projections status', () => {
+  it('tells how far each read model has come', async () => {
+    const ground = await shop.open();
+    await sign(ground, '41', INES);
+    await showGuests(ground);
+    await sign(ground, '42', INES);
+    await ground.close();
+    const { printed } = await rabbet(['projections', 'status']);
+    expect(printed).toMatch(/^guest_book_v1\twell\t1 events\t0\.\d MB\t1\t1\n$/);
+    const { printed: json } = await rabbet(['projections', 'status', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ name: 'guest_book', version: 1, lagEvents: 1, stopped: null });
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import type { Command } from 'commander';
+import { programFor } from './program';
+import { ServedShop } from './testing/served-shop';
+
+const ROOT = join(__dirname, '../../..');
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+/** Every command, by the words that lead to it. */
+function commandsIn(command: Command, path: readonly string[] = []): [string, Command][] {
+  return [[path.join(' '), command], ...command.commands.flatMap((one) => commandsIn(one, [...path, one.name()]))];
+}
+
+function helpOf(command: Command): string {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 80 }).outputHelp();
+  return help;
+}
+
+/** The calls of rabbet in a text, each as the words that the shell hands over. */
+function callsIn(text: string): string[][] {
+  return [...text.matchAll(/(?:^|[ (])rabbet ([a-z][^|)#&>`\n]*)/gm)].map(([, call = '']) =>
+    [...call.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, word]) => a ?? b ?? word ?? ''),
+  );
+}
+
+/** What is wrong with a call: an unknown command or option, a value that is none, too many words. */
+function complaintOn(program: Command, words: readonly string[]): string | null {
+  let command = program;
+  const rest = [...words];
+  for (let next; (next = command.commands.find((one) => one.name() === rest[0])); rest.shift()) command = next;
+  if (command.commands.length > 0) return rest[0] === undefined || rest[0] === '--help' ? null : `no ${rest[0]}`;
+  const known = ['--json', '--help'];
+  command.exitOverride((error) => {
+    throw error;
+  });
+  try {
+    const { operands, unknown } = command.parseOptions(rest.map((word) => word.replace(/^\$id$/, ID)));
+    const stray = unknown.filter((word) => !known.includes(word));
+    if (stray.length > 0) return `no ${stray.join(' ')}`;
+    const takes = command.registeredArguments;
+    if (operands.length > takes.length && !takes.at(-1)?.variadic) return `too many words: ${operands.join(' ')}`;
+    takes.forEach((one, i) => operands[i] !== undefined && one.parseArg?.(operands[i], undefined));
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+const ID = '12';
+
+describe('the help', () => {
+  it('fits a terminal of 80 columns, for every command', async () => {
+    for (const [path, command] of commandsIn(await programFor())) {
+      const tooLong = helpOf(command)
+        .split('\n')
+        .filter((line) => line.length > 80 && !/^ +(rabbet|echo|EVENT_STORE_URL=|\{)/.test(line));
+      expect([path, tooLong]).toEqual([path, []]);
+    }
+  });
+
+  it('shows how it is done, for every command that does something', async () => {
+    const bare = commandsIn(await programFor()).filter(([, command]) => command.commands.length === 0);
+    expect(bare.filter(([, command]) => !helpOf(command).includes('Example')).map(([path]) => path)).toEqual([]);
+  });
+
+  it('has examples that the program understands', async () => {
+    const program = await programFor();
+    const calls = commandsIn(program).flatMap(([, command]) => callsIn(helpOf(command).split('Example')[1] ?? ''));
+    expect(calls.length).toBeGreaterThan(25);
+    const fresh = await programFor();
+    expect(calls.flatMap((words) => complaintOn(fresh, words) ?? [])).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('names commands and options that there are', async () => {
+    const calls = callsIn(readme);
+    expect(calls.length).toBeGreaterThan(20);
+    const program = await programFor();
+    const sane = calls.map((words) => words.map((word) => (word === '<event' ? EVENT : word)));
+    expect(sane.flatMap((words) => complaintOn(program, words) ?? [])).toEqual([]);
+  });
+
+  it('would be told of a command or an option that is not there', async () => {
+    const program = await programFor();
+    const wrong = ['rabbet artworks sell 3', 'rabbet log tail --fast', 'rabbet artworks show x', 'rabbet log show a b'];
+    expect(wrong.flatMap(callsIn).map((words) => complaintOn(program, words))).not.toContain(null);
+  });
+
+  it('leads on a tour that can be pasted as it stands', async () => {
+    const [, tour = ''] = /## A tour[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
+    const shop = new ServedShop('on');
+    await shop.open();
+    try {
+      const main = join(ROOT, 'dist/apps/cli/src/main.js');
+      const script = `set -euo pipefail\nnpx() { shift; "${process.execPath}" "${main}" "$@"; }\n${tour}`;
+      const { status, stdout, stderr } = spawnSync(
+        'bash',
+        ['-c', script.replaceAll('http://localhost:3000', shop.url)],
+        {
+          cwd: ROOT,
+          env: shop.environment,
+          encoding: 'utf8',
+        },
+      );
+      expect([status, stderr.replace(/^ .*\n/gm, '')]).toEqual([0, expect.stringContaining('2 lines: 2 added.\n')]);
+      const missing = [/\tpublic\n/, /^state\tsold$/m, /^price\t1350$/m, /artworks_v\d+\twell/, /"total_rows":[1-9]/];
+      expect(missing.filter((told) => !told.test(stdout))).toEqual([]);
+    } finally {
+      await shop.close();
+    }
+  }, 60_000);
+});
+const EVENT = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';

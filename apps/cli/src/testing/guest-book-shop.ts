@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type Ground } from '@rabbet/commands';
+import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
+import { request, testGround, type TestGround } from '@rabbet/commands/testing/open-ground';
+import type { ErasureEvent } from '@rabbet/domain/people/erasure';
+import { startProgram } from '@rabbet/postgres/testing-program';
+import { build, personalTable, type Projection } from '@rabbet/projections';
+
+export const INES = 'Inês Quastenflosse';
+
+export interface Told {
+  readonly code: number | null;
+  readonly printed: string;
+  readonly complaint: string;
+}
+
+/** For tests: a shop whose guests sign a book, and `rabbet ...` on its database, in a process of its own. */
+export class GuestBookShop {
+  private constructor(private readonly shop: TestGround) {}
+
+  static async open(): Promise<GuestBookShop> {
+    return new GuestBookShop(await testGround());
+  }
+
+  get home() {
+    return this.shop.home;
+  }
+
+  get test() {
+    return this.shop.test;
+  }
+
+  get environment(): NodeJS.ProcessEnv {
+    return { ...process.env, DATABASE_URL: this.shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: this.shop.home };
+  }
+
+  open(): Promise<Ground> {
+    return this.shop.open();
+  }
+
+  close(): Promise<void> {
+    return this.shop.close();
+  }
+
+  rabbet(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
+    const { child, printed } = startProgram('apps/cli/src/main', args, { env: { ...this.environment, ...env } });
+    let complaint = '';
+    child.stderr?.on('data', (bytes) => (complaint += bytes));
+    return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed: printed(), complaint })));
+  }
+}
+
+export async function sign(ground: Ground, guest: string, name: string): Promise<void> {
+  const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
+  await ground.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
+}
+
+type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;
+
+const guestBook: Projection<GuestBookEvent> = {
+  name: 'guest_book',
+  version: 1,
+  sql: personalTable('guests', 'person text, name text'),
+  handles: ['GuestSigned', 'PersonErased'],
+  async apply(batch, db) {
+    for (const event of batch)
+      if (event.type === 'PersonErased')
+        await db.query('update guests set name = null where person = $1', [event.data.person]);
+      else {
+        const { guest } = event.data;
+        await db.query('insert into guests values ($1, $2)', [guest, event.personal[guest]?.name]);
+      }
+  },
+};
+
+export async function showGuests(ground: Ground): Promise<void> {
+  await build({ database: ground.database, journal: ground.journal, projections: [guestBook] });
+}
