@@ -18,6 +18,7 @@ import {
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
 import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/records/uses';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
 import { FieldRefusal } from '../kernel/problems';
 import type { References } from '../records/references';
@@ -142,12 +143,15 @@ export class Preparing {
     if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
     const key = catalogueKey({ manufacturer_id, catalog_no });
     if (key === null) return;
-    const [taken] = await this.parts.claimedKeys.claimMany(CATALOGUE_NUMBER, [{ key, owner: Number(id) }]);
-    if (taken)
+    try {
+      await this.parts.claimedKeys.claim(CATALOGUE_NUMBER, { key, owner: Number(id) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       throw new FieldRefusal(
         'catalog_no',
         'artwork/catalogue-number',
         `Another piece of this maker has the catalogue number ${catalog_no}.`,
       );
+    }
   }
 }

@@ -42,6 +42,14 @@ describe('claiming a key', () => {
     expect(outcomes.filter((one) => one === 'key/taken')).toHaveLength(15);
   });
 
+  it('troubles nobody who asks at the same time for what nobody can have', async () => {
+    const [impossible, fine] = await Promise.allSettled([
+      keys.claim('catalogue', { key: 'LJ-\0', owner: 1 }),
+      keys.claim('catalogue', { key: 'LJ-2', owner: 2 }),
+    ]);
+    expect([impossible.status, fine.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
   it('answers each of many for itself, in their order', async () => {
     await keys.claim('catalogue', { key: 'c', owner: 1 });
     const wanted = ['d', 'c', 'b', 'd'].map((key, index) => ({ key, owner: index + 1 }));

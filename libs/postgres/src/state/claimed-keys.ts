@@ -1,6 +1,7 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '../database';
+import { Gatherer } from '../gather';
 import type { MasterKey } from '../personal/master-key';
 import { isKey, isKind, kindOf, storedKey, TTL_MS } from './stored-key';
 
@@ -20,14 +21,42 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
 
 /** What must be unique across streams: an account's e-mail, a maker's catalogue number. Committed as reservations are. */
 export class ClaimedKeys {
+  /** What many callers claim at once is claimed by one statement. */
+  private readonly gatherer = new Gatherer<Claim, Refusal | null>({
+    keyOf: ({ kind, wanted }) => `${kind} ${wanted.key}`,
+    sizeOf: () => 1,
+    maxSize: 500,
+    lanes: 2,
+    perform: (claims) => this.claimTogether(claims),
+  });
+
   constructor(
     private readonly database: Database,
     private readonly masterKey: MasterKey,
   ) {}
 
-  async claim(kind: string, wanted: KeyWanted, options: { ttlMs?: number } = {}): Promise<void> {
-    const [refused] = await this.claimMany(kind, [wanted], options);
+  async claim(kind: string, wanted: KeyWanted, { ttlMs = TTL_MS } = {}): Promise<void> {
+    storedKey(this.masterKey, kind, wanted.key, wanted.person !== undefined); // an impossible one troubles no neighbour
+    const refused = await this.gatherer.add({ kind: kindOf(kind), wanted, ttlMs });
     if (refused) throw refused;
+  }
+
+  private async claimTogether(claims: readonly Claim[]): Promise<PromiseSettledResult<Refusal | null>[]> {
+    const groups = new Map<string, Claim[]>();
+    for (const claim of claims) {
+      const like = `${claim.kind} ${claim.ttlMs}`;
+      groups.set(like, [...(groups.get(like) ?? []), claim]);
+    }
+    const answers = new Map<Claim, PromiseSettledResult<Refusal | null>>();
+    for (const group of groups.values()) {
+      const wanted = group.map(({ wanted }) => wanted);
+      const [{ kind, ttlMs }] = group as [Claim]; // groups are made with their first
+      const [told] = await Promise.allSettled([this.claimMany(kind, wanted, { ttlMs })]);
+      group.forEach((claim, i) =>
+        answers.set(claim, told.status === 'rejected' ? told : { status: 'fulfilled', value: told.value[i] ?? null }),
+      );
+    }
+    return claims.map((claim) => answers.get(claim)!); // each is in a group
   }
 
   /** Answers one by one, in the order asked, in one round trip: null for a key that is now the owner's. */
@@ -56,6 +85,12 @@ export class ClaimedKeys {
       known.map(({ person }) => person ?? null),
     ]);
   }
+}
+
+interface Claim {
+  readonly kind: string;
+  readonly wanted: KeyWanted;
+  readonly ttlMs: number;
 }
 
 type Outcome = 'claimed' | 'taken' | 'erased';
