@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths';
+import { useIsOpen } from './open-pages';
 import { dialled, SHOP } from './shop';
 
 const QUICK_LINKS = [
@@ -13,6 +14,7 @@ const QUICK_LINKS = [
 ] as const;
 
 export function Footer() {
+  const isOpen = useIsOpen();
   return (
     <footer className="footer">
       <div className="footer-parts">
@@ -32,7 +34,7 @@ export function Footer() {
         <nav className="footer-links" aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
           <ul>
-            {QUICK_LINKS.map(([name, path]) => (
+            {QUICK_LINKS.filter(([, path]) => isOpen(path)).map(([name, path]) => (
               <li key={path}>
                 <Link to={path}>{name}</Link>
               </li>

@@ -1,6 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../paths';
 import { Mark } from '../ui/Mark';
+import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
+import { useIsOpen } from './open-pages';
 import { SHOP } from './shop';
 
 const LINKS = [
@@ -24,7 +26,7 @@ export function Header() {
       <nav className="header-wide" aria-label="Main">
         <Links />
       </nav>
-      <details className="header-small" key={key}>
+      <details className="header-small" key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
         <summary aria-label="Menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 6h18M3 12h18M3 18h18" />
@@ -39,9 +41,10 @@ export function Header() {
 }
 
 function Links() {
+  const isOpen = useIsOpen();
   return (
     <ul>
-      {LINKS.map(([name, path]) => (
+      {LINKS.filter(([, path]) => isOpen(path)).map(([name, path]) => (
         <li key={path}>
           <NavLink to={path} end>
             {name}

@@ -2,6 +2,8 @@ import { PAGE_DATA_ID, type PageData } from './page-data';
 import type { Arrival, Route, Sources } from './arrival';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { ICON } from './icon';
+import { RoutesProvider } from './open-pages';
 import { Pages } from './Pages';
 import { SourcesProvider } from './sources';
 
@@ -21,7 +23,7 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         {assets.preload.map(({ href, as, type }) => (
           <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
         ))}
@@ -34,9 +36,11 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
           Skip to the content
         </a>
         <SourcesProvider queryClient={queryClient} client={client}>
-          <Header />
-          <Pages routes={routes} first={arrival} queryClient={queryClient} client={client} />
-          <Footer />
+          <RoutesProvider value={routes}>
+            <Header />
+            <Pages routes={routes} first={arrival} queryClient={queryClient} client={client} />
+            <Footer />
+          </RoutesProvider>
         </SourcesProvider>
         <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: dataText }} />
       </body>

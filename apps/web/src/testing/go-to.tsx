@@ -2,6 +2,7 @@ import { createClient, type Transport } from '@rabbet/client';
 import { configure, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { arrive } from '../kernel/arrival';
+import { RoutesProvider } from '../kernel/open-pages';
 import { Pages } from '../kernel/Pages';
 import { createQueryClient, SourcesProvider } from '../kernel/sources';
 import { ROUTES } from '../routes';
@@ -25,7 +26,9 @@ export async function goTo(address: string, transport: Transport) {
   render(
     <BrowserRouter>
       <SourcesProvider {...sources}>
-        <Pages routes={ROUTES} first={arrival} {...sources} />
+        <RoutesProvider value={ROUTES}>
+          <Pages routes={ROUTES} first={arrival} {...sources} />
+        </RoutesProvider>
       </SourcesProvider>
     </BrowserRouter>,
   );

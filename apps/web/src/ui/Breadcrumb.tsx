@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 interface BreadcrumbProps {
-  readonly trail: readonly { readonly text: string; readonly to: string }[];
+  readonly trail: readonly { readonly text: string; readonly to?: string }[];
   /** Where one is. */
   readonly here: string;
 }
@@ -11,9 +11,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
         {trail.map(({ text, to }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
+          <li key={text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>
