@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+const EVERYBODYS = /\/src\/(app\.tsx$|public\/)/;
+
 /** Fails the build when a visitor would load a part of the back office. */
 function staffApart(): Plugin {
   return {
@@ -55,7 +57,7 @@ function staffApart(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       for (const start of Object.values(bundle)) {
-        if (start.type !== 'chunk' || !(start.isEntry || start.facadeModuleId?.includes('/src/public/'))) continue;
+        if (start.type !== 'chunk' || !(start.isEntry || EVERYBODYS.test(start.facadeModuleId ?? ''))) continue;
         const loaded = new Set([start.fileName]);
         for (const file of loaded) {
           const chunk = bundle[file];

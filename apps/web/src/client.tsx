@@ -1,42 +1,20 @@
 import './styles/site.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { createClient, fetchTransport } from '@rabbet/client';
-import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { apiOrigin } from './kernel/api-origin';
-import { type Arrival, routeAt, visitTo } from './kernel/arrival';
-import { PAGE_DATA_ID, type PageData } from './kernel/page-data';
-import { tellPageSize } from './kernel/page-size';
-import { Site } from './kernel/Site';
-import { createQueryClient } from './kernel/sources';
-import { ROUTES } from './routes';
 
-const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
-const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
-const sources = { queryClient: createQueryClient(), client: createClient(fetchTransport(apiOrigin(location))) };
-hydrate(sources.queryClient, asOfNow(data.queries));
-tellPageSize();
+const HEAD_START_MS = 1_000;
 
-/** A page may have been kept for long, but is only sent while all that it tells still holds. */
-function asOfNow({ queries }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now();
-  return { mutations: [], queries: queries.map((one) => ({ ...one, state: { ...one.state, dataUpdatedAt } })) };
+/**
+ * The page is whole before its scripts are there, and the picture that people came for shares the line with them: on a
+ * slow one it goes first.
+ */
+async function pictureShown(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) return;
+  await new Promise((go) => {
+    for (const end of ['load', 'error']) picture.addEventListener(end, go, { once: true });
+    setTimeout(go, HEAD_START_MS);
+  });
 }
 
-/** Where the server has brought us: its data is here already, only the code of the page is missing. */
-async function arrivedAt(): Promise<Arrival> {
-  const { origin, pageSize, outcome } = data;
-  const address = { path: location.pathname, search: new URLSearchParams(location.search), origin, pageSize };
-  const route = routeAt(ROUTES, address.path);
-  const visit = visitTo(route, { ...address, now: new Date(data.now) });
-  return { visit, route, page: outcome === 'found' && route ? await route.page() : null, outcome };
-}
-
-void arrivedAt().then((arrival) =>
-  hydrateRoot(
-    document,
-    <BrowserRouter>
-      <Site routes={ROUTES} arrival={arrival} assets={data.assets} dataText={dataText} {...sources} />
-    </BrowserRouter>,
-  ),
-);
+void pictureShown()
+  .then(() => import('./app'))
+  .then(({ takeOver }) => takeOver());

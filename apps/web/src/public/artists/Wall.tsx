@@ -1,5 +1,5 @@
 import type { WidgetReply } from '@rabbet/client';
-import { categoriesOf, inches, pictureOf } from '../artworks/artworks';
+import { categoriesOf, inches, smallPicture } from '../artworks/artworks';
 
 // all in inches, as they stand in a room
 const LEAST_WIDTH = 150;
@@ -11,6 +11,8 @@ const ABOVE_BENCH = 8;
 const ABOVE_PICTURE = 12;
 const ASIDE = 90;
 const VISITOR_AT = 14;
+/** So wide is all of it on the page. */
+const PAGE_PIXELS = 432;
 /** What stands on a table, and does not hang. */
 const STANDING: ReadonlySet<string> = new Set(['bowls', 'forms', 'platters', 'vases']);
 /** Beyond this a size is a slip of the pen, or a building. */
@@ -23,7 +25,7 @@ export function Wall({ piece }: { readonly piece: WidgetReply }) {
   if (!hangs || !width || !height || width > MOST || height > MOST) return null;
   const wall = wallFor(width, height);
   const place = { x: (wall.width - width) / 2, y: wall.height - wall.below - height, width, height };
-  const picture = pictureOf(piece);
+  const picture = smallPicture(piece, (PAGE_PIXELS * width) / wall.width);
   return (
     <section className="wall" aria-labelledby="wall">
       <h2 id="wall">See it on a wall</h2>
@@ -33,7 +35,7 @@ export function Wall({ piece }: { readonly piece: WidgetReply }) {
         <rect className="wall-skirting" y={wall.height - 4} width={wall.width} height={4} />
         <rect className="wall-shadow" {...place} x={place.x + 0.8} y={place.y + 1.6} />
         <rect className="wall-mat" {...place} />
-        {picture && <image href={picture.src} {...place} />}
+        {picture && <image href={picture} {...place} />}
         <rect className="wall-frame" {...place} />
         <Bench middle={wall.width / 2} floor={wall.height + 8} />
         <Visitor x={VISITOR_AT} floor={wall.height + 10} />

@@ -6,7 +6,9 @@ export {
   pictureOf,
   pictureOfImage,
   priceOf,
+  shapeOf,
   type Size,
   sizeWords,
+  smallPicture,
 } from './describing';
 export { Hanging } from './Hanging';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { measure, picture, piece } from '../../testing/shop-window';
-import { pictureOf, priceOf, sizeWords } from './describing';
+import { pictureOf, priceOf, shapeOf, sizeWords, smallPicture } from './describing';
 
 const centimeter = { id: 2, name: 'centimeter', abbr: 'cm', system: 'metric', measurement_id: 1 };
 
@@ -33,4 +33,16 @@ test('a picture is never asked for larger than it is', () => {
 
 test('a piece without a photograph has no picture', () => {
   expect(pictureOf(piece(1, { images: [] }))).toBeNull();
+});
+
+test('a small picture is asked for no larger than its place needs', () => {
+  const steps = [50, 100, 300, 5_000].map((pixels) => smallPicture(piece(1), pixels)?.split('/')[3]);
+  expect(steps).toEqual(['160', '160', '480', '1280']);
+  expect(smallPicture(piece(1, { images: [] }), 50)).toBeNull();
+});
+
+test('a frame without a picture has the shape of the piece, unless that would be a slat', () => {
+  expect(shapeOf(piece(1))).toEqual({ width: 24.5, height: 36 });
+  expect(shapeOf(piece(1, { dimensions: [measure('width', '90'), measure('height', '20')] }))).toBeUndefined();
+  expect(shapeOf(piece(1, { dimensions: [] }))).toBeUndefined();
 });

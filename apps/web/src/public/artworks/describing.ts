@@ -23,6 +23,15 @@ export function inches(widget: WidgetReply): Size {
   return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
 }
 
+const MOST_SLENDER = 3;
+
+/** Of its frame where there is no picture; undefined where that is not known, or would be a slat. */
+export function shapeOf(widget: WidgetReply): { readonly width: number; readonly height: number } | undefined {
+  const { width, height } = inches(widget);
+  if (!width || !height || Math.max(width / height, height / width) > MOST_SLENDER) return undefined;
+  return { width, height };
+}
+
 /** "24½ x 36 (WxH) inches", or what is known of it. */
 export function sizeWords(widget: WidgetReply): string | null {
   const { width, height } = inches(widget);
@@ -43,6 +52,20 @@ export function categoriesOf(widget: WidgetReply): readonly string[] {
 export function pictureOf(widget: WidgetReply): PictureSource | null {
   const image = widget.images[0]?.image;
   return image ? pictureOfImage(image, widget.name) : null;
+}
+
+const FINENESS = 1.5;
+
+/** The address of its first picture for a place so many pixels wide; null without one. */
+export function smallPicture({ images }: WidgetReply, pixels: number): string | null {
+  const image = images[0]?.image;
+  if (!image) return null;
+  const widths = LADDER.filter((step) => step <= image.width);
+  return imageAddress(
+    image.id,
+    image,
+    widths.find((step) => step >= FINENESS * pixels) ?? widths.at(-1) ?? image.width,
+  );
 }
 
 export function pictureOfImage(image: ImageReply, name: string): PictureSource {
