@@ -45,7 +45,7 @@ test('a visitor looks through the inventory, narrows it down, and finds a piece 
 
   await pieces(page).first().click();
   await page.waitForURL(/\/artists\/\d+\/[^/]+\/\d+\/[^/]+$/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Inventory' }).waitFor();
   await expect(
     page
       .getByText(/^\$[\d,]+(\.\d\d)?$|Call for price/)
@@ -165,6 +165,114 @@ test('on a phone nothing is wider than the screen', async () => {
   await leave();
 });
 
+test.each([
+  ['a desk', { width: 1440, height: 900 }, 4, '.tile-price'],
+  ['a phone', { width: 390, height: 844 }, 2, '.tile-name'],
+])('on the first screen of %s the first row is to be seen, words and all', async (_, viewport, columns, words) => {
+  const { page, leave } = await visit(browser, shop.url, { viewport });
+  await page.goto('/inventory');
+  for (let i = 0; i < columns; i++) {
+    const { y, height } = (await pieces(page).nth(i).locator(words).boundingBox())!; // every tile has them
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+  }
+  await leave();
+});
+
+test('without a connection the pieces stay with a word beside them, and what was chosen comes with it', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await page.goto('/inventory');
+  await takenOver(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('Category').selectOption('nautical');
+  await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+  expect(await pieces(page).count()).toBe(40);
+  expect(await barriers(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.locator('.inventory-pieces[aria-busy=false]').waitFor();
+  expect(await pieces(page).count()).toBeLessThan(40);
+
+  await page.context().setOffline(true);
+  await pieces(page).first().click();
+  await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByText('Catalog no').first().waitFor();
+  await leave();
+});
+
+test('where the shop has no time for an answer, one tries again', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await page.goto('/inventory');
+  await takenOver(page);
+  await page.route('**/core/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByLabel('Sort by').selectOption('5');
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute('**/core/**');
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  expect(await pieces(page).count()).toBe(40);
+  await leave();
+});
+
+test('what the browser does not take for a number is named as well', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await page.goto('/inventory');
+  await takenOver(page);
+  await page.getByLabel('Max width').pressSequentially('1e');
+  await page.getByLabel('Min width').focus();
+  await page.getByText('Max width is not a number, so it is left out.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await leave();
+});
+
+test('the picture that people came for is there before the scripts are asked for', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  const path = await firstPiece(page);
+  await page.goto('about:blank');
+  await page.addInitScript(() => void Object.assign(window, { setTimeout: () => 0 })); // a picture that takes no time
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  await page.route('**/images/**', (route) => shown.then(() => route.continue()));
+  const scripts: string[] = [];
+  page.on('request', (request) => void (/\/assets\/app-/.test(request.url()) && scripts.push(request.url())));
+  const began = page.waitForResponse(/\/assets\/client-.*\.js/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await (await began).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(scripts).toEqual([]);
+  const asked = page.waitForRequest(/\/assets\/app-/);
+  show();
+  await asked;
+  await leave();
+});
+
+test('the menu of a phone opens without scripts', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const { page, leave } = await visit(browser, shop.url, phone);
+  await page.goto('/inventory', QUICKLY);
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+  await leave();
+});
+
+test('the icon is there, by its old name too, and is kept for ever where pages link it', async () => {
+  const old = await fetch(`${shop.url}/favicon.ico`);
+  expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const page = await (await fetch(`${shop.url}/inventory`)).text();
+  const [, href = ''] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
+  const icon = await fetch(shop.url + href);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(icon.headers.get('cache-control')).toContain('immutable');
+});
+
+/** The scripts are there, and the form is theirs. */
+async function takenOver(page: Page): Promise<void> {
+  await page.locator('form.filters[novalidate]').waitFor();
+}
+
 /** Visitors see a change when the read models have, a moment later. */
 async function reloadUntil(page: Page, place: Locator, text: RegExp): Promise<void> {
   while (!text.test(await place.allInnerTexts().then(String))) await page.reload(QUICKLY);
@@ -172,5 +280,6 @@ async function reloadUntil(page: Page, place: Locator, text: RegExp): Promise<vo
 
 async function firstPiece(page: Page): Promise<string> {
   await page.goto('/inventory');
-  return (await pieces(page).first().getAttribute('href')) ?? '';
+  const pictured = pieces(page).filter({ has: page.getByRole('img') });
+  return (await pictured.first().getAttribute('href')) ?? '';
 }

@@ -47,7 +47,8 @@ export async function render(request: PageRequest, transport: Transport, assets:
 const STATUS = { found: 200, missing: 404 } as const;
 
 async function failed(request: PageRequest, arrival: Arrival, sources: Sources, assets: Assets, cause: unknown) {
-  const html = await htmlOf(request, { ...arrival, page: null, outcome: 'failed' }, sources, assets);
+  // the browser that takes the page over does not know the cause either
+  const html = await htmlOf(request, { ...arrival, page: null, outcome: 'failed', cause: undefined }, sources, assets);
   return { status: 500, html, cause } as const;
 }
 

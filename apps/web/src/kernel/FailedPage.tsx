@@ -1,21 +1,55 @@
+import { Problem } from '@rabbet/client';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { Head } from './Head';
 import { dialled, SHOP } from './shop';
 
-/** Something is wrong with us, not with the visitor. */
-export function FailedPage() {
+interface FailedPageProps {
+  readonly cause: unknown;
+  readonly onAgain: () => void;
+}
+
+/** The page could not be had: something is wrong with us, or between us and the visitor. */
+export function FailedPage({ cause, onAgain }: FailedPageProps) {
   const { pathname, search } = useLocation();
+  const again = useEffectEvent(onAgain);
+  useEffect(() => {
+    const reconnected = () => again();
+    window.addEventListener('online', reconnected);
+    return () => window.removeEventListener('online', reconnected);
+  }, []);
+  // where the page's own code did not come, only a new document brings it
+  const stay = (event: MouseEvent) => {
+    if (!(cause instanceof Problem)) return;
+    event.preventDefault();
+    onAgain();
+  };
+  const { title, words } = isUnreached(cause) ? UNREACHED : BROKEN;
   const [{ number }] = SHOP.phones;
   return (
     <>
-      <Head title="A picture has come off its hook" description="Something went wrong." keywords={[]} hidden />
+      <Head title={title} description="Something went wrong." keywords={[]} hidden />
       <EmptyWall
-        title="A picture has come off its hook"
-        links={[{ to: `${pathname}${search}`, text: 'Try again', reload: true }]}
+        title={title}
+        links={[{ to: `${pathname}${search}`, text: 'Try again', reload: true, onFollow: stay }]}
       >
-        We are putting it back. Please try again in a moment, or call us at <a href={dialled(number)}>{number}</a>.
+        {words} or call us at <a href={dialled(number)}>{number}</a>.
       </EmptyWall>
     </>
   );
+}
+
+const BROKEN = {
+  title: 'A picture has come off its hook',
+  words: 'This page could not be shown just now. Please try again in a moment,',
+};
+const UNREACHED = {
+  title: 'The shop cannot be reached',
+  words: 'This page could not be fetched: the connection may be down. Please try again in a moment,',
+};
+
+/** Nobody has answered, in contrast to somebody who cannot help. */
+function isUnreached(cause: unknown): boolean {
+  return cause instanceof Problem ? cause.status === 0 : cause !== undefined && !navigator.onLine;
 }

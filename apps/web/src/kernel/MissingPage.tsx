@@ -1,20 +1,17 @@
 import { PATHS } from '../paths';
 import { EmptyWall } from '../ui/EmptyWall';
 import { Head } from './Head';
+import { dialled, SHOP } from './shop';
 
 /** There is nothing at this address. */
 export function MissingPage() {
+  const [{ number }] = SHOP.phones;
   return (
     <>
       <Head title="Nothing hangs here" description="This page could not be found." keywords={[]} hidden />
-      <EmptyWall
-        title="Nothing hangs here"
-        links={[
-          { to: PATHS.inventory, text: 'See the inventory' },
-          { to: PATHS.contact, text: 'Contact us' },
-        ]}
-      >
-        The page may have moved, or the address may hold a slip of the pen. The walls next door are full.
+      <EmptyWall title="Nothing hangs here" links={[{ to: PATHS.inventory, text: 'See the inventory' }]}>
+        The page may have moved, or the address may hold a slip of the pen. If you miss something, call us at{' '}
+        <a href={dialled(number)}>{number}</a>.
       </EmptyWall>
     </>
   );

@@ -20,15 +20,19 @@ export function Pages({ routes, first, queryClient, client }: PagesProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(first);
+  const [triedAgain, setTriedAgain] = useState<Arrival | null>(null);
   const main = useRef<HTMLElement>(null);
   const address = useAddress(location, first.visit);
   const route = routeAt(routes, location.pathname);
   const staying = route !== null && route === arrival.route && arrival.outcome === 'found';
   const here = isSamePlace(arrival.visit, address);
   const visit = staying && !here ? visitTo(route, address) : arrival.visit;
+  // this is what stays there while somebody goes on from here
+  if (visit !== arrival.visit) setArrival({ ...arrival, visit });
+  const onTheWay = !staying && (!here || triedAgain === arrival);
 
   useEffect(() => {
-    if (staying || here) return;
+    if (!onTheWay) return;
     let wanted = true;
     const show = (next: Arrival) => {
       if (!wanted) return;
@@ -39,20 +43,30 @@ export function Pages({ routes, first, queryClient, client }: PagesProps) {
     return () => {
       wanted = false;
     };
-  }, [address, staying, here, routes, queryClient, client, navigate]);
+  }, [address, onTheWay, routes, queryClient, client, navigate]);
   useScrolling(visit, main);
 
+  const tryAgain = () => {
+    main.current?.focus({ preventScroll: true }); // what was pressed will be gone
+    setTriedAgain(arrival);
+  };
   return (
-    <main id="content" ref={main} tabIndex={-1} aria-busy={(!staying && !here) || undefined}>
-      {!staying && !here && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
-      <Shown arrival={arrival} visit={visit} />
+    <main id="content" ref={main} tabIndex={-1} aria-busy={onTheWay || undefined}>
+      {onTheWay && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
+      <Shown arrival={arrival} visit={visit} onAgain={tryAgain} />
     </main>
   );
 }
 
-function Shown({ arrival: { outcome, page }, visit }: { readonly arrival: Arrival; readonly visit: Visit }) {
+interface ShownProps {
+  readonly arrival: Arrival;
+  readonly visit: Visit;
+  readonly onAgain: () => void;
+}
+
+function Shown({ arrival: { outcome, page, cause }, visit, onAgain }: ShownProps) {
   if (outcome === 'found' && page) return <page.Page visit={visit} />;
-  return outcome === 'failed' ? <FailedPage /> : <MissingPage />;
+  return outcome === 'failed' ? <FailedPage cause={cause} onAgain={onAgain} /> : <MissingPage />;
 }
 
 /** The first address goes by the page size that the server took, every other by the window as it is then. */

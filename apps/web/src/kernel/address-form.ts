@@ -1,6 +1,6 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields } from '@rabbet/domain/records/fields';
-import { fromAddress, toAddress } from './address';
+import { fromAddress, misread, NO_NUMBER, toAddress } from './address';
 
 const TYPING_WAIT_MS = 1_000;
 
@@ -22,14 +22,17 @@ interface AddressFormOptions<T> {
  * answer leads to the first page.
  */
 export function useAddressForm<T extends { page: number }>({ fields, values, go }: AddressFormOptions<T>) {
+  const form = useRef<HTMLFormElement>(null);
   const address = toAddress<T>(fields, { ...values, page: 1 });
   const [seen, setSeen] = useState(address);
   const [asked, setAsked] = useState(address);
   const [boxes, setBoxes] = useState(() => boxesOf(values));
   const [typing, setTyping] = useState(false);
+  const [notes, setNotes] = useState<Boxes>({});
   const fill = (given: T) => {
     setBoxes(boxesOf(given));
     setTyping(false);
+    setNotes({});
   };
   if (address !== seen) {
     setSeen(address);
@@ -40,7 +43,9 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
 
   const ask = (said: Boxes) => {
     setTyping(false);
-    const next = toAddress<T>(fields, fromAddress<T>(fields, new URLSearchParams(said)));
+    const search = new URLSearchParams(said);
+    setNotes({ ...misread<T>(fields, search), ...(form.current && unreadableIn(form.current)) });
+    const next = toAddress<T>(fields, fromAddress<T>(fields, search));
     if (next === address) return;
     setAsked(next);
     go(next);
@@ -48,6 +53,7 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
   const say = ({ target: { name, value } }: Said) => {
     const said = { ...boxes, [name]: value };
     setBoxes(said);
+    setNotes(({ [name]: _mended, ...others }) => others);
     return said;
   };
   const pause = useEffectEvent(() => ask(boxes));
@@ -57,7 +63,7 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
     return () => clearTimeout(timer);
   }, [typing, boxes]);
 
-  const form = useSaidBefore(boxes, (said) => {
+  useSaidBefore(form, boxes, (said) => {
     setBoxes(said);
     setTyping(true);
   });
@@ -66,6 +72,8 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
     /** Of the form itself: what was said before scripts were there to hear it counts as well. */
     form,
     boxes,
+    /** Why what stands in a box was not taken, by the name of the box. */
+    notes,
     choose: (event: Said) => ask(say(event)),
     type: (event: Said) => {
       say(event);
@@ -85,15 +93,19 @@ function boxesOf(values: object): Boxes {
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
 }
 
-/** For the form: tells of what stands in its boxes by the time that the scripts have come, if that is something else. */
-function useSaidBefore(boxes: Boxes, hear: (said: Boxes) => void) {
-  const form = useRef<HTMLFormElement>(null);
+/** Boxes for numbers that hold something else: the browser keeps to itself what. */
+function unreadableIn(form: HTMLFormElement): Boxes {
+  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement);
+  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, NO_NUMBER]));
+}
+
+/** Tells of what stands in the boxes by the time that the scripts have come, if that is something else. */
+function useSaidBefore(form: RefObject<HTMLFormElement | null>, boxes: Boxes, hear: (said: Boxes) => void): void {
   const look = useEffectEvent(() => {
     const said = form.current ? saidIn(form.current, boxes) : boxes;
     if (said !== boxes) hear(said);
   });
   useEffect(() => look(), []);
-  return form;
 }
 
 /** The same boxes where nothing else stands in them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ARTWORK_SORTS, CATEGORIES } from '@rabbet/domain/artworks/artworks';
 import { filterFields, type Filters } from '../public/artworks/filters';
-import { fromAddress, tidied, toAddress } from './address';
+import { fromAddress, misread, tidied, toAddress } from './address';
 
 const read = (address: string) => fromAddress<Filters>(filterFields, new URLSearchParams(address));
 const write = (filters: Filters) => toAddress<Filters>(filterFields, filters);
@@ -66,4 +66,26 @@ test('a form that is sent without scripts ends at the short address, and strange
   expect(tidy('term=&category=floral&sort=0&min_width=&max_width=')).toBe('category=floral');
   expect(tidy('page=0&utm_source=letter')).toBe('utm_source=letter');
   expect(tidy('utm_source=letter&category=floral')).toBeNull();
+});
+
+test('says why a number was not taken, and nothing of one that was', () => {
+  const why = (address: string) => misread<Filters>(filterFields, new URLSearchParams(address));
+  expect(why('min_width=-1&max_width=100001&min_height=ten&max_height=12.5')).toEqual({
+    min_width: 'is below 0',
+    max_width: 'is above 100,000',
+    min_height: 'is not a number',
+  });
+  expect(why('min_width=0&max_width=&min_height=100000&term=-1')).toEqual({});
+});
+
+test('what is not taken is always explained, and what is taken never', () => {
+  const said = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+  fc.assert(
+    fc.property(said, (text) => {
+      const address = new URLSearchParams({ min_width: text });
+      const { min_width: taken } = fromAddress<Filters>(filterFields, address);
+      const isExplained = 'min_width' in misread<Filters>(filterFields, address);
+      expect(isExplained).toBe(taken === null && Number(text) !== 0);
+    }),
+  );
 });

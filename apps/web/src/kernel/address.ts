@@ -23,6 +23,26 @@ export function tidied<T extends object>(fields: Fields<T>, search: URLSearchPar
   return tidy.toString();
 }
 
+/** What an address says that cannot be taken and so counts as not said: why not, by the name of the field. */
+export function misread<T extends object>(fields: Fields<T>, search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    entries(fields).flatMap(([name, field]) => {
+      const why = isNumber(field) ? misreadNumber(field, search.get(name) ?? '') : null;
+      return why === null ? [] : [[name, why]];
+    }),
+  );
+}
+
+export const NO_NUMBER = 'is not a number';
+
+function misreadNumber(field: NumericField, said: string): string | null {
+  const { min = 0, max = Infinity } = field;
+  const value = Number(said);
+  if (value === 0 || parsed(field, said) !== null) return null; // empty ones too
+  if (value < min) return `is below ${min}`;
+  return value > max ? `is above ${max.toLocaleString('en-US')}` : NO_NUMBER;
+}
+
 function toSearch<T extends object>(fields: Fields<T>, values: T): URLSearchParams {
   const said = entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = (values as Record<string, Value>)[name] ?? null; // T is described by its fields

@@ -44,7 +44,8 @@ export function useScrolling({ path, search }: Visit, main: RefObject<HTMLElemen
     before.current = shown;
     now.current = key;
     const another = from.split('/')[1] !== path.split('/')[1];
-    if (another) main.current?.focus({ preventScroll: true });
+    const isFocusLost = document.activeElement === document.body; // what was followed is not on this page
+    if (another || isFocusLost) main.current?.focus({ preventScroll: true });
     const there = document.getElementById(hash.slice(1));
     if (type === NavigationType.Pop) window.scrollTo(0, places.current[key] ?? 0);
     else if (there) there.scrollIntoView();

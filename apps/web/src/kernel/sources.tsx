@@ -24,6 +24,14 @@ export function SourcesProvider({ queryClient, client, children }: Sources & { r
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always', // without a connection a question fails and says so; else it waits without a word
+        refetchOnReconnect: true,
+      },
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { ArtistReply, DimensionReply, Transport, WidgetReply } from '@rabbet/client';
+import { type ArtistReply, type DimensionReply, Problem, type Transport, type WidgetReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { pagingOf } from '@rabbet/domain/pages/paging';
@@ -72,6 +72,16 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces) {
     return paged(found, Number(count ?? 50), Number(page ?? 1));
   }
   return { transport, asked };
+}
+
+/** The line to a shop, which can be cut. */
+export function lineTo(shop: Transport) {
+  const line = { isCut: false };
+  const transport: Transport = (request) => {
+    const cut = { status: 0, title: 'No answer', code: 'client/no-answer', detail: 'No answer' };
+    return line.isCut ? Promise.reject(new Problem(cut)) : shop(request);
+  };
+  return { line, transport };
 }
 
 function paged<T>(rows: readonly T[], count = 50, page = 1) {

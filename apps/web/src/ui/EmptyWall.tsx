@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface EmptyWallProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly links: readonly { readonly to: string; readonly text: string; readonly reload?: boolean }[];
+  readonly links: readonly {
+    readonly to: string;
+    readonly text: string;
+    readonly reload?: boolean;
+    readonly onFollow?: MouseEventHandler;
+  }[];
 }
 
 /** A page that has nothing to show says so under an empty frame, and where to go instead. */
@@ -15,8 +20,8 @@ export function EmptyWall({ title, children, links }: EmptyWallProps) {
       <h1>{title}</h1>
       <p>{children}</p>
       <p className="empty-wall-links">
-        {links.map(({ to, text, reload = false }) => (
-          <Link key={to} to={to} reloadDocument={reload} className="button">
+        {links.map(({ to, text, reload = false, onFollow }) => (
+          <Link key={to} to={to} reloadDocument={reload} onClick={onFollow} className="button">
             {text}
           </Link>
         ))}

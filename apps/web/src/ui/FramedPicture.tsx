@@ -23,11 +23,16 @@ interface FramedPictureProps {
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
   readonly first?: boolean;
+  /** Of what hangs there, where there is no picture of it. */
+  readonly shape?: Box;
 }
 
-/** A picture as it hangs: whole, in a mat, in a thin frame. Without one, the mat says so. */
-export function FramedPicture({ picture, box, room, loading = 'lazy', first = false }: FramedPictureProps) {
-  const { width, height } = fitted(picture ?? { width: 4, height: 3 }, box);
+const USUAL_SHAPE: Box = { width: 4, height: 3 };
+
+/** A picture as it hangs: whole, in a mat, in a thin frame. Without one, the frame is of its shape and says so. */
+export function FramedPicture(props: FramedPictureProps) {
+  const { picture, box, room, loading = 'lazy', first = false, shape = USUAL_SHAPE } = props;
+  const { width, height } = fitted(picture ?? shape, box);
   return (
     <span className="frame">
       <span className="frame-mat">
@@ -44,14 +49,10 @@ export function FramedPicture({ picture, box, room, loading = 'lazy', first = fa
             fetchPriority={first ? 'high' : undefined}
           />
         ) : (
-          <svg className="frame-nothing" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
-            <title>No photograph yet</title>
-            {width >= ROOM_FOR_WORDS && (
-              <text x="50%" y="50%">
-                Photograph to come
-              </text>
-            )}
-          </svg>
+          <span className="frame-nothing">
+            <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+            <span>Picture to follow</span>
+          </span>
         )}
       </span>
     </span>
@@ -60,8 +61,6 @@ export function FramedPicture({ picture, box, room, loading = 'lazy', first = fa
 
 const MEDIUM = '(min-width: 45rem)';
 const WIDE = '(min-width: 75rem)';
-
-const ROOM_FOR_WORDS = 240;
 
 function sizesOf([narrow, medium, wide]: Room, width: number): string {
   const most = (room: number) => `min(${width}px, ${room}vw)`;

@@ -54,7 +54,7 @@ function artworkFacts(piece: WidgetReply, name: string, origin: string): object 
     '@type': 'VisualArtwork',
     name: piece.name,
     url,
-    creator: { '@type': 'Person', name },
+    ...(piece.manufacturer && { creator: { '@type': piece.manufacturer.is_artist ? 'Person' : 'Organization', name } }),
     ...(picture && { image: origin + picture.src }),
     ...(piece.description && { description: piece.description }),
     ...(medium(piece) && { artMedium: medium(piece) }),

@@ -1,8 +1,8 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { measure, piece, shopWith } from '../../testing/shop-window';
+import { lineTo, measure, piece, shopWith } from '../../testing/shop-window';
 
 const door = piece(12, {
   name: 'Blue Door',
@@ -77,4 +77,70 @@ test('draws a wall only for what has both its sizes', async () => {
   const lost = { ...door, dimensions: [measure('width', '9')] };
   await goTo(DOOR, shopWith([lost]).transport);
   expect(screen.queryByRole('heading', { name: 'See it on a wall' })).toBeNull();
+});
+
+test('shows what else there is by an artist, and not what is shown already', async () => {
+  await goTo(DOOR, shop().transport);
+  const others = within(screen.getByRole('region', { name: 'More by Lucía Ferreira' }));
+  expect(others.getAllByRole('link').map((link) => link.textContent)).toEqual(['Four Pears']);
+});
+
+test('says nothing of other pieces where there are none', async () => {
+  await goTo(DOOR, shopWith([door]).transport);
+  expect(screen.queryByText(/^More by/)).toBeNull();
+});
+
+test('whoever comes from a small picture by the keyboard is on the page of its piece', async () => {
+  await goTo(DOOR, shop().transport);
+  screen.getByRole('link', { name: /Four Pears/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Four Pears' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('says of a piece without a picture that one is to follow', async () => {
+  await goTo(DOOR, shopWith([{ ...door, images: [] }]).transport);
+  expect(screen.getByText('Picture to follow')).toBeTruthy();
+  expect(facts()).not.toHaveProperty('image');
+});
+
+test('names nobody as the maker of what nobody knows the maker of', async () => {
+  await goTo(
+    '/artists/0/unknown/20/found',
+    shopWith([piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null })]).transport,
+  );
+  expect(facts()).not.toHaveProperty('creator');
+});
+
+test('leads to no page that is not there', async () => {
+  await goTo(DOOR, shop().transport);
+  const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Home']);
+});
+
+test.each(['Try again', 'the connection'])('a page that does not load says so, and loads after %s', async (way) => {
+  const { line, transport } = lineTo(shop().transport);
+  await goTo('/inventory', transport);
+  line.isCut = true;
+  await userEvent.click(screen.getByRole('link', { name: /Blue Door/ }));
+  await screen.findByRole('heading', { level: 1, name: 'The shop cannot be reached' });
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveProperty('pathname', DOOR);
+  line.isCut = false;
+  if (way === 'Try again') await userEvent.click(screen.getByRole('link', { name: way }));
+  else act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { level: 1, name: 'Blue Door' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('going back to an artist who does not load says so, and shows the artist after all', async () => {
+  const { line, transport } = lineTo(shop().transport);
+  await goTo(DOOR, transport);
+  line.isCut = true;
+  await userEvent.click(screen.getByRole('link', { name: /Four Pears/ }));
+  act(() => history.replaceState(null, '', '/artists/7/lucia-ferreira/14/the-ferry'));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  line.isCut = false;
+  await userEvent.click(again);
+  await screen.findByRole('heading', { level: 1, name: 'The Ferry' });
 });

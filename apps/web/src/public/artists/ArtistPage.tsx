@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
 import { shownName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
 import { MissingPage } from '../../kernel/MissingPage';
+import { useIsOpen } from '../../kernel/open-pages';
 import { useClient } from '../../kernel/sources';
+import { Unanswered } from '../../kernel/Unanswered';
 import { artistPath, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
@@ -30,20 +32,25 @@ export async function load(visit: Visit, { queryClient, client }: Sources): Prom
 
 export function Page({ visit }: { readonly visit: Visit }) {
   const client = useClient();
+  const isOpen = useIsOpen();
   const asked = askedFor(visit) ?? { artist: 0, piece: null };
-  const artist = useQuery(artistQuery(client, asked.artist)).data ?? null;
-  const pieces = useQuery(piecesQuery(client, asked.artist)).data?.data ?? [];
+  const maker = useQuery(artistQuery(client, asked.artist));
+  const list = useQuery(piecesQuery(client, asked.artist));
+  const pieces = list.data?.data ?? [];
   const listed = pieces.find(({ id }) => id === asked.piece);
   const single = useQuery({ ...pieceQuery(client, asked.piece ?? 0), enabled: asked.piece !== null && !listed });
+  const artist = maker.data ?? null;
   const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
-  if (single.isFetching && !selected) return <Spinner label="Fetching the piece" />;
+  const questions = [maker, list, single];
+  if (questions.some(({ isError }) => isError)) return <Lost questions={questions} />;
+  if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Fetching the piece" />;
   if (!selected && !artist) return <MissingPage />;
-  const maker = artist ?? selected?.manufacturer ?? null;
-  const name = maker ? shownName(maker.name) : 'Unknown artist';
+  const known = artist ?? selected?.manufacturer ?? null;
+  const name = known ? shownName(known.name) : 'Unknown artist';
   return (
     <article className="artist">
       <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} visit={visit} />
-      <Breadcrumb trail={TRAIL} here={name} />
+      <Breadcrumb trail={TRAIL.map((step) => (isOpen(step.to) ? step : { text: step.text }))} here={name} />
       {asked.piece === null && <h1 className="artist-name">{name}</h1>}
       {selected ? (
         <SelectedPiece piece={selected} artist={artist} name={name} alone={asked.piece !== null} />
@@ -60,6 +67,13 @@ const TRAIL = [
   { text: 'Home', to: PATHS.home },
   { text: 'Artists', to: PATHS.artists },
 ];
+
+function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) {
+  const again = () => {
+    for (const one of questions) if (one.isError) void one.refetch();
+  };
+  return <Unanswered onAgain={again}>The shop could not be reached, so this page cannot be shown yet.</Unanswered>;
+}
 
 function Biography({ artist, name }: { readonly artist: ArtistReply | null; readonly name: string }) {
   if (!artist?.description) return null;

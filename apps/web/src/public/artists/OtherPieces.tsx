@@ -2,7 +2,7 @@ import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { pictureOf } from '../artworks/artworks';
+import { pictureOf, shapeOf } from '../artworks/artworks';
 
 const BOX = { width: 150, height: 120 };
 const ROOM = [30, 20, 12] as const;
@@ -13,18 +13,18 @@ interface OtherPiecesProps {
   readonly name: string;
 }
 
-/** Small pictures of all that the artist has here; the page stays where it is when one is chosen. */
+/** Small pictures of what else the artist has here; the page stays where it is when one is chosen. */
 export function OtherPieces({ pieces, selected, name }: OtherPiecesProps) {
-  const others = pieces.some(({ id }) => id !== selected?.id);
-  if (!others) return null;
+  const others = pieces.filter(({ id }) => id !== selected?.id);
+  if (others.length === 0) return null;
   return (
     <section className="others" aria-labelledby="others">
       <h2 id="others">More by {name}</h2>
       <ul>
-        {pieces.map((piece) => (
+        {others.map((piece) => (
           <li key={piece.id}>
-            <Link to={piecePath(piece)} aria-current={piece.id === selected?.id ? 'true' : undefined}>
-              <FramedPicture picture={pictureOf(piece)} box={BOX} room={ROOM} />
+            <Link to={piecePath(piece)}>
+              <FramedPicture picture={pictureOf(piece)} box={BOX} room={ROOM} shape={shapeOf(piece)} />
               <span className="others-name">{piece.name}</span>
             </Link>
           </li>

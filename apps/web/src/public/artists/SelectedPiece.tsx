@@ -3,11 +3,22 @@ import { Link } from 'react-router-dom';
 import { dialled, SHOP } from '../../kernel/shop';
 import { artistPath, inventoryPath, type Named } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { capital, categoriesOf, medium, pictureOf, pictureOfImage, priceOf, sizeWords } from '../artworks/artworks';
+import {
+  capital,
+  categoriesOf,
+  medium,
+  pictureOf,
+  pictureOfImage,
+  priceOf,
+  shapeOf,
+  sizeWords,
+} from '../artworks/artworks';
 import { Wall } from './Wall';
 
 const BOX = { width: 900, height: 680 };
-const ROOM = [78, 46, 56] as const;
+/** Words alone fill less. */
+const BOX_WITHOUT = { width: 520, height: 420 };
+const ROOM = [78, 46, 53] as const;
 const VIEW_BOX = { width: 280, height: 200 };
 const VIEW_ROOM = [40, 30, 20] as const;
 
@@ -23,11 +34,20 @@ interface SelectedPieceProps {
 
 export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps) {
   const Title = alone ? 'h1' : 'h2';
+  const picture = pictureOf(piece);
   const views = piece.images.slice(1).flatMap(({ image }) => (image ? [pictureOfImage(image, piece.name)] : []));
   return (
     <div className="piece">
       <div className="piece-pictures">
-        <FramedPicture key={piece.id} picture={pictureOf(piece)} box={BOX} room={ROOM} loading="eager" first />
+        <FramedPicture
+          key={piece.id}
+          picture={picture}
+          box={picture ? BOX : BOX_WITHOUT}
+          room={ROOM}
+          loading="eager"
+          first
+          shape={shapeOf(piece)}
+        />
         {views.length > 0 && (
           <ul className="piece-views" aria-label="Other views">
             {views.map((view) => (

@@ -3,19 +3,23 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
 import { inventoryPath, PATHS } from '../../paths';
 import { Field, Select } from '../../ui/Field';
+import { closesOnEscape } from '../../ui/unfolding';
+import { useHydrated } from '../../ui/use-hydrated';
 import { capital } from './describing';
 import { CATEGORY_NAMES, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
 
 interface FiltersFormProps {
   readonly filters: Filters;
-  readonly counts: readonly CategoryCount[];
+  /** Null where they are not known. */
+  readonly counts: readonly CategoryCount[] | null;
 }
 
 /** Without scripts a form that is sent; with them every answer counts by itself. */
 export function FiltersForm({ filters, counts }: FiltersFormProps) {
   const navigate = useNavigate();
   const go = (address: string) => void navigate(inventoryPath(address));
-  const { form, boxes, choose, type, leave, send, clear } = useAddressForm<Filters>({
+  const hydrated = useHydrated();
+  const { form, boxes, notes, choose, type, leave, send, clear } = useAddressForm<Filters>({
     fields: filterFields,
     values: filters,
     go,
@@ -28,6 +32,7 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
       aria-label="Inventory"
       action={PATHS.inventory}
       autoComplete="off"
+      noValidate={hydrated} // without scripts the browser says what is no number
       onSubmit={send}
     >
       {filters.count !== null && <input type="hidden" name="count" value={filters.count} />}
@@ -43,7 +48,13 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
           </option>
         ))}
       </Select>
-      <Sizes boxes={boxes} open={SIZE_NAMES.some((name) => filters[name] !== null)} onType={type} onLeave={leave} />
+      <Sizes
+        boxes={boxes}
+        notes={notes}
+        open={SIZE_NAMES.some((name) => filters[name] !== null)}
+        onType={type}
+        onLeave={leave}
+      />
       <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
         CLEAR
       </Link>
@@ -51,6 +62,7 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
   );
 }
 
+const NOTES = 'size-notes';
 const HINT = 'Title, artist, number';
 const NUMBER = { type: 'number', min: 0, step: 'any', inputMode: 'decimal', placeholder: 'inches' } as const;
 const SIZE_LABELS = {
@@ -62,14 +74,16 @@ const SIZE_LABELS = {
 
 interface SizesProps {
   readonly boxes: Boxes;
+  readonly notes: Boxes;
   readonly open: boolean;
   readonly onType: (event: Said) => void;
   readonly onLeave: () => void;
 }
 
-function Sizes({ boxes, open, onType, onLeave }: SizesProps) {
+function Sizes({ boxes, notes, open, onType, onLeave }: SizesProps) {
+  const wrong = SIZE_NAMES.filter((name) => notes[name]);
   return (
-    <details className="filters-sizes" open={open || undefined}>
+    <details className="filters-sizes" open={open || undefined} onKeyDown={closesOnEscape}>
       <summary>Size</summary>
       <fieldset>
         <legend className="for-ears">Size in inches</legend>
@@ -81,9 +95,18 @@ function Sizes({ boxes, open, onType, onLeave }: SizesProps) {
             value={boxes[name]}
             onChange={onType}
             onBlur={onLeave}
+            aria-invalid={wrong.includes(name) || undefined}
+            aria-describedby={wrong.includes(name) ? NOTES : undefined}
             {...NUMBER}
           />
         ))}
+        <div id={NOTES} className="filters-notes" aria-live="polite">
+          {wrong.map((name) => (
+            <p key={name}>
+              {SIZE_LABELS[name]} {notes[name]}, so it is left out.
+            </p>
+          ))}
+        </div>
       </fieldset>
     </details>
   );
@@ -91,18 +114,18 @@ function Sizes({ boxes, open, onType, onLeave }: SizesProps) {
 
 interface CategoriesProps {
   readonly chosen: string | undefined;
-  readonly counts: readonly CategoryCount[];
+  readonly counts: readonly CategoryCount[] | null;
   readonly onChange: (event: Said) => void;
 }
 
 function Categories({ chosen, counts, onChange }: CategoriesProps) {
-  const count = new Map(counts.map((one) => [one.category, one.count]));
+  const count = new Map(counts?.map((one) => [one.category, one.count]));
   return (
     <Select label="Category" name="category" value={chosen} onChange={onChange}>
       <option value="">All categories</option>
       {CATEGORY_NAMES.map((name) => (
         <option key={name} value={name}>
-          {capital(name)} ({count.get(name) ?? 0})
+          {counts ? `${capital(name)} (${count.get(name) ?? 0})` : capital(name)}
         </option>
       ))}
     </Select>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shownName } from '@rabbet/domain/people/people';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { pictureOf, priceOf, sizeWords } from './describing';
+import { pictureOf, priceOf, shapeOf, sizeWords } from './describing';
 
 const BOX = { width: 400, height: 320 };
 const ROOM = [40, 26, 19] as const;
@@ -33,6 +33,7 @@ function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: n
             room={ROOM}
             loading={place < FIRST_ROW ? 'eager' : 'lazy'}
             first={place === 0}
+            shape={shapeOf(piece)}
           />
         </span>
         <span className="tile-words">

@@ -1,8 +1,8 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { measure, piece, shopWith } from '../../testing/shop-window';
+import { lineTo, measure, piece, shopWith } from '../../testing/shop-window';
 
 const floral = [measure('category', 'floral', null)];
 const many = Array.from({ length: 95 }, (_, i) => piece(i + 1, i < 3 ? { dimensions: floral } : {}));
@@ -103,4 +103,84 @@ test('goes from page to page, and to no page that is not there', async () => {
   expect(address()).toBe('/inventory?page=3');
   await waitFor(() => expect(tiles()).toHaveLength(15));
   expect(screen.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('says when the shop does not answer, keeps the pieces from before, and tries again when asked to', async () => {
+  const user = userEvent.setup();
+  const { line, transport } = lineTo(shopWith(many).transport);
+  await goTo('/inventory', transport);
+  line.isCut = true;
+  await user.selectOptions(screen.getByLabelText('Category'), 'floral');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(/could not be reached/)).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'Load the page anew' })).toHaveProperty('search', '?category=floral');
+  expect(tiles()).toHaveLength(40);
+  expect(screen.getByRole('region', { name: 'Pieces' }).getAttribute('aria-busy')).toBe('false');
+  expect(screen.queryByText('95 pieces')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  expect(screen.getByRole('option', { name: 'Floral (3)' })).toBeTruthy();
+
+  line.isCut = false;
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tiles()).toHaveLength(3));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('asks for what was chosen by itself once the connection is back', async () => {
+  const user = userEvent.setup();
+  const { line, transport } = lineTo(shopWith(many).transport);
+  await goTo('/inventory', transport);
+  line.isCut = true;
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.selectOptions(screen.getByLabelText('Category'), 'floral');
+  await screen.findByRole('alert');
+  line.isCut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(tiles()).toHaveLength(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['-5', 'Min width is below 0, so it is left out.'],
+  ['100001', 'Min width is above 100,000, so it is left out.'],
+])('says of a size of %s why it does not count', async (typed, words) => {
+  const user = userEvent.setup();
+  await goTo('/inventory', shopWith(many).transport);
+  const box = screen.getByLabelText('Min width');
+  await user.type(box, typed);
+  await user.tab();
+  expect(screen.getByText(words).parentElement?.id).toBe(box.getAttribute('aria-describedby'));
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(address()).toBe('/inventory');
+  await user.clear(box);
+  expect(screen.queryByText(words)).toBeNull();
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('Escape folds the sizes, and their button has the focus', async () => {
+  const user = userEvent.setup();
+  await goTo('/inventory', shopWith(many).transport);
+  await user.click(screen.getByText('Size'));
+  await user.type(screen.getByLabelText('Min width'), '{Escape}');
+  expect(screen.getByText('Size').closest('details')).toHaveProperty('open', false);
+  expect(document.activeElement).toBe(screen.getByText('Size'));
+});
+
+test('a piece without a picture says that one is to follow', async () => {
+  await goTo('/inventory', shopWith([piece(12, { images: [] }), piece(13)]).transport);
+  expect(tiles().map((tile) => tile.textContent?.includes('Picture to follow'))).toEqual([true, false]);
+});
+
+test('the pieces that were chosen stay until the page of one of them is there', async () => {
+  const user = userEvent.setup();
+  const shop = shopWith(many);
+  let isSlow = false;
+  await goTo('/inventory', (request) => (isSlow ? new Promise(() => {}) : shop.transport(request)));
+  await user.selectOptions(screen.getByLabelText('Category'), 'floral');
+  await waitFor(() => expect(tiles()).toHaveLength(3));
+  isSlow = true;
+  await user.click(tiles()[0]!); // there are three
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  expect(tiles()).toHaveLength(3);
 });

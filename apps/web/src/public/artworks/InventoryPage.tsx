@@ -1,11 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client, WidgetReply } from '@rabbet/client';
 import { useNavigate } from 'react-router-dom';
 import { type Paged, pageButtons, type Paging } from '@rabbet/domain/pages/paging';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
+import { type Answer, useAnswer } from '../../kernel/answer';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
 import { Head } from '../../kernel/Head';
 import { useClient } from '../../kernel/sources';
+import { Unanswered } from '../../kernel/Unanswered';
 import { inventoryPath, PATHS } from '../../paths';
 import { Chips } from '../../ui/Chips';
 import { Pagination } from '../../ui/Pagination';
@@ -32,8 +34,11 @@ export async function load(visit: Visit, { queryClient, client }: Sources): Prom
 export function Page({ visit }: { readonly visit: Visit }) {
   const client = useClient();
   const filters = fromAddress<Filters>(filterFields, visit.search);
-  const list = useQuery(piecesQuery(client, filters, visit));
-  const counts = useQuery(countsQuery(client, filters));
+  const list = useAnswer(piecesQuery(client, filters, visit));
+  const counts = useAnswer(countsQuery(client, filters));
+  const again = () => {
+    for (const one of [list, counts]) if (one.state === 'lost') one.again();
+  };
   return (
     <div className="inventory">
       <InventoryHead filters={filters} origin={visit.origin} />
@@ -41,27 +46,33 @@ export function Page({ visit }: { readonly visit: Visit }) {
         <h1>Inventory</h1>
         <p>Paintings, glass, ceramics and sculpture, on our walls now and ready for yours.</p>
       </header>
-      <FiltersForm filters={filters} counts={counts.data ?? []} />
+      <FiltersForm filters={filters} counts={counts.data ?? null} />
       <div className="inventory-state">
-        <p role="status">{list.data && found(list.data.total_rows)}</p>
+        <p role="status">{list.data && list.state !== 'lost' && found(list.data.total_rows)}</p>
         <Chips label="Shown are only" chips={chipsOf(filters)} />
       </div>
-      <section className="inventory-pieces" aria-label="Pieces" aria-busy={list.isPlaceholderData || list.isPending}>
-        {list.isPlaceholderData && <Spinner label="Looking through the inventory" />}
+      <section className="inventory-pieces" aria-label="Pieces" aria-busy={list.state === 'awaited'}>
+        {list.state === 'awaited' && <Spinner label="Looking through the inventory" />}
+        {list.state === 'lost' && (
+          <Unanswered onAgain={again}>
+            The shop could not be reached: these are still the pieces from before.
+          </Unanswered>
+        )}
         <Pieces list={list} filters={filters} />
       </section>
     </div>
   );
 }
 
-function Pieces({ list, filters }: { readonly list: UseQueryResult<Paged<WidgetReply>>; readonly filters: Filters }) {
-  if (list.isError) return <Unanswered onAgain={() => void list.refetch()} />;
-  if (!list.data) return <Spinner label="Looking through the inventory" />;
-  if (list.data.total_rows === 0) return <NoResults narrowed={chipsOf(filters).length > 0} />;
+function Pieces({ list, filters }: { readonly list: Answer<Paged<WidgetReply>>; readonly filters: Filters }) {
+  const { data, state } = list;
+  if (!data) return null;
+  if (data.total_rows === 0) return state === 'lost' ? null : <NoResults narrowed={chipsOf(filters).length > 0} />;
   return (
     <>
-      <Hanging pieces={list.data.data} />
-      <Pages paging={list.data} filters={filters} />
+      <Hanging pieces={data.data} />
+      {/* there may be another number of pages of what was asked for */}
+      {state !== 'lost' && <Pages paging={data} filters={filters} />}
     </>
   );
 }
@@ -80,17 +91,6 @@ function Pages({ paging, filters }: { readonly paging: Paging; readonly filters:
       others={[...others]}
       onGo={(page) => void navigate(addressOf(page))}
     />
-  );
-}
-
-function Unanswered({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <div className="inventory-unanswered" role="alert">
-      <p>The inventory could not be reached.</p>
-      <button className="button" type="button" onClick={onAgain}>
-        Try again
-      </button>
-    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+import { dialled, SHOP } from '../../kernel/shop';
 import { PATHS } from '../../paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
 
 export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
+  const [{ number }] = SHOP.phones;
   return (
     <div className="no-results">
       <EmptyFrame />
@@ -16,7 +18,7 @@ export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
         </>
       ) : (
         <p>
-          The walls are empty for the moment. <Link to={PATHS.contact}>Ask us</Link> what is on its way.
+          The walls are empty for the moment. Ask us what is on its way: <a href={dialled(number)}>{number}</a>.
         </p>
       )}
     </div>
