@@ -53,8 +53,7 @@ ${ABOUT_BULK}
 Examples:
   rabbet artworks add --name "Red Vase" --price 1200
   rabbet artworks add --name "Dunes" --consigned --cost 800
-  rabbet artworks add --from pieces.ndjson
-  rabbet artworks add --from pieces.ndjson --artist 7 --purchased
+  rabbet artworks add --from docs/pieces.ndjson --location Window
   echo '{"key":"A-1","name":"Dunes","price":1800}' | rabbet artworks add --from -`,
   );
   command.action(async () => {
@@ -104,9 +103,9 @@ With --from, each row holds the id of a piece and what changes:
 ${ABOUT_BULK}
 
 Examples:
-  rabbet artworks change 12 --price 900 --no-inventory-public
-  rabbet artworks change 12 --catalog-no null --revision 3
-  echo '{"id":12}' | rabbet artworks change --from - --location "Front wall"`,
+  rabbet artworks change 1501 --price 900 --no-inventory-public
+  rabbet artworks change 1502 --catalog-no null --revision 5
+  echo '{"id":1503}' | rabbet artworks change --from - --location "Front wall"`,
   );
   command.action(async (piece: number | undefined) => {
     if (wantsMany(command, ['revision', 'catalogNo'])) return changeMany(command);
@@ -188,7 +187,7 @@ function show(artworks: Command): void {
   command.option(...AS_VISITOR);
   command.addHelpText(
     'after',
-    '\nExamples:\n  rabbet artworks show 12\n  rabbet artworks show 12 --json | jq .revision',
+    '\nExamples:\n  rabbet artworks show 1501\n  rabbet artworks show 1501 --json | jq .revision',
   );
   command.action((id: number) =>
     withServer(command, async (call) => {

@@ -114,8 +114,8 @@ A stream is found at once. For one event the log is read from its beginning,
 which takes a while where it is long; in a terminal it tells how far it is.
 
 Examples:
-  rabbet log show artwork-12
-  rabbet log show artwork-12 --json | jq .data`,
+  rabbet log show artwork-1501
+  rabbet log show artwork-1501 --json | jq .data`,
     );
   command.action((name: string) => {
     const options = command.optsWithGlobals<Telling>();

@@ -12,7 +12,9 @@ describe('many pieces', () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => JSON.stringify({ key: `${name}-${i}`, name: `${name} ${i}`, cost: i }));
   const results = (lines: readonly string[]) =>
-    lines.map((line) => JSON.parse(line) as { line: number; id: number; status: string; errors: object[] }); // of this program
+    lines.map(
+      (line) => JSON.parse(line) as { line: number; id: number; status: string; repeats?: number; errors: object[] },
+    ); // of this program
   const total = async (name: string) => (await shop.done('list', '--term', name, '--count', '200')).length;
 
   it('are added from a file, each once however often it is sent', async () => {
@@ -42,10 +44,10 @@ describe('many pieces', () => {
       const { lines } = await shop.rabbet(['add', '--from', '-', '--run', 'reefs'], {
         input: input.map((row) => JSON.stringify(row)).join('\n'),
       });
-      return results(lines).map(({ status }) => status);
+      return results(lines).map(({ status, repeats }) => `${status} ${repeats ?? ''}`.trim());
     };
-    expect(await send()).toEqual(['added', 'repeated', 'added', 'added']);
-    expect(await send()).toEqual(['repeated', 'repeated', 'repeated', 'repeated']);
+    expect(await send()).toEqual(['added', 'repeated 1', 'added', 'added']);
+    expect(await send()).toEqual(['repeated', 'repeated 1', 'repeated', 'repeated']);
     expect(await total('Reef')).toBe(3);
   });
 

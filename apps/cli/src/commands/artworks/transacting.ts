@@ -28,10 +28,10 @@ With --from, each row holds the piece and its transaction:
 ${ABOUT_BULK}
 
 Examples:
-  rabbet artworks transact 12 sold --customer-id 3 --cost 800 --markup 0.5
-  rabbet artworks transact 12 transferred --location "North wall"
-  rabbet artworks transact 12 purchased --quantity 2 --cost 40 --completed 2026-03-31
-  rabbet artworks transact --from sales.ndjson --completed 2026-03-31`,
+  rabbet artworks transact 1501 sold --cost 800 --markup 0.5
+  rabbet artworks transact 1502 transferred --location "North wall"
+  rabbet artworks transact 1503 purchased --cost 40 --completed 2026-03-31
+  echo '{"widget_id":1504,"activity":"Sold"}' | rabbet artworks transact --from -`,
   );
   command.action(async (piece: number | undefined, activity: string | undefined) => {
     if (wantsMany(command, [])) return transactMany(command);
@@ -67,7 +67,7 @@ export function correct(artworks: Command): void {
     .argument('<piece>', 'its id', recordId)
     .argument('<transaction>', 'the id of the transaction, as show tells it', recordId)
     .requiredOption('--reason <text>', 'what was wrong')
-    .addHelpText('after', '\nExample:\n  rabbet artworks correct 12 40 --reason "was sold twice by mistake"');
+    .addHelpText('after', '\nExample:\n  rabbet artworks correct 1505 47 --reason "was sold twice by mistake"');
   command.action((piece: number, transaction: number, { reason }: { reason: string }) =>
     withServer(command, async (call) => {
       const { client } = call;
