@@ -106,6 +106,9 @@ describe('who calls', () => {
       code: 1,
       complaint: `There is no piece ${id}.\n`,
     });
+    expect(await shop.rabbet(['show', id, '--as-visitor'])).toMatchObject({ code: 1, lines: [] });
+    expect(await shop.rabbet(['list', '--term', 'secret', '--as-visitor'])).toMatchObject({ code: 0, lines: [] });
+    expect(await shop.done('list', '--term', 'secret')).toHaveLength(1);
     const { code, complaint } = await shop.rabbet(['add', '--name', 'X'], elsewhere);
     expect(code).toBe(1);
     expect(complaint).toMatch(/RABBET_TOKEN or --token-file/);

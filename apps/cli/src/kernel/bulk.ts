@@ -26,7 +26,7 @@ export function addBulkOptions(command: Command): Command {
     )
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
-    .option('--at-once <number>', 'rows under way at most', atLeastOne, 64);
+    .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
 }
 
 export const ABOUT_BULK = `
@@ -98,7 +98,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const end = await listeningToSignals((interrupted) =>
     withServer(command, (call) => send(call, bulk, options, interrupted), {
       origin: options.past ? 'import' : 'cli',
-      connections: options.atOnce,
+      gathers: true,
     }),
   );
   tell(end, options);

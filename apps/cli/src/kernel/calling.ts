@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient } from '@rabbet/client';
+import { type Client, createClient, gathering } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Patience } from './patience';
 import { type Printer, standardPrinter } from './printing';
@@ -17,7 +17,8 @@ export interface Call {
 
 export interface Calling {
   readonly origin?: 'cli' | 'import';
-  readonly connections?: number;
+  /** Changes that are asked for at the same time go together. */
+  readonly gathers?: boolean;
 }
 
 export function addServerOptions(command: Command): Command {
@@ -34,7 +35,7 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
   const server = asVisitor ? { ...found, token: null } : found;
   const { transport, close } = transportTo(server, calling);
   try {
-    const client = createClient(transport);
+    const client = createClient(calling.gathers ? gathering(transport) : transport);
     return await work({ client, printer: standardPrinter({ json }), isStaff: server.token !== null, options });
   } finally {
     close();
