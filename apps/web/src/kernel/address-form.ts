@@ -43,9 +43,8 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
 
   const ask = (said: Boxes) => {
     setTyping(false);
-    const search = new URLSearchParams(said);
-    setNotes({ ...misread<T>(fields, search), ...(form.current && unreadableIn(form.current)) });
-    const next = toAddress<T>(fields, fromAddress<T>(fields, search));
+    setNotes({ ...misread<T>(fields, new URLSearchParams(said)), ...unreadableIn(form.current) });
+    const next = toAddress<T>(fields, fromAddress<T>(fields, new URLSearchParams(said)));
     if (next === address) return;
     setAsked(next);
     go(next);
@@ -56,13 +55,7 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
     setNotes(({ [name]: _mended, ...others }) => others);
     return said;
   };
-  const pause = useEffectEvent(() => ask(boxes));
-  useEffect(() => {
-    if (!typing) return;
-    const timer = setTimeout(pause, TYPING_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typing, boxes]);
-
+  usePause(typing, boxes, ask);
   useSaidBefore(form, boxes, (said) => {
     setBoxes(said);
     setTyping(true);
@@ -93,9 +86,19 @@ function boxesOf(values: object): Boxes {
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
 }
 
+/** Asks when nothing has been typed for a while. */
+function usePause(typing: boolean, boxes: Boxes, ask: (said: Boxes) => void): void {
+  const pause = useEffectEvent(() => ask(boxes));
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(pause, TYPING_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typing, boxes]);
+}
+
 /** Boxes for numbers that hold something else: the browser keeps to itself what. */
-function unreadableIn(form: HTMLFormElement): Boxes {
-  const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement);
+function unreadableIn(form: HTMLFormElement | null): Boxes {
+  const inputs = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
   return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, NO_NUMBER]));
 }
 
