@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AllowGuard } from './allow';
 import { AnswerChanges, ChangeHandler } from './change';
 import { HealthController } from './health';
+import { ManyChangesController } from './many/many-changes.controller';
 import { ProblemFilter } from './problem-filter';
 
 export interface ShopParts {
@@ -19,7 +20,7 @@ export class ShopModule {
     return {
       module: ShopModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [HealthController, ...controllers],
+      controllers: [HealthController, ManyChangesController, ...controllers],
       providers: [
         ...made.map((value) => ({ provide: value.constructor, useValue: value })),
         ...providers,

@@ -1,0 +1,53 @@
+import { badFields, type FieldError } from '../problems';
+
+export const MOST_CHANGES = 500;
+
+/** One of many changes, as it is asked for. */
+export interface AskedChange {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** Of the API, without the slash in front. */
+  readonly path: string;
+  readonly key?: string;
+  readonly revision?: number;
+  readonly body?: object;
+}
+
+type Rule = readonly [name: keyof AskedChange, fits: (value: unknown) => boolean, right: string];
+
+const RULES: readonly Rule[] = [
+  ['method', (value) => value === 'POST' || value === 'PUT' || value === 'DELETE', 'It is one of: POST, PUT, DELETE.'],
+  [
+    'path',
+    (value) => typeof value === 'string' && /^core(\/[a-z0-9-]+)+$/.test(value) && value !== 'core/changes',
+    'It is what one change is sent to, as in core/commerce/widgets/7.',
+  ],
+  ['key', (value) => value === undefined || typeof value === 'string', 'It is a text.'],
+  ['revision', (value) => value === undefined || Number.isSafeInteger(value), 'It is a whole number.'],
+  ['body', (value) => value === undefined || isObject(value), 'It is an object.'],
+];
+
+/** The shape alone: what a change says is for whom it is sent to. */
+export function parseChanges(wire: unknown): readonly AskedChange[] {
+  const changes = isObject(wire) && 'changes' in wire ? wire.changes : undefined;
+  if (!Array.isArray(changes) || changes.length > MOST_CHANGES)
+    throw badFields([{ field: 'changes', code: 'type', message: `It is a list of at most ${MOST_CHANGES} changes.` }]);
+  const errors = changes.flatMap((change: unknown, i) => wrongIn(change, `changes[${i}]`));
+  if (errors.length > 0) throw badFields(errors);
+  return changes as AskedChange[]; // none of them breaks a rule
+}
+
+function wrongIn(change: unknown, place: string): FieldError[] {
+  if (!isObject(change)) return [{ field: place, code: 'type', message: 'It is an object.' }];
+  const unknown = Object.keys(change).filter((name) => RULES.every(([known]) => known !== name));
+  const said = change as { readonly [name in keyof AskedChange]?: unknown }; // so far, whatever its sender put there
+  return [
+    ...unknown.map((name) => ({ field: `${place}.${name}`, code: 'unknown', message: 'There is no such field.' })),
+    ...RULES.flatMap(([name, fits, message]) =>
+      fits(said[name]) ? [] : [{ field: `${place}.${name}`, code: 'type', message }],
+    ),
+  ];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
