@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
 
 /** A shop to measure: it is filled through its own doors. */
 export class Stock {
   readonly token: string;
   private readonly url: string;
+  private readonly agent = new Agent({ keepAlive: true });
 
   constructor(
     private readonly home: string,
@@ -56,18 +59,27 @@ export class Stock {
     return (performance.now() - started) / 1000;
   }
 
-  async post(path: string, body: object): Promise<void> {
-    const response = await fetch(`${this.url}/${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
+  post(path: string, body: object): Promise<void> {
+    return this.change('POST', path, body);
+  }
+
+  /** Over a connection that stays open, as the command line has it. */
+  change(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    return new Promise((resolve, reject) => {
+      request(`${this.url}/${path}`, { method, headers, agent: this.agent }, (response) => {
+        text(response).then((said) => {
+          if ((response.statusCode ?? 0) < 300) resolve();
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${said}`));
+        }, reject);
+      })
+        .on('error', reject)
+        .end(JSON.stringify(body));
     });
-    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
   }
 }
 

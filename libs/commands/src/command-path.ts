@@ -29,7 +29,7 @@ export class CommandPath {
     private readonly journal: Journal,
     private readonly options: CommandPathOptions = {},
   ) {
-    this.kept = new KeptStreams(options.keptEvents ?? 500_000);
+    this.kept = new KeptStreams(options.keptEvents ?? 20_000);
   }
 
   /** To be told of erasures: nothing is kept of whoever was erased. */

@@ -22,15 +22,18 @@ export class Artworks {
     private readonly path: CommandPath,
     private readonly reservations: Reservations,
     private readonly parents: Parents,
-    preparing: Preparing,
+    private readonly preparing: Preparing,
   ) {
     this.aggregate = artworkAggregate(preparing);
   }
 
   async register({ id: given, ...body }: Body, context: Context): Promise<Changed> {
     const options = given === undefined || given === null ? {} : { given: Number(given) };
-    const id = await this.reservations.reserve('artwork', reservationKey(context), options);
     const data = body as Command<'RegisterArtwork'>['data']; // parsed by the fields of a piece
+    const [id] = await Promise.all([
+      this.reservations.reserve('artwork', reservationKey(context), options),
+      this.preparing.reserveParts(data, context),
+    ]);
     return this.perform(id, { type: 'RegisterArtwork', data }, context);
   }
 

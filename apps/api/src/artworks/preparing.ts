@@ -23,6 +23,8 @@ import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
 import { FieldRefusal } from '../kernel/problems';
 import type { References } from '../records/references';
 
+type RegisterArtwork = Extract<ArtworkCommand, { type: 'RegisterArtwork' }>;
+
 /** Pieces, with all that deciding about them takes. */
 export function artworkAggregate(preparing: Preparing): Aggregate<Artwork, ArtworkCommand, ArtworkEvent> {
   return {
@@ -55,6 +57,9 @@ export interface PreparingParts {
 
 /** Loads what a decision about a piece needs: ids of its parts, what its dimensions allow, the time. */
 export class Preparing {
+  /** Ids that were asked for ahead, by the request that they are for. */
+  private readonly early = new WeakMap<Context, Readonly<Record<keyof typeof PART_IDS, Promise<number[]>>>>();
+
   constructor(private readonly parts: PreparingParts) {}
 
   async prepare(command: ArtworkCommand, context: Context, subject: Subject<Artwork>): Promise<ArtworkCommand> {
@@ -85,8 +90,19 @@ export class Preparing {
     }
   }
 
+  /** Asks for the ids that registering will need, together with that of the piece. */
+  async reserveParts({ dimensions, images, transaction }: RegisterArtwork['data'], context: Context): Promise<void> {
+    const early = {
+      dimension: this.reserve('dimension', dimensions?.length ?? 0, context),
+      image: this.reserve('image', images?.length ?? 0, context),
+      transaction: this.reserve('transaction', transaction ? 1 : 0, context),
+    };
+    this.early.set(context, early);
+    await Promise.all(Object.values(early));
+  }
+
   private async registering(
-    command: Extract<ArtworkCommand, { type: 'RegisterArtwork' }>,
+    command: RegisterArtwork,
     context: Context,
     subject: Subject<Artwork>,
   ): Promise<ArtworkCommand> {
@@ -130,8 +146,12 @@ export class Preparing {
     return { id, now: context.now.toISOString().slice(0, 19).replace('T', ' ') };
   }
 
+  private ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
+    return this.early.get(context)?.[part] ?? this.reserve(part, count, context);
+  }
+
   /** The same ones for the same command. */
-  private async ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
+  private async reserve(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
     const key = reservationKey(context);
     const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
     return Promise.all(keys.map((one) => this.parts.reservations.reserve(PART_IDS[part], one)));
