@@ -1,9 +1,13 @@
 import 'reflect-metadata';
+import { setFlagsFromString } from 'node:v8';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
 import { readConfiguration } from './kernel/configuration';
 import { logTo } from './kernel/observing';
 import { openShop, type Shop } from './kernel/open-shop';
 import { ShopLog } from './kernel/shop-log';
+
+/** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here; this costs no time that was seen. */
+setFlagsFromString('--heap-growing-percent=75');
 
 /** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
 async function main(): Promise<void> {

@@ -71,14 +71,13 @@ export async function beginNext(
   most: number,
 ): Promise<readonly Begun[]> {
   const { rows } = await db.query<Begun>(
-    `with due as (
-       select event_id, due_at from state.intent
-       where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
-       order by due_at limit $3),
-     begun as (
-       update state.intent i set attempts = attempts + 1 from due
-       where i.process = $1 and i.state = 'open' and i.event_id = due.event_id
-       returning i.event_id, i.key, i.payload, i.attempts, due.due_at)
+    `with begun as (
+       update state.intent set attempts = attempts + 1
+       where process = $1 and state = 'open' and event_id = any (array(
+         select event_id from state.intent
+         where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
+         order by due_at limit $3))
+       returning event_id, key, payload, attempts, due_at)
      select event_id as "eventId", key, payload, attempts as attempt from begun order by due_at`,
     [process, underWay, most],
   );
