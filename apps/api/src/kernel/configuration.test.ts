@@ -32,6 +32,7 @@ test.each([
   [{ PORT: '65536' }, /^PORT is "65536", and should be a port/],
   [{ PORT: '80a' }, /^PORT/],
   [{ METRICS_PORT: '-1' }, /^METRICS_PORT/],
+  [{ METRICS_PORT: '3000' }, /^METRICS_PORT is 3000, where the shop itself is/],
   [{ RABBET_SAMPLE: 'maybe' }, /^RABBET_SAMPLE is "maybe", and should be on or off/],
   [{ RABBET_SAMPLE: 'constructor' }, /^RABBET_SAMPLE/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL.*one of fatal, error, warn, info/],

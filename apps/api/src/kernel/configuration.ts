@@ -100,16 +100,20 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     if (value === undefined) throw new Sentence(`${name} is ${JSON.stringify(text)}, and should be ${right}.`);
     return value;
   };
+  const port = read('PORT', VARIABLES.PORT) ?? 3000;
+  const metricsPort = read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null;
+  if (metricsPort !== 0 && metricsPort === port)
+    throw new Sentence(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
   return {
     host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
-    port: read('PORT', VARIABLES.PORT) ?? 3000,
+    port,
     home: read('RABBET_HOME', VARIABLES.RABBET_HOME) ?? '.rabbet',
     masterKey: read('RABBET_MASTER_KEY', VARIABLES.RABBET_MASTER_KEY),
     databaseUrl: readSecretly('DATABASE_URL', () => read('DATABASE_URL', VARIABLES.DATABASE_URL)),
     eventStoreUrl: readSecretly('EVENT_STORE_URL', () => read('EVENT_STORE_URL', VARIABLES.EVENT_STORE_URL)),
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
-    metricsPort: read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null,
+    metricsPort,
   };
 }
 
