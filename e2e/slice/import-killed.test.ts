@@ -6,12 +6,14 @@ import { feed, Shop } from './shop';
 
 const ROWS = 1_000;
 const KILLS = 3;
-const input = Array.from({ length: ROWS }, (_, n) =>
-  JSON.stringify({ key: `row-${n}`, name: `Low Tide ${n}`, price: 100 + n, transaction: { activity: 'Purchased' } }),
-).join('\n');
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    JSON.stringify({ key: `row-${n}`, name: `Low Tide ${n}`, price: 100 + n, transaction: { activity: 'Purchased' } }),
+  ).join('\n');
 
-const shop = new Shop({ RABBET_SAMPLE: 'off', LOG_LEVEL: 'warn' });
-afterAll(() => shop.close());
+let shop: Shop;
+beforeEach(() => (shop = new Shop({ RABBET_SAMPLE: 'off', LOG_LEVEL: 'warn' })));
+afterEach(() => shop.close());
 
 interface Result {
   readonly key: string;
@@ -38,13 +40,31 @@ test('an import that was cut off again and again is done by the same input, each
   const { total_rows } = await shop.get<{ total_rows: number }>('core/mob/commerce/widgets?count=1');
   expect(total_rows).toBe(ROWS);
   await shop.stop();
-  expect(await registeredIds()).toEqual([...told.values()].sort((a, b) => a - b));
+  expect((await idsInLog()).pieces).toEqual([...told.values()].sort((a, b) => a - b));
   expect(told.size).toBe(ROWS);
 }, 240_000);
 
-function addAll() {
-  const importing = shop.rabbet('artworks', 'add', '--from', '-', '--run', 'killed', '--json');
-  feed(importing.child, input);
+test('an import goes on when Postgres is killed under it, and no id is given to two', async () => {
+  await shop.start();
+  const [many, kills] = [4 * ROWS, 6];
+  const importing = addAll(many, '--at-once', '64');
+  for (let kill = 0; kill < kills; kill++) {
+    const moment = Math.floor((kill * many) / kills) + randomInt(1, Math.floor(many / kills / 2));
+    await importing.until((printed) => printed.split('\n').length > moment);
+    shop.killPostgres();
+  }
+  const last = results(await importing.output);
+  expect(last.filter(({ status }) => status !== 'added' && status !== 'repeated')).toEqual([]);
+  expect(new Set(last.map(({ id }) => id)).size).toBe(many);
+  await shop.stop();
+  const { pieces, transactions } = await idsInLog();
+  expect(pieces).toEqual(last.map(({ id }) => id).sort((a, b) => a - b));
+  expect(new Set(transactions).size).toBe(many);
+}, 240_000);
+
+function addAll(count = ROWS, ...options: string[]) {
+  const importing = shop.rabbet('artworks', 'add', '--from', '-', '--run', 'killed', '--json', ...options);
+  feed(importing.child, rows(count));
   return importing;
 }
 
@@ -62,14 +82,15 @@ function note(news: readonly Result[], told: Map<string, number>): void {
   }
 }
 
-async function registeredIds(): Promise<number[]> {
+async function idsInLog(): Promise<{ readonly pieces: number[]; readonly transactions: number[] }> {
   const postgres = await openPostgres({ home: shop.home, role: 'operator' });
   const ground = await openGround({ home: shop.home, databaseUrl: postgres.url });
-  const events = await ground.journal.readAll(START, { limit: 10 * ROWS });
+  const events = await ground.journal.readAll(START, { limit: 20 * ROWS });
   await ground.close();
   await postgres.close();
-  const registered = events.flatMap(({ type, stream }) =>
-    type === 'ArtworkRegistered' ? [Number(stream.slice(8))] : [],
+  const pieces = events.flatMap(({ type, stream }) => (type === 'ArtworkRegistered' ? [Number(stream.slice(8))] : []));
+  const transactions = events.flatMap(({ type, data }) =>
+    type === 'TransactionRecorded' ? [(data as { id: number }).id] : [],
   );
-  return registered.sort((a, b) => a - b);
+  return { pieces: pieces.sort((a, b) => a - b), transactions };
 }

@@ -77,7 +77,8 @@ export class Shop {
     return { ...rest, RABBET_HOME: this.home };
   }
 
-  private killPostgres(): void {
+  /** Under the feet of the program. */
+  killPostgres(): void {
     const file = join(this.home, 'postgres/data/postmaster.pid');
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
     if (pid > 0) process.kill(pid, 'SIGKILL');

@@ -98,11 +98,8 @@ async function openParts(options: GroundOptions, closing: (() => Promise<unknown
   const journal = new Journal(log, personKeys, options.upcasts);
   const path = new CommandPath(journal, options.path);
   personKeys.onErased((persons) => path.erased(persons));
-  // in the log's own Postgres, an event that is on disk has what was handed out for it on disk before
-  const handsOut = eventStoreUrl === databaseUrl ? database.with({ name: 'rabbet ids', commitsLater: true }) : database;
-  if (handsOut !== database) closing.push(() => handsOut.close());
-  const reservations = new Reservations(handsOut, masterKey);
-  const claimedKeys = new ClaimedKeys(handsOut, masterKey);
+  const reservations = new Reservations(database, masterKey);
+  const claimedKeys = new ClaimedKeys(database, masterKey);
   const ledger = new Ledger({ database, journal, reservations, claimedKeys, personKeys, usesOf: options.usesOf });
   return { database, installation, log, journal, reservations, claimedKeys, personKeys, path, ledger };
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Context as CommandContext } from '@rabbet/commands';
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -44,6 +44,8 @@ const MovedImage = bodyClass('MovedImage', imageFields, {
 });
 const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...transactionFields });
 const Correction = bodyClass('Correction', { reason: { kind: 'text', required: true, min: 1, max: 1_000 } });
+
+const NEVER_EDITED = { status: 405, description: 'a transaction is never edited' };
 
 @ApiTags('artworks')
 @ApiBearerAuth()
@@ -156,6 +158,7 @@ export class ArtworksController {
   @Put('transactions/:id')
   @Allow('staff')
   @ApiOperation({ summary: 'refused: a wrong transaction is corrected' })
+  @ApiResponse(NEVER_EDITED)
   changeTransaction() {
     throw neverEdited();
   }
@@ -163,6 +166,7 @@ export class ArtworksController {
   @Delete('transactions/:id')
   @Allow('staff')
   @ApiOperation({ summary: 'refused: a wrong transaction is corrected' })
+  @ApiResponse(NEVER_EDITED)
   removeTransaction() {
     throw neverEdited();
   }

@@ -158,5 +158,7 @@ function nameOf(host: string): string {
 function tell(log: ShopLog, { what, ...more }: Report | ProcessReport): void {
   const isTrouble = /^(trouble|stopped|postponed|given-up)$/.test(what);
   if (isTrouble) log.warn(more, what);
+  else if (what === 'recorded' || what === 'done')
+    log.debug(more, what); // two for each event of an import
   else log.info(more, what);
 }

@@ -86,7 +86,10 @@ export function toldOf(error: unknown, caller: 'staff' | 'public', request?: str
   }
   if (error instanceof Refusal) return told(statusOf(error.code), error.code, error.message);
   if (error instanceof Stale) {
-    const detail = 'Somebody else has changed this since you looked at it.';
+    const detail =
+      error.since.length > 0
+        ? 'Somebody else has changed this since you looked at it.'
+        : 'This has never been at the revision that the change names: look at it as it is now.';
     const since = caller === 'staff' ? { revision: error.revision, since: sinceOf(error) } : {};
     return told(412, 'record/stale', detail, since);
   }

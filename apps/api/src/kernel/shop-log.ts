@@ -4,6 +4,10 @@ import type { Logger } from 'pino';
 export class ShopLog {
   constructor(private readonly logger: Logger) {}
 
+  debug(what: object, message: string): void {
+    this.logger.debug(what, message);
+  }
+
   info(what: object, message: string): void {
     this.logger.info(what, message);
   }

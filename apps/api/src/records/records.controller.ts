@@ -10,6 +10,7 @@ import { Records } from './records';
 
 /** POST, PUT and DELETE of a kind of record: all alike. */
 export function recordsController(kind: AnyKind): Type {
+  const named = `${/^(?!uni)[aeiou]/.test(kind.title) ? 'an' : 'a'} ${kind.title}`;
   const NewRecord = bodyClass(`New${kind.noun}`, kind.fields, { ownId: true, ignored: ['revision'] });
   const ChangedRecord = bodyClass(`Changed${kind.noun}`, kind.fields, { partial: true, ignored: ['id', 'revision'] });
 
@@ -21,7 +22,7 @@ export function recordsController(kind: AnyKind): Type {
 
     @Post()
     @Allow('staff')
-    @ApiOperation({ operationId: `add${kind.noun}`, summary: `add a ${kind.title} (staff only)` })
+    @ApiOperation({ operationId: `add${kind.noun}`, summary: `add ${named} (staff only)` })
     @ApiBody({ type: NewRecord })
     add(@Body(parsed(NewRecord)) body: Values, @Context() context: CommandContext) {
       return this.records.add(kind, body, context);
@@ -31,7 +32,7 @@ export function recordsController(kind: AnyKind): Type {
     @Allow('staff')
     @ApiOperation({
       operationId: `change${kind.noun}`,
-      summary: `change a ${kind.title}: what is absent stays, null unsets (staff only)`,
+      summary: `change ${named}: what is absent stays, null unsets (staff only)`,
     })
     @ApiBody({ type: ChangedRecord })
     change(
@@ -44,7 +45,7 @@ export function recordsController(kind: AnyKind): Type {
 
     @Delete(':id')
     @Allow('staff')
-    @ApiOperation({ operationId: `remove${kind.noun}`, summary: `remove a ${kind.title} (staff only)` })
+    @ApiOperation({ operationId: `remove${kind.noun}`, summary: `remove ${named} (staff only)` })
     remove(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
       return this.records.remove(kind, id, context);
     }

@@ -23,9 +23,7 @@ export const isRoot = process.getuid?.() === 0;
 /** Makes the data folder if it is not there, and refuses one that a newer Rabbet wrote. Returns its real path. */
 export function openDataFolder(home: string): string {
   const path = resolve(home);
-  // null: it was there, or another program was faster
-  const made = mkdirSync(path, { recursive: true }) ?? null;
-  if (made !== null) chmodSync(path, isRoot ? 0o711 : 0o700); // whoever runs Postgres for root passes through it
+  if (makeFolder(path)) chmodSync(path, isRoot ? 0o711 : 0o700); // whoever runs Postgres for root passes through it
   const real = realpathSync(path);
   const file = join(real, 'format');
   const format = read(file);
@@ -36,6 +34,21 @@ export function openDataFolder(home: string): string {
       `${real} was written by a newer Rabbet (format ${format.trim()}, this one knows ${FORMAT}): start that one.`,
     );
   return real;
+}
+
+/** Step by step: where nobody may make a folder, such as /proc, Node's own way never ends. False if it was there. */
+function makeFolder(path: string): boolean {
+  const known = statSync(path, { throwIfNoEntry: false });
+  if (known?.isDirectory()) return false;
+  if (known) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path });
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; // another program was faster
+    throw error;
+  }
 }
 
 /** The password of the embedded Postgres: made once, read ever after. */

@@ -53,6 +53,13 @@ describe('a start is refused in one sentence', () => {
     expect(await refusal({ home })).toMatch(sentence);
   });
 
+  it('when nobody can make the folder', async () => {
+    if (process.platform !== 'linux') return;
+    expect(await refusal({ home: '/proc/rabbet/home' })).toBe(
+      '/proc/rabbet is missing, or a link on the way to it leads nowhere.',
+    );
+  });
+
   it('when a file stands where a folder should be', async () => {
     const folder = newFolder();
     const home = join(folder, 'home');

@@ -28,7 +28,9 @@ const RULES: readonly Rule[] = [
 
 /** The shape alone: what a change says is for whom it is sent to. */
 export function parseChanges(wire: unknown): readonly AskedChange[] {
-  const changes = isObject(wire) && 'changes' in wire ? wire.changes : undefined;
+  const { changes, ...others }: { readonly [name: string]: unknown } = isObject(wire) ? { ...wire } : {};
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw badFields([{ field: other, code: 'unknown', message: 'There is no such field.' }]);
   if (!Array.isArray(changes) || changes.length > MOST_CHANGES)
     throw badFields([{ field: 'changes', code: 'type', message: `It is a list of at most ${MOST_CHANGES} changes.` }]);
   const errors = changes.flatMap((change: unknown, i) => wrongIn(change, `changes[${i}]`));

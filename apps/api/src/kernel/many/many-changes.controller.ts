@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../allow';
+import { badFields } from '../problems';
 import { type AskedChange, MOST_CHANGES, parseChanges } from './asked-change';
 import { answeredInside } from './inside';
 
@@ -17,6 +18,19 @@ const CHANGE_SCHEMA = {
     body: { type: 'object' },
   },
 };
+
+const ANSWER_SCHEMA = {
+  type: 'object',
+  properties: {
+    status: { type: 'integer', description: 'of this change, as if it had come alone' },
+    headers: { type: 'object', description: 'etag, log-position, idempotent-replayed, retry-after, as far as given' },
+    body: { type: 'object', description: 'what was done, or the problem' },
+  },
+};
+const OF_EACH = [
+  ['Idempotency-Key', 'key'],
+  ['If-Match', 'revision'],
+] as const;
 
 /** What scripts have to say in thousands: each change is answered as if it had come alone. */
 @ApiTags('many changes')
@@ -38,7 +52,14 @@ export class ManyChangesController {
       properties: { changes: { type: 'array', maxItems: MOST_CHANGES, items: CHANGE_SCHEMA } },
     },
   })
+  @ApiOkResponse({
+    description: 'the answers, in the order of the changes',
+    schema: { type: 'object', properties: { answers: { type: 'array', items: ANSWER_SCHEMA } } },
+  })
   async take(@Body({ transform: parseChanges }) changes: readonly AskedChange[], @Req() outer: IncomingMessage) {
+    for (const [header, field] of OF_EACH)
+      if (header.toLowerCase() in outer.headers)
+        throw badFields([{ field: header, code: 'place', message: `Each of many changes has its own ${field}.` }]);
     const listener = this.host.httpAdapter.getInstance<RequestListener>();
     return { answers: await Promise.all(changes.map((asked) => answeredInside(listener, outer, asked))) };
   }

@@ -78,6 +78,20 @@ test.each<[string, unknown, string]>([
   expect([status, body.errors[0]?.field]).toEqual([400, field]);
 });
 
+test.each([
+  ['Idempotency-Key', { 'idempotency-key': 'all' }],
+  ['If-Match', { 'if-match': '"3"' }],
+])('%s of all is refused: each change has its own', async (field, headers) => {
+  const body = { changes: [{ method: 'POST', path: UNITS, body: { name: 'span' } }] };
+  const told = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body, headers });
+  expect([told.status, told.body.errors[0]?.field]).toEqual([400, field]);
+});
+
+test('what stands beside the changes is refused', async () => {
+  const told = await shop.asStaff<{ errors: { field: string }[] }>('core/changes', { body: { changes: [], x: 1 } });
+  expect([told.status, told.body.errors[0]?.field]).toEqual([400, 'x']);
+});
+
 test('a key that no header could carry is refused for its change alone', async () => {
   const change = { method: 'POST', path: UNITS, body: { name: 'league' } };
   const { answers } = await asked([{ ...change, key: 'sch\u00f6n' }, change]);

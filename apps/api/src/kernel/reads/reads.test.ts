@@ -7,6 +7,12 @@ const shop = new TestShop({ waitMs: 300 });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
+interface Operation {
+  readonly summary: string;
+  readonly parameters: readonly { readonly in: string; readonly name: string }[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
 const LIST = 'core/mob/commerce/widgets';
 const PIECES = 'core/commerce/widgets';
 interface List {
@@ -119,6 +125,25 @@ test('every answer carries the headers that keep browsers safe, and says nothing
     expect(headers.get('x-powered-by')).toBeNull();
   }
   expect((await shop.ask(LIST)).headers.get('content-security-policy')).not.toContain('unsafe');
+});
+
+test('the documentation tells of every change how it is sent safely, what it answers and how it fails', async () => {
+  const { body } = await shop.ask<{ paths: Record<string, Record<string, Operation>> }>('docs/openapi.json');
+  const changes = Object.entries(body.paths).flatMap(([path, item]) =>
+    (['post', 'put', 'delete'] as const).flatMap((method) =>
+      item[method] && path !== '/core/changes' ? [{ path, method, operation: item[method] }] : [],
+    ),
+  );
+  expect(changes.length).toBeGreaterThan(20);
+  for (const { path, method, operation } of changes) {
+    const headers = operation.parameters.flatMap(({ in: where, name }) => (where === 'header' ? [name] : []));
+    expect([path, headers]).toEqual([path, method === 'post' ? ['Idempotency-Key'] : ['Idempotency-Key', 'If-Match']]);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '401', '409', '422', '503']));
+    const done = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
+    expect([path, method, JSON.stringify(done)]).toEqual([path, method, expect.stringMatching(/Changed|^\[\]$/)]);
+    expect(operation.summary).not.toMatch(/\ba (?!uni)[aeiou]/);
+  }
+  expect(body.paths['/core/changes']?.post?.parameters).toEqual([]);
 });
 
 test('the documentation is made of the table, and tells what is for staff', async () => {
