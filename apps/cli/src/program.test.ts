@@ -65,6 +65,15 @@ describe('the help', () => {
     expect(bare.filter(([, command]) => !helpOf(command).includes('Example')).map(([path]) => path)).toEqual([]);
   });
 
+  it('shows the result of each command that takes many as that command tells it', async () => {
+    const [artworks] = commandsIn(await programFor()).filter(([path]) => path === 'artworks');
+    const shown = (artworks?.[1].commands ?? []).flatMap((command) => {
+      const [, status] = /"line":1,.*"status":"(\w+)"/.exec(helpOf(command)) ?? [];
+      return status ? [`${command.name()}: ${status}`] : [];
+    });
+    expect(shown).toEqual(['add: added', 'change: changed', 'transact: recorded']);
+  });
+
   it('has examples that the program understands', async () => {
     const program = await programFor();
     const calls = commandsIn(program).flatMap(([, command]) => callsIn(helpOf(command).split('Example')[1] ?? ''));

@@ -42,7 +42,11 @@ describe('one piece', () => {
       1,
       'Pieces of type 2 have no width; they have height, category.\n',
     ],
-    [['--name', 'X', '--height', '3'], 1, 'Sizes and properties are those of its type: say its type, too.\n'],
+    [
+      ['--name', 'X', '--height', '3'],
+      1,
+      'Sizes and properties are those of its type: say its type, too. There are Glass.\n',
+    ],
     [['--name', ''], 1, expect.stringMatching(/^--name: /)],
     [['--name', 'X', '--markup', '1001'], 1, expect.stringMatching(/^--markup: .*1000/)],
     [['--price', '3'], 2, expect.stringMatching(/^error: required option '--name <text>' not specified\n/)],

@@ -4,7 +4,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { pageFields } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
-import { ABOUT_BULK, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
+import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
@@ -48,7 +48,7 @@ it came to the shop is its transaction, which costs what the piece cost unless
 it says otherwise:
   {"key":"A-1","name":"Dunes","artist":"Jane Doe","cost":800,"transaction":{"activity":"Purchased"}}
   {"key":"A-2","name":"Surf","price":950,"transaction":{"activity":"Consigned","vendor_id":7}}
-${ABOUT_BULK}
+${aboutBulk('added')}
 
 Examples:
   rabbet artworks add --name "Red Vase" --price 1200
@@ -100,7 +100,7 @@ function change(artworks: Command): void {
 With --from, each row holds the id of a piece and what changes:
   {"id":12,"price":900}
   {"id":13,"artist":"Jane Doe","catalog_no":null}
-${ABOUT_BULK}
+${aboutBulk('changed')}
 
 Examples:
   rabbet artworks change 1501 --price 900 --no-inventory-public
@@ -174,7 +174,7 @@ Examples:
       const { artist } = options;
       const said = { ...fieldValues(artworkQueryFields, options), ...(artist !== undefined && { artist }) };
       const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client));
-      printPage(printer, PIECE_COLUMNS, await (isStaff ? client.allWidgets(query) : client.widgets(query)), 'piece');
+      printPage(printer, PIECE_COLUMNS, await (isStaff() ? client.allWidgets(query) : client.widgets(query)), 'piece');
     }),
   );
 }
@@ -193,7 +193,7 @@ function show(artworks: Command): void {
     withServer(command, async (call) => {
       const { client, printer, isStaff } = call;
       const piece = await pieceOf(call, id);
-      const transactions = isStaff ? await client.widgetTransactions(id) : null;
+      const transactions = isStaff() ? await client.widgetTransactions(id) : null;
       if (printer.style === 'json') printer.json(transactions ? { ...piece, transactions } : piece);
       else printSheet(printer, piece, transactions);
     }),
@@ -214,7 +214,7 @@ function arrivals(artworks: Command): void {
 }
 
 async function pieceOf({ client, isStaff }: Call, id: number): Promise<Piece> {
-  const { data }: { data: readonly Piece[] } = await (isStaff ? client.allWidgets({ id }) : client.widgets({ id }));
+  const { data }: { data: readonly Piece[] } = await (isStaff() ? client.allWidgets({ id }) : client.widgets({ id }));
   return data[0] ?? refuse('record/unknown', `There is no piece ${id}.`);
 }
 

@@ -51,6 +51,28 @@ describe('many pieces', () => {
     expect(await total('Reef')).toBe(3);
   });
 
+  it('that were all sent before are told of as such, with the way out if they are others', async () => {
+    const input = `${rows(2, 'Eddy').join('\n')}\n\n`;
+    const send = (more = '') => shop.rabbet(['add', '--from', '-', '--run', 'eddies'], { input: input + more });
+    expect((await send()).complaint).toBe('3 lines: 2 added, 1 empty.\n');
+    expect((await send()).complaint).toMatch(/^3 lines: .*empty\.\nAll of it was sent before\..* --run[^\n]*\n$/);
+    expect((await send('{"name":"Eddy"}')).complaint).toBe('4 lines: 1 added, 2 repeated, 1 empty.\n');
+  });
+
+  it('that stand in the place of others are refused with the way out: a key, a run or another number', async () => {
+    const send = async (name: string) => {
+      const rest = [{ key: 'bay' }, { artist: 7, catalog_no: 'B-1' }, {}];
+      const input = rest.map((row) => JSON.stringify({ ...row, name })).join('\n');
+      return results((await shop.rabbet(['add', '--from', '-', '--run', 'bays'], { input })).lines);
+    };
+    await send('Bay');
+    expect((await send('Other bay')).map(({ errors }) => errors)).toEqual([
+      [{ field: 'key', message: expect.stringMatching(/^This was sent before .* give the row another key\.$/) }],
+      [{ field: 'catalog_no', message: expect.stringMatching(/^This maker and catalogue number was sent before/) }],
+      [{ field: null, message: expect.stringMatching(/^This was sent before .* --run/) }],
+    ]);
+  });
+
   it('that are refused say where and why, and the others go on', async () => {
     const input = [
       '{"name":"Coast","markup":2000}',
@@ -121,6 +143,8 @@ describe('many pieces', () => {
       '{"name":"Foam","transaction":"Purchased"}',
       '{"name":"Foam","transaction":{"activity":"purchased"}}',
       '{"name":"Foam","vendor_id":7}',
+      '{"name":"Foam","__proto__":{"a":1}}',
+      '{"name":"Foam","constructor":"Jane"}',
       '{"name":"Foam","width":3}',
       '{"name":"Foam","type":2,"width":3}',
     ].join('\n');
@@ -131,6 +155,8 @@ describe('many pieces', () => {
       [{ field: 'transaction', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
       [{ field: 'transaction.activity', message: 'A piece comes to the shop "Purchased" or "Consigned".' }],
       [{ field: 'vendor_id', message: expect.stringContaining('"vendor_id": 7}') }],
+      [{ field: '__proto__', message: 'There is no such field.' }],
+      [{ field: 'constructor', message: 'There is no such field.' }],
       [{ field: 'width', message: expect.stringContaining('say its type, too') }],
       [{ field: 'width', message: 'Pieces of type 2 have no width; they have height, category.' }],
     ]);
@@ -177,6 +203,25 @@ describe('many pieces', () => {
     expect(told.filter(({ status }) => status === 'refused')).toEqual([]);
     const again = results((await shop.rabbet(['add', '--from', '-'], { input: lines.join('\n') })).lines);
     expect(again.map(({ id, status }) => [id, status])).toEqual(told.map(({ id }) => [id, 'repeated']));
+  });
+
+  it('wait for a shop that is started after them, wherever that is', async () => {
+    await shop.stop();
+    expect(await shop.rabbet(['list'])).toEqual({
+      code: 69,
+      lines: [],
+      complaint: `No shop is running on the data folder ${shop.home}: start it with npm start, or say with --url where it is.\n`,
+    });
+    const importing = shop.program(['add', '--from', '-']);
+    let complaint = '';
+    importing.child.stderr?.on('data', (bytes) => (complaint += bytes));
+    const first = `{"name":"Calm"${' '.repeat(900_000)}}\n`; // more than a pipe holds: once it is written, it is read
+    await new Promise((resolve) => importing.child.stdin?.write(first, resolve));
+    importing.child.stdin?.end(rows(30, 'Calm').join('\n'));
+    await shop.start();
+    const told = results((await importing.output).trimEnd().split('\n'));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['added']));
+    expect(complaint).toBe('31 lines: 31 added.\n');
   });
 
   it('are no longer sent when nobody reads the results, and it is told how to go on', async () => {

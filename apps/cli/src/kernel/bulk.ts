@@ -13,7 +13,17 @@ import { Patience } from './patience';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
-import { BadRow, commandIdOf, type Line, linesOf, type Row, type RowResult, runName, WrongWord } from './rows';
+import {
+  BadRow,
+  commandIdOf,
+  type Line,
+  linesOf,
+  type ReadLine,
+  type Row,
+  type RowResult,
+  runName,
+  WrongWord,
+} from './rows';
 import { isPassing } from './server';
 import type { Tally } from './tally';
 
@@ -22,21 +32,25 @@ export function addBulkOptions(command: Command): Command {
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
     .option(
       '--run <name>',
-      'what tells rows without a key from those of other inputs; the name of the file unless given',
+      "what tells rows without a key from those of other inputs; unless given, the file's name, or what the first line of the standard input says",
     )
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
 }
 
-export const ABOUT_BULK = `
+export function aboutBulk(done: string): string {
+  return `
 Other options beside --from are what each row starts from: a row's own fields
 win. A row may have a key of your own. For each there is a line of results, in
 the order of the lines:
-  {"line":1,"key":"A-1","id":12,"status":"added","errors":[]}
+  {"line":1,"key":"A-1","id":12,"status":"${done}","errors":[]}
 A row that names what an earlier line does tells which: "repeats":1. The same
 input sent again does nothing twice (its rows are "repeated"): so it goes on
-where it was cut off.`;
+where it was cut off. Rows without a key are known by their line and the name
+of the run: that of the file, or what the first line of the standard input
+says. Another input of the same name needs --run, or keys.`;
+}
 
 /**
  * Whether many rows are to be sent. Refuses options that are about one thing alone beside --from, and those that are
@@ -79,6 +93,7 @@ export interface Bulk {
 
 /** A row that is ready to be sent. */
 interface ReadyRow extends ReadRow {
+  readonly key: string | null;
   readonly asked: Asked;
   readonly commandId: string;
 }
@@ -118,10 +133,10 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
   addAbortSignal(stop.signal, source);
   let run = options.run ?? '';
-  const named = async function* (lines: AsyncIterable<Line>) {
-    for await (const line of lines) {
-      if (line.text?.trim() !== '') run ||= runName(options.from, () => line.text ?? '');
-      yield line;
+  const named = async function* (lines: AsyncIterable<ReadLine>): AsyncIterable<Line> {
+    for await (const { number, text, bytes } of lines) {
+      if (text?.trim() !== '') run ||= runName(options.from, () => bytes);
+      yield { number, text }; // rows wait without the bytes of what was read with them
     }
   };
   const progress = new Progress();
@@ -130,7 +145,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
     const end = await runImport({
       lines: named(linesOf(source)),
       read: async (row) => ready(row, await bulk.ask(call, row).catch(refusing), { verb: bulk.verb, run, repeats }),
-      send: (row) => sent(call, bulk, row).catch(refusing),
+      send: (row) => sent(call, bulk, row).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
       atOnce: options.atOnce,
       print: async (result) => {
         progress.count(result);
@@ -153,7 +168,7 @@ function ready(
 ): ReadyRow {
   const earlier = repeats.earlier(row.line, { key: row.key, natural: asked.natural }, [asked.path, asked.body]);
   const commandId = commandIdOf(verb, row, run, asked.natural?.of);
-  return { asked, commandId, repeats: earlier, inTurn: asked.about ?? commandId };
+  return { key: row.key, asked, commandId, repeats: earlier, inTurn: asked.about ?? commandId };
 }
 
 async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow) {
@@ -166,17 +181,24 @@ function refusing(error: unknown): never {
   throw asRow(error);
 }
 
+/** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
+function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): BadRow | null {
+  if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
+  const before = 'was sent before with other content, and is there: change it';
+  if (key !== null) return refusal('key', `This ${before}, or give the row another key.`);
+  if (!natural) return refusal(null, `This ${before}; or, if this is another input, name that with --run.`);
+  const what = `${natural.about.charAt(0).toUpperCase()}${natural.about.slice(1)}`;
+  return refusal(natural.field, `${what} ${before}, or say another number.`);
+}
+
+function refusal(field: string | null, message: string): BadRow {
+  return new BadRow([{ field, message }]);
+}
+
 /** What the shop says about one row; that it lets nobody in is about all of them. */
 function asRow(error: unknown): unknown {
-  if (error instanceof WrongWord) return new BadRow([{ field: error.field, message: error.message }]);
+  if (error instanceof WrongWord) return refusal(error.field, error.message);
   if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) return error;
-  if (error.code === 'command/id-in-use')
-    return new BadRow([
-      {
-        field: 'key',
-        message: 'This was sent before with other content, and is there: change it, or give the row another key.',
-      },
-    ]);
   const { errors, detail } = error;
   return new BadRow(
     errors.length > 0 ? errors.map(({ field, message }) => ({ field, message })) : [{ field: null, message: detail }],
@@ -221,7 +243,12 @@ function tell({ tally, cutOff, run }: End, options: BulkOptions): void {
     say(`${tally}.`);
     say('Mend those that were refused, and send all of it again:');
     say(`  ${again(run, options)}`);
-  } else say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
+  } else {
+    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
+    const repeated = tally.of('repeated');
+    if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
+      say('All of it was sent before. If it is another input: it needs keys of its own, or --run with another name.');
+  }
 }
 
 /** The call as it was made, with the name by which its rows are known again. */

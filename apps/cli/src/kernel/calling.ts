@@ -3,14 +3,14 @@ import { type Client, createClient, gathering } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Patience } from './patience';
 import { type Printer, standardPrinter } from './printing';
-import { findServer, isPassing, type ServerOptions, transportTo } from './server';
+import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
 export interface Call {
   readonly client: Client;
   readonly printer: Printer;
   /** Somebody who may see and change everything. */
-  readonly isStaff: boolean;
+  readonly isStaff: () => boolean;
   /** The options of the command and of those above it, by their camelCase names. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -31,12 +31,12 @@ export function addServerOptions(command: Command): Command {
 export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
   const options: Record<string, unknown> = command.optsWithGlobals();
   const { url, tokenFile, json, asVisitor } = options as ServerOptions & { json?: boolean; asVisitor?: boolean }; // as they are declared
-  const found = findServer({ url, tokenFile }, process.env);
-  const server = asVisitor ? { ...found, token: null } : found;
-  const { transport, close } = transportTo(server, calling);
+  const known = findServer({ url, tokenFile }, process.env);
+  const find = asVisitor ? () => ({ ...known(), token: null }) : known;
+  const { transport, close } = transportTo(find, calling);
   try {
     const client = createClient(calling.gathers ? gathering(transport) : transport);
-    return await work({ client, printer: standardPrinter({ json }), isStaff: server.token !== null, options });
+    return await work({ client, printer: standardPrinter({ json }), isStaff: () => find().token !== null, options });
   } finally {
     close();
   }
@@ -51,8 +51,7 @@ export function surely<T>(change: () => Promise<T>): Promise<T> {
 }
 
 function wasLost(error: unknown): boolean {
-  const { cause } = error as Error; // whatever fails here throws errors
-  return isPassing(error) && (cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED';
+  return isPassing(error) && !isAway(error);
 }
 
 /** Of a change that is made once, here and now. */

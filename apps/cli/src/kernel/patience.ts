@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
 
@@ -16,7 +17,9 @@ const LONGEST_PAUSE_MS = 2_000;
 export class Patience {
   private heardAt = performance.now();
 
-  constructor(private readonly options: PatienceOptions) {}
+  constructor(private readonly options: PatienceOptions) {
+    setMaxListeners(0, options.signal); // everything that waits listens to it
+  }
 
   get signal(): AbortSignal {
     return this.options.signal;

@@ -9,26 +9,32 @@ export interface Line {
   readonly text: string | null;
 }
 
+export interface ReadLine extends Line {
+  /** As they came; of a line that is too long, as many as may be. */
+  readonly bytes: Uint8Array;
+}
+
 const NEWLINE = 0x0a;
 /** The API takes no longer body. */
 export const LONGEST_LINE = 1024 * 1024;
 
 /** The lines of a stream, with never more of it in memory than one line. */
-export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<Line> {
+export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<ReadLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
   let number = 0;
   let begun: Uint8Array[] = [];
   let length = 0;
   const take = (bytes: Uint8Array) => {
+    if (length < LONGEST_LINE) begun.push(bytes.subarray(0, LONGEST_LINE - length));
     length += bytes.length;
-    if (length <= LONGEST_LINE) begun.push(bytes);
-    else begun = [];
   };
-  const end = (): Line => {
-    const text = length > LONGEST_LINE ? null : decoded(decoder, begun);
+  const end = (): ReadLine => {
+    const [only, ...others] = begun;
+    const bytes = only && others.length === 0 ? only : Buffer.concat(begun);
+    const text = length > LONGEST_LINE ? null : decoded(decoder, bytes);
     begun = [];
     length = 0;
-    return { number: ++number, text };
+    return { number: ++number, text, bytes };
   };
   for await (const chunk of source) {
     let from = 0;
@@ -42,9 +48,9 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
   if (length > 0) yield end();
 }
 
-function decoded(decoder: TextDecoder, parts: readonly Uint8Array[]): string | null {
+function decoded(decoder: TextDecoder, bytes: Uint8Array): string | null {
   try {
-    return decoder.decode(parts.length === 1 ? parts[0] : Buffer.concat(parts));
+    return decoder.decode(bytes);
   } catch {
     return null;
   }
@@ -134,7 +140,7 @@ export function commandIdOf(
 }
 
 /** What a run is called that nobody named: by its file, else by its first line. The same input has the same name. */
-export function runName(file: string, firstLine: () => string): string {
+export function runName(file: string, firstLine: () => Uint8Array): string {
   if (file !== '-') return file.split(/[/\\]/).at(-1) ?? file;
   return `stdin-${createHash('sha256').update(firstLine()).digest('hex').slice(0, 12)}`;
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findServer, isPassing, type ServerOptions, transportTo } from './server';
+import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 let home: string;
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'))));
@@ -12,19 +12,38 @@ afterEach(() => rmSync(home, { recursive: true }));
 const write = (file: string, text: string) => writeFileSync(join(home, file), text);
 
 function found(options: ServerOptions = {}, env: NodeJS.ProcessEnv = {}) {
-  const { url, token } = findServer(options, { RABBET_HOME: home, ...env });
+  const { url, token } = findServer(options, { RABBET_HOME: home, ...env })();
   return { at: url.origin, token };
 }
 
 describe('finding the server', () => {
-  it('takes what is said at the call, else in the environment, else by the server itself, else the usual', () => {
-    expect(found()).toEqual({ at: 'http://localhost:3000', token: null });
+  it('takes what is said at the call, else in the environment, else by the server itself', () => {
     write('address', 'http://127.0.0.1:4000\n');
     expect(found().at).toBe('http://127.0.0.1:4000');
     expect(found({}, { RABBET_URL: 'http://localhost:5000' }).at).toBe('http://localhost:5000');
     expect(found({ url: 'http://localhost:6000' }, { RABBET_URL: 'http://localhost:5000' }).at).toBe(
       'http://localhost:6000',
     );
+  });
+
+  it('guesses nothing where no shop runs: it fails in a way that passes when one is started, wherever that is', () => {
+    write('operator-token', 'secret');
+    const find = findServer({}, { RABBET_HOME: home });
+    for (const port of [4000, 5000]) {
+      let failure: unknown;
+      try {
+        find();
+      } catch (error) {
+        failure = error;
+      }
+      expect([isPassing(failure), isAway(failure)]).toEqual([true, true]);
+      expect(failure).toMatchObject({
+        detail: `No shop is running on the data folder ${home}: start it with npm start, or say with --url where it is.`,
+      });
+      write('address', `http://127.0.0.1:${port}`);
+      expect(find()).toEqual({ url: new URL(`http://127.0.0.1:${port}`), token: 'secret' });
+      rmSync(join(home, 'address'));
+    }
   });
 
   it.each(['localhost:3000', 'ftp://localhost', 'http://me:secret@localhost'])('refuses the address %s', (url) => {
@@ -37,6 +56,7 @@ describe('the token', () => {
 
   it("is the data folder's on this machine, and goes nowhere else", () => {
     write('operator-token', 'secret\n');
+    write('address', 'http://127.0.0.1:4000');
     for (const url of [undefined, 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000'])
       expect(found({ url }).token).toBe('secret');
     for (const url of [elsewhere, 'http://127.0.0.1.example', 'http://localhost.example'])
@@ -84,7 +104,7 @@ describe('speaking with the server', () => {
       });
     };
     const replies = await answering(answer, async (url) => {
-      const { transport, close } = transportTo({ url, token: 'secret' }, { origin: 'import', connections: 1 });
+      const { transport, close } = transportTo(() => ({ url, token: 'secret' }), { origin: 'import', connections: 1 });
       const headers = { 'idempotency-key': 'a' };
       const post = await transport({ method: 'POST', path: 'core/x', body: { name: 'été' }, headers });
       const get = await transport({ method: 'GET', path: 'core/x', query: { term: 'a b', page: null } });
@@ -104,7 +124,7 @@ describe('speaking with the server', () => {
       () => {},
       async (address) => address,
     );
-    const { transport, close } = transportTo({ url, token: 'secret' });
+    const { transport, close } = transportTo(() => ({ url, token: 'secret' }));
     const error = await transport({ method: 'GET', path: 'x' }).catch((reason: unknown) => reason);
     close();
     expect(error).toMatchObject({
@@ -112,7 +132,7 @@ describe('speaking with the server', () => {
       detail: expect.stringMatching(/^Rabbet does not answer at http:\S+: start it/),
     });
     expect(JSON.stringify(error)).not.toContain('secret');
-    expect(isPassing(error)).toBe(true);
+    expect([isPassing(error), isAway(error)]).toEqual([true, true]);
   });
 
   it.each([
@@ -120,12 +140,12 @@ describe('speaking with the server', () => {
     ['does not answer in time', () => {}],
   ])('fails in a way that may pass where the server %s', async (_, listener) => {
     const error: unknown = await answering(listener as RequestListener, async (url) => {
-      const { transport, close } = transportTo({ url, token: null }, { timeoutMs: 50 });
+      const { transport, close } = transportTo(() => ({ url, token: null }), { timeoutMs: 50 });
       return transport({ method: 'GET', path: 'x' })
         .catch((reason: unknown) => reason)
         .finally(close);
     }); // it does with a request what a listener may
-    expect(isPassing(error)).toBe(true);
+    expect([isPassing(error), isAway(error)]).toEqual([true, false]);
   });
 
   it('follows nobody elsewhere', async () => {
@@ -135,7 +155,7 @@ describe('speaking with the server', () => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     };
     const status = await answering(redirect, async (url) => {
-      const { transport, close } = transportTo({ url, token: 'secret' });
+      const { transport, close } = transportTo(() => ({ url, token: 'secret' }));
       return (await transport({ method: 'GET', path: 'x' }).finally(close)).status;
     });
     expect([status, asked]).toEqual([307, 1]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type ClientRequestArgs, Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Problem, queryString, type Transport, type WireRequest } from '@rabbet/client';
 import { Sentence } from '@rabbet/domain/deciders/refusal';
@@ -18,18 +18,35 @@ export interface ServerOptions {
   readonly tokenFile?: string;
 }
 
+/** Where the server is now: it may have moved since it was asked last. Fails where nothing says where. */
+export type FindServer = () => Server;
+
 /**
- * Where the program runs: where it is said to be, else where the data folder says. The data folder's token goes to this
- * machine alone; another one gets only what was given for it, by somebody who also said where it is.
+ * Where the program runs: where it is said to be, else where the data folder says at the time. The data folder's token
+ * goes to this machine alone; another one gets only what was given for it, by somebody who also said where it is.
  */
-export function findServer({ url, tokenFile }: ServerOptions, env: NodeJS.ProcessEnv): Server {
+export function findServer({ url, tokenFile }: ServerOptions, env: NodeJS.ProcessEnv): FindServer {
   const home = env.RABBET_HOME || '.rabbet';
-  const said = url ?? (env.RABBET_URL || undefined);
-  const address = addressOf(said ?? contentOf(join(home, 'address')) ?? 'http://localhost:3000');
+  const text = url ?? (env.RABBET_URL || undefined);
+  const said = text === undefined ? null : addressOf(text);
   const given = tokenFile === undefined ? env.RABBET_TOKEN?.trim() || null : requiredContentOf(tokenFile);
-  if (isThisMachine(address)) return { url: address, token: given ?? contentOf(join(home, 'operator-token')) };
-  return { url: address, token: said === undefined ? null : given };
+  return () => {
+    const address = said ?? addressIn(home);
+    if (isThisMachine(address)) return { url: address, token: given ?? contentOf(join(home, 'operator-token')) };
+    return { url: address, token: said ? given : null };
+  };
 }
+
+/** Nothing is guessed where the folder names none: whoever listens at the usual port would get the token. */
+function addressIn(home: string): URL {
+  const noted = contentOf(join(home, 'address'));
+  if (noted !== null) return addressOf(noted);
+  const where = 'start it with npm start, or say with --url where it is.';
+  const detail = `No shop is running on the data folder ${resolve(home)}: ${where}`;
+  throw new Problem({ status: 0, title: 'No answer', code: NO_SHOP, detail });
+}
+
+const NO_SHOP = 'client/no-shop';
 
 function addressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -67,27 +84,35 @@ export interface ServerTransport {
 }
 
 /** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
-export function transportTo({ url, token }: Server, options: TransportOptions = {}): ServerTransport {
+export function transportTo(find: FindServer, options: TransportOptions = {}): ServerTransport {
   const { connections = 8, timeoutMs = 30_000, origin = 'cli' } = options;
-  const isSecure = url.protocol === 'https:';
-  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
-  const standing = {
-    accept: 'application/json',
-    'x-origin': origin,
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-  };
+  const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
+  const plain = new Agent(keeping);
+  const secure = new SecureAgent(keeping);
   const transport: Transport = async (request) => {
+    const { url, token } = find();
+    const isSecure = url.protocol === 'https:';
+    const standing = {
+      accept: 'application/json',
+      'x-origin': origin,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    };
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
     const answer = await exchanged(
       isSecure ? requestHttps : requestHttp,
       new URL(`${url.pathname.replace(/\/$/, '')}/${request.path}${queryString(request.query)}`, url),
-      { agent, method: request.method, headers: headersOf(request, standing, body), timeout: timeoutMs },
+      {
+        agent: isSecure ? secure : plain,
+        method: request.method,
+        headers: headersOf(request, standing, body),
+        timeout: timeoutMs,
+      },
       body,
     ).catch((cause: Error) => Promise.reject(noAnswer(url, cause)));
     const { headers } = answer;
     return { status: answer.status, headers: { get: (name) => oneOf(headers[name]) }, body: answer.body };
   };
-  return { transport, close: () => agent.destroy() };
+  return { transport, close: () => [plain, secure].forEach((agent) => agent.destroy()) };
 }
 
 function headersOf({ headers }: WireRequest, standing: Record<string, string>, body: string | undefined) {
@@ -143,6 +168,13 @@ function noAnswer({ origin }: URL, cause: Error): Problem {
   const why = isThere ? ` (${cause.message || String(code)})` : '';
   const detail = `Rabbet does not answer at ${origin}${why}: start it with npm start, or say with --url where it is.`;
   return new Problem({ status: 0, title: 'No answer', code: 'client/no-answer', detail }, { cause });
+}
+
+/** Nobody was asked: there is no shop, or nobody listens where it should be. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false;
+  const { cause } = error as { cause?: Partial<NodeJS.ErrnoException> }; // see noAnswer
+  return error.code === NO_SHOP || cause?.code === 'ECONNREFUSED';
 }
 
 /** It may go better when it is tried again. */

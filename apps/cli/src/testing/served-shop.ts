@@ -42,9 +42,13 @@ export class ServedShop {
     await this.server?.kill();
   }
 
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.server?.child.kill('SIGTERM');
     await this.server?.output;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     await this.test?.drop();
     rmSync(this.home, { recursive: true });
   }

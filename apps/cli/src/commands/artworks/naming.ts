@@ -30,6 +30,11 @@ export class Naming {
     });
   }
 
+  /** Which types there are, in a sentence. */
+  async types(): Promise<string> {
+    return thereAre(await this.client.get<Kept<WidgetType>[]>(widgetType.path));
+  }
+
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
@@ -92,11 +97,15 @@ function only(
   among: readonly { name: string }[] = [],
 ): number {
   const [one, ...others] = found;
-  const known = among.length > 0 ? ` There are ${listed(among.map((each) => each.name))}.` : '';
+  const known = among.length > 0 ? ` ${thereAre(among)}` : '';
   if (!one) throw new Sentence(`There is no ${what} "${name}".${known}`);
   if (others.length > 0)
     throw new Sentence(`Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`);
   return one.id;
+}
+
+function thereAre(among: readonly { name: string }[]): string {
+  return `There are ${listed(among.map(({ name }) => name))}.`;
 }
 
 function listed(names: readonly string[]): string {

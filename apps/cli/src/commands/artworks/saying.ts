@@ -19,15 +19,17 @@ export const ARRIVING = Object.fromEntries(
 
 const BOUGHT = '"transaction": {"activity": "Purchased", "vendor_id": 7}';
 /** Words that are near at hand and not those of a row, with what would be right. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  purchased: `A purchase is said as ${BOUGHT}.`,
-  consigned: 'A consignment is said as "transaction": {"activity": "Consigned", "vendor_id": 7}.',
-  transactions: `A new piece has one transaction: ${BOUGHT}. "artworks transact --from" takes later ones.`,
-  image: 'Pictures are said as "images": [{"image_id": 7}].',
-  ...Object.fromEntries(
-    [...Object.keys(ARRIVING), ...OF_LATER].map((name) => [name, `It is about how the piece came: ${BOUGHT}.`]),
-  ),
-};
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    purchased: `A purchase is said as ${BOUGHT}.`,
+    consigned: 'A consignment is said as "transaction": {"activity": "Consigned", "vendor_id": 7}.',
+    transactions: `A new piece has one transaction: ${BOUGHT}. "artworks transact --from" takes later ones.`,
+    image: 'Pictures are said as "images": [{"image_id": 7}].',
+    ...Object.fromEntries(
+      [...Object.keys(ARRIVING), ...OF_LATER].map((name) => [name, `It is about how the piece came: ${BOUGHT}.`]),
+    ),
+  }),
+);
 
 /** A row's own words win over those that stand beside the file. */
 export function startingFrom(beside: SaidPiece, row: SaidPiece): SaidPiece {
@@ -56,7 +58,10 @@ async function idOf(said: unknown, find: (name: string) => Promise<number>): Pro
 
 /** A piece to be added, as the API takes it. */
 export async function addedPiece(said: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
-  for (const name of Object.keys(said)) if (ELSEWHERE[name]) throw new WrongWord(name, ELSEWHERE[name]);
+  for (const name of Object.keys(said)) {
+    const elsewhere = ELSEWHERE.get(name);
+    if (elsewhere !== undefined) throw new WrongWord(name, elsewhere);
+  }
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
   const piece = await withIds(rest, naming);
   const sizes = Object.entries({ width, height, depth, category, ...propertiesIn(dimension) }).filter(
@@ -81,7 +86,10 @@ async function dimensionsOf(
 ): Promise<object[]> {
   const [[first = ''] = []] = sizes;
   if (typeof typeId !== 'number')
-    throw new WrongWord(first, 'Sizes and properties are those of its type: say its type, too.');
+    throw new WrongWord(
+      first,
+      `Sizes and properties are those of its type: say its type, too. ${await naming.types()}`,
+    );
   if (units !== undefined) await telling('units', () => naming.units(String(units)));
   const counted = units === undefined ? undefined : String(units);
   const found: object[] = [];

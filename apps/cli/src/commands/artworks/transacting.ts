@@ -2,7 +2,7 @@ import { ACTIVITIES, transactionFields } from '@rabbet/domain/artworks/artworks'
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
-import { ABOUT_BULK, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
+import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
 import { newCommandId, surely, withServer } from '../../kernel/calling';
 import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
 import { requiredId, tell, UNSET } from './telling';
@@ -25,7 +25,7 @@ export function transact(artworks: Command): void {
 With --from, each row holds the piece and its transaction:
   {"key":"S-1","widget_id":12,"activity":"Sold","customer_id":3}
   {"key":"S-2","widget_id":13,"activity":"Transferred","location":"Window"}
-${ABOUT_BULK}
+${aboutBulk('recorded')}
 
 Examples:
   rabbet artworks transact 1501 sold --cost 800 --markup 0.5
