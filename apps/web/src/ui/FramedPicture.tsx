@@ -12,13 +12,15 @@ interface Box {
   readonly height: number;
 }
 
-/** How much of the window it takes at most, in hundredths of its width: of narrow, medium and wide ones. */
-type Room = readonly [narrow: number, medium: number, wide: number];
+/** How much of the window it takes at most, in hundredths of its width: of windows from so many rem on, widest first. */
+type Room = readonly (readonly [from: number, share: number])[];
 
 interface FramedPictureProps {
   readonly picture: PictureSource | null;
   /** What the picture is fitted into, in pixels; where there is less room it shrinks as a whole. */
   readonly box: Box;
+  /** The box itself shrinks where there is less room, so that none towers above its neighbours. */
+  readonly boxShrinks?: boolean;
   readonly room: Room;
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
@@ -31,16 +33,17 @@ const USUAL_SHAPE: Box = { width: 4, height: 3 };
 
 /** A picture as it hangs: whole, in a mat, in a thin frame. Without one, the frame is of its shape and says so. */
 export function FramedPicture(props: FramedPictureProps) {
-  const { picture, box, room, loading = 'lazy', first = false, shape = USUAL_SHAPE } = props;
+  const { picture, box, boxShrinks = false, room, loading = 'lazy', first = false, shape = USUAL_SHAPE } = props;
   const { width, height } = fitted(picture ?? shape, box);
+  const isTall = boxShrinks && width < box.width;
   return (
-    <span className="frame">
+    <span className={isTall ? 'frame frame-tall' : 'frame'}>
       <span className="frame-mat">
         {picture ? (
           <img
             src={picture.src}
             srcSet={picture.srcSet}
-            sizes={sizesOf(room, width)}
+            sizes={sizesOf(room, width, isTall ? width / box.width : 1)}
             width={width}
             height={height}
             alt={picture.alt}
@@ -59,12 +62,12 @@ export function FramedPicture(props: FramedPictureProps) {
   );
 }
 
-const MEDIUM = '(min-width: 45rem)';
-const WIDE = '(min-width: 75rem)';
-
-function sizesOf([narrow, medium, wide]: Room, width: number): string {
-  const most = (room: number) => `min(${width}px, ${room}vw)`;
-  return `${WIDE} ${most(wide)}, ${MEDIUM} ${most(medium)}, ${most(narrow)}`;
+function sizesOf(room: Room, width: number, part: number): string {
+  const sizes = room.map(([from, share]) => {
+    const most = `min(${width}px, ${Math.ceil(share * part)}vw)`;
+    return from === 0 ? most : `(min-width: ${from}rem) ${most}`;
+  });
+  return sizes.join(', ');
 }
 
 function fitted(picture: Box, box: Box): Box {

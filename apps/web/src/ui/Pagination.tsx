@@ -20,7 +20,7 @@ export function Pagination(props: PaginationProps) {
     <nav className="pagination" aria-label="Pages">
       <ul>
         <li>
-          <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev" text="Previous" />
+          <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev" text="Previous" sign="‹" />
         </li>
         {buttons.map((page, i) => (
           <li key={page ?? `gap ${i}`} className="pagination-number">
@@ -38,7 +38,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step to={current < total ? addressOf(current + 1) : null} rel="next" text="Next" />
+          <Step to={current < total ? addressOf(current + 1) : null} rel="next" text="Next" sign="›" />
         </li>
       </ul>
       <GoToPage key={current} {...props} />
@@ -46,16 +46,32 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-function Step({ to, rel, text }: { readonly to: string | null; readonly rel: string; readonly text: string }) {
+interface StepProps {
+  readonly to: string | null;
+  readonly rel: string;
+  readonly text: string;
+  /** Stands for the text where there is no room for it. */
+  readonly sign: string;
+}
+
+function Step({ to, rel, text, sign }: StepProps) {
+  const shown = (
+    <>
+      <span className="pagination-text">{text}</span>
+      <span className="pagination-sign" aria-hidden="true">
+        {sign}
+      </span>
+    </>
+  );
   if (to === null)
     return (
-      <a role="link" aria-disabled="true">
-        {text}
+      <a role="link" aria-label={text} aria-disabled="true">
+        {shown}
       </a>
     );
   return (
-    <Link to={to} rel={rel}>
-      {text}
+    <Link to={to} rel={rel} aria-label={text}>
+      {shown}
     </Link>
   );
 }

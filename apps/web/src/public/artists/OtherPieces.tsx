@@ -5,7 +5,11 @@ import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf, shapeOf } from '../artworks/artworks';
 
 const BOX = { width: 150, height: 120 };
-const ROOM = [30, 20, 12] as const;
+const ROOM = [
+  [75, 12],
+  [45, 20],
+  [0, 30],
+] as const;
 
 interface OtherPiecesProps {
   readonly pieces: readonly WidgetReply[];

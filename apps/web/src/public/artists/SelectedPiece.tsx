@@ -18,9 +18,13 @@ import { Wall } from './Wall';
 const BOX = { width: 900, height: 680 };
 /** Words alone fill less. */
 const BOX_WITHOUT = { width: 520, height: 420 };
-const ROOM = [78, 46, 53] as const;
+const ROOM = [
+  [75, 53],
+  [60, 47],
+  [0, 86],
+] as const;
 const VIEW_BOX = { width: 280, height: 200 };
-const VIEW_ROOM = [40, 30, 20] as const;
+const VIEW_ROOM = [[0, 80]] as const;
 
 interface SelectedPieceProps {
   readonly piece: WidgetReply;
@@ -59,16 +63,27 @@ export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps
         )}
       </div>
       <div className="piece-label">
-        <Title className="piece-name">{piece.name}</Title>
-        {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
-        <Price piece={piece} />
-        <Facts piece={piece} />
-        {piece.description && <p className="piece-description">{piece.description}</p>}
-        <Categories piece={piece} />
+        <div className="piece-words">
+          <Title className={nameClass(piece.name)}>{piece.name}</Title>
+          {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
+          <Price piece={piece} />
+          <Facts piece={piece} />
+          {piece.description && <p className="piece-description">{piece.description}</p>}
+          <Categories piece={piece} />
+        </div>
         <Wall piece={piece} />
       </div>
     </div>
   );
+}
+
+const LONG_NAME = 60;
+const VERY_LONG_NAME = 140;
+
+/** A name that is a story is set smaller, so that it leaves room for the rest. */
+function nameClass({ length }: string): string {
+  if (length > VERY_LONG_NAME) return 'piece-name piece-name-very-long';
+  return length > LONG_NAME ? 'piece-name piece-name-long' : 'piece-name';
 }
 
 function Price({ piece }: { readonly piece: WidgetReply }) {

@@ -6,7 +6,7 @@ import { Field, Select } from '../../ui/Field';
 import { closesOnEscape } from '../../ui/unfolding';
 import { useHydrated } from '../../ui/use-hydrated';
 import { capital } from './describing';
-import { CATEGORY_NAMES, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
+import { CATEGORY_NAMES, contradictions, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
 
 interface FiltersFormProps {
   readonly filters: Filters;
@@ -48,13 +48,7 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
           </option>
         ))}
       </Select>
-      <Sizes
-        boxes={boxes}
-        notes={notes}
-        open={SIZE_NAMES.some((name) => filters[name] !== null)}
-        onType={type}
-        onLeave={leave}
-      />
+      <Sizes filters={filters} boxes={boxes} notes={notes} onType={type} onLeave={leave} />
       <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
         CLEAR
       </Link>
@@ -73,15 +67,18 @@ const SIZE_LABELS = {
 } as const;
 
 interface SizesProps {
+  readonly filters: Filters;
   readonly boxes: Boxes;
   readonly notes: Boxes;
-  readonly open: boolean;
   readonly onType: (event: Said) => void;
   readonly onLeave: () => void;
 }
 
-function Sizes({ boxes, notes, open, onType, onLeave }: SizesProps) {
-  const wrong = SIZE_NAMES.filter((name) => notes[name]);
+function Sizes({ filters, boxes, notes, onType, onLeave }: SizesProps) {
+  const unread = SIZE_NAMES.filter((name) => notes[name]);
+  const opposed = contradictions(filters);
+  const wrong = [...unread, ...opposed.flat()];
+  const open = SIZE_NAMES.some((name) => filters[name] !== null);
   return (
     <details className="filters-sizes" open={open || undefined} onKeyDown={closesOnEscape}>
       <summary>Size</summary>
@@ -101,9 +98,14 @@ function Sizes({ boxes, notes, open, onType, onLeave }: SizesProps) {
           />
         ))}
         <div id={NOTES} className="filters-notes" aria-live="polite">
-          {wrong.map((name) => (
+          {unread.map((name) => (
             <p key={name}>
               {SIZE_LABELS[name]} {notes[name]}, so it is left out.
+            </p>
+          ))}
+          {opposed.map(([least, most]) => (
+            <p key={least}>
+              {SIZE_LABELS[least]} is above {SIZE_LABELS[most].toLowerCase()}, so nothing can match.
             </p>
           ))}
         </div>

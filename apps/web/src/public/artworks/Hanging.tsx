@@ -5,8 +5,14 @@ import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf, priceOf, shapeOf, sizeWords } from './describing';
 
-const BOX = { width: 400, height: 320 };
-const ROOM = [40, 26, 19] as const;
+/** Of the shape that hanging.css gives it in narrower columns. */
+const BOX = { width: 400, height: 350 };
+const ROOM = [
+  [100, 16],
+  [75, 19],
+  [45, 26],
+  [0, 41],
+] as const;
 /** As many as the first row has in the widest window. */
 const FIRST_ROW = 4;
 
@@ -30,6 +36,7 @@ function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: n
           <FramedPicture
             picture={pictureOf(piece)}
             box={BOX}
+            boxShrinks
             room={ROOM}
             loading={place < FIRST_ROW ? 'eager' : 'lazy'}
             first={place === 0}

@@ -1,8 +1,10 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
-import { lineTo, measure, piece, shopWith } from '../../testing/shop-window';
+import { lineTo, measure, picture, piece, shopWith } from '../../testing/shop-window';
 
 const floral = [measure('category', 'floral', null)];
 const many = Array.from({ length: 95 }, (_, i) => piece(i + 1, i < 3 ? { dimensions: floral } : {}));
@@ -91,7 +93,7 @@ test('goes from page to page, and to no page that is not there', async () => {
   await goTo('/inventory', shopWith(many).transport);
   const button = () => screen.getByRole('button', { name: 'Go' });
   const box = () => screen.getByRole('spinbutton', { name: 'Page' });
-  expect(screen.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
   for (const useless of ['1', '0', '4']) {
     await user.clear(box());
     await user.type(box(), useless);
@@ -102,7 +104,7 @@ test('goes from page to page, and to no page that is not there', async () => {
   await user.click(button());
   expect(address()).toBe('/inventory?page=3');
   await waitFor(() => expect(tiles()).toHaveLength(15));
-  expect(screen.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('says when the shop does not answer, keeps the pieces from before, and tries again when asked to', async () => {
@@ -158,6 +160,24 @@ test.each([
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
 
+test.each([
+  ['width', 'Min width is above max width, so nothing can match.'],
+  ['height', 'Min height is above max height, so nothing can match.'],
+])('says of a least and a most %s that contradict each other why nothing is found', async (size, words) => {
+  const user = userEvent.setup();
+  await goTo(`/inventory?min_${size}=50&max_${size}=20`, shopWith(many).transport);
+  const notes = screen.getByText(words).parentElement;
+  for (const label of [`Min ${size}`, `Max ${size}`]) {
+    const box = screen.getByLabelText(label);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(box.getAttribute('aria-describedby')).toBe(notes?.id);
+  }
+  await user.clear(screen.getByLabelText(`Max ${size}`));
+  await user.type(screen.getByLabelText(`Max ${size}`), '50{Enter}');
+  expect(address()).toBe(`/inventory?max_${size}=50&min_${size}=50`);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('Escape folds the sizes, and their button has the focus', async () => {
   const user = userEvent.setup();
   await goTo('/inventory', shopWith(many).transport);
@@ -170,6 +190,26 @@ test('Escape folds the sizes, and their button has the focus', async () => {
 test('a piece without a picture says that one is to follow', async () => {
   await goTo('/inventory', shopWith([piece(12, { images: [] }), piece(13)]).transport);
   expect(tiles().map((tile) => tile.textContent?.includes('Picture to follow'))).toEqual([true, false]);
+});
+
+test('a picture that is higher than wide takes less than its column, and says so to the browser', async () => {
+  const shapes = [picture(1, 1_600, 900), picture(2, 1_000, 1_000), picture(3, 600, 1_200)];
+  await goTo('/inventory', shopWith(shapes.map((one, i) => piece(i + 1, { images: [one] }))).transport);
+  const pictures = screen.getAllByRole('img', { name: /What is on/ });
+  expect(pictures.map((one) => one.closest('.frame')?.classList.contains('frame-tall'))).toEqual([false, true, true]);
+  const widest = pictures.map((one) => one.getAttribute('sizes')?.split(', (')[0]);
+  expect(widest).toEqual([
+    '(min-width: 100rem) min(400px, 16vw)',
+    '(min-width: 100rem) min(350px, 14vw)',
+    '(min-width: 100rem) min(175px, 7vw)',
+  ]);
+});
+
+test('the place of a picture has one shape, in the style and in the page', async () => {
+  await goTo('/inventory', shopWith([piece(1, { images: [picture(1, 4_000, 4_000)] })]).transport);
+  const height = Number(screen.getByRole('img', { name: 'What is on 1' }).getAttribute('height'));
+  const style = readFileSync(join(__dirname, 'hanging.css'), 'utf8');
+  expect(Number(/--box-shape: ([\d.]+);/.exec(style)?.[1]) * 400).toBe(height);
 });
 
 test('the pieces that were chosen stay until the page of one of them is there', async () => {
