@@ -71,6 +71,19 @@ test('shows a piece of which nobody knows the maker', async () => {
   await goTo('/artists/0/unknown/20/found', shopWith([found]).transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found');
   expect(screen.getByText('Unknown artist', { selector: 'p' })).toBeTruthy();
+  const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Found']);
+});
+
+test.each([
+  [60, 'piece-name'],
+  [61, 'piece-name piece-name-long'],
+  [140, 'piece-name piece-name-long'],
+  [141, 'piece-name piece-name-very-long'],
+])('a name of %i letters leaves room for the rest', async (letters, size) => {
+  const name = 'n'.repeat(letters);
+  await goTo(`/artists/7/lucia-ferreira/12/${name}`, shopWith([{ ...door, name }]).transport);
+  expect(screen.getByRole('heading', { level: 1, name }).className).toBe(size);
 });
 
 test('draws a wall only for what has both its sizes', async () => {

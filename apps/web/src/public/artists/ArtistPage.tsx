@@ -47,10 +47,12 @@ export function Page({ visit }: { readonly visit: Visit }) {
   if (!selected && !artist) return <MissingPage />;
   const known = artist ?? selected?.manufacturer ?? null;
   const name = known ? shownName(known.name) : 'Unknown artist';
+  // what nobody knows the maker of is below none of the artists
+  const [trail, here] = known || !selected ? [[HOME, ARTISTS], name] : [[HOME], selected.name];
   return (
     <article className="artist">
       <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} visit={visit} />
-      <Breadcrumb trail={TRAIL.map((step) => (isOpen(step.to) ? step : { text: step.text }))} here={name} />
+      <Breadcrumb trail={trail.map((step) => (isOpen(step.to) ? step : { text: step.text }))} here={here} />
       {asked.piece === null && <h1 className="artist-name">{name}</h1>}
       {selected ? (
         <SelectedPiece piece={selected} artist={artist} name={name} alone={asked.piece !== null} />
@@ -63,10 +65,8 @@ export function Page({ visit }: { readonly visit: Visit }) {
   );
 }
 
-const TRAIL = [
-  { text: 'Home', to: PATHS.home },
-  { text: 'Artists', to: PATHS.artists },
-];
+const HOME = { text: 'Home', to: PATHS.home };
+const ARTISTS = { text: 'Artists', to: PATHS.artists };
 
 function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) {
   const again = () => {
