@@ -71,7 +71,7 @@ describe('the help', () => {
       const [, status] = /"line":1,.*"status":"(\w+)"/.exec(helpOf(command)) ?? [];
       return status ? [`${command.name()}: ${status}`] : [];
     });
-    expect(shown).toEqual(['add: added', 'change: changed', 'transact: recorded']);
+    expect(shown).toEqual(['add: added', 'change: changed', 'measure: measured', 'transact: recorded']);
   });
 
   it('has examples that the program understands', async () => {

@@ -72,6 +72,39 @@ describe('one piece', () => {
     expect(await shop.shown(id)).toMatchObject({ price: null });
   });
 
+  it('is measured again where its size was wrong, and has the sizes of its type alone', async () => {
+    const id = await shop.added('--name', 'Tall Vase', '--type', 'glass', '--height', '12.5');
+    expect(await shop.done('measure', id, 'height', '14')).toEqual([expect.stringMatching(/^\d+\t\d+$/)]);
+    await shop.done('measure', id, 'Category', 'vases');
+    const sizes = async () => (await shop.shown(id)).dimensions;
+    expect(await sizes()).toMatchObject([{ value: '14' }, { value: 'vases' }]);
+    expect(await shop.rabbet(['measure', id, 'width', '3'])).toMatchObject({
+      code: 1,
+      complaint: 'Pieces of type 2 have no width; they have height, category.\n',
+    });
+    const plain = await shop.added('--name', 'Of no type');
+    expect((await shop.rabbet(['measure', plain, 'height', '3'])).complaint).toContain('has no type');
+    expect((await shop.rabbet(['measure', '999999', 'height', '3'])).complaint).toBe('There is no piece 999999.\n');
+    expect((await shop.rabbet(['measure', id, 'height'])).code).toBe(2);
+    const input = [
+      { widget_id: Number(id), dimension: 'height', value: 15 },
+      { widget_id: Number(id), dimension: 'width', value: 15 },
+      { widget_id: 999999, dimension: 'height', value: 15 },
+      { widget_id: Number(id), dimension: 'height', value: 15, colour: 'red' },
+    ];
+    const many = await shop.rabbet(['measure', '--from', '-'], {
+      input: input.map((row) => JSON.stringify(row)).join('\n'),
+    });
+    expect(many.code).toBe(1);
+    expect(many.lines.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual([
+      'measured',
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    expect(await sizes()).toMatchObject([{ value: '15' }, { value: 'vases' }]);
+  });
+
   it('is sold, and what was recorded by mistake is corrected and stays to be seen', async () => {
     const id = await shop.added('--name', 'Harbour', '--purchased', '--cost', '10');
     const [line = ''] = await shop.done('transact', id, 'sold');

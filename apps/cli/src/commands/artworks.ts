@@ -8,6 +8,7 @@ import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
+import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, type SaidPiece, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
@@ -27,6 +28,7 @@ export function artworksCommand(program: Command): void {
   change(artworks);
   list(artworks);
   show(artworks);
+  measure(artworks);
   transact(artworks);
   correct(artworks);
   arrivals(artworks);

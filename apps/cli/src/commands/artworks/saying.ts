@@ -113,7 +113,7 @@ function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece): objec
 }
 
 /** A sentence about a name, with the word of the row that it is about. */
-async function telling<T>(field: string, find: () => Promise<T>): Promise<T> {
+export async function telling<T>(field: string, find: () => Promise<T>): Promise<T> {
   try {
     return await find();
   } catch (error) {

@@ -1,0 +1,87 @@
+import type { Client } from '@rabbet/client';
+import type { Command } from 'commander';
+import { recordId } from '../../kernel/arguments';
+import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
+import { newCommandId, surely, withServer } from '../../kernel/calling';
+import { WrongWord } from '../../kernel/rows';
+import { Naming } from './naming';
+import { telling } from './saying';
+import { requiredId, tell } from './telling';
+
+const DIMENSIONS = 'core/commerce/widgets/dimensions';
+
+/** Sizes and properties have ids of their own, and so a command of their own: one at a time. */
+export function measure(artworks: Command): void {
+  const command: Command = artworks
+    .command('measure')
+    .description('say a size or property of a piece: its width, its medium; again, to mend it')
+    .argument('[piece]', 'its id', recordId)
+    .argument('[dimension]', 'its name, as pieces of that type have it: width, category')
+    .argument('[value]', 'a number, or words')
+    .option('--units <name>', 'what a size is counted in, as in: inch');
+  addBulkOptions(command.optionsGroup('Many at once:'));
+  command.addHelpText(
+    'after',
+    `
+With --from, each row holds the piece and one of its sizes or properties:
+  {"widget_id":12,"dimension":"width","value":24.5}
+  {"widget_id":12,"dimension":"category","value":"floral,vases"}
+${aboutBulk('measured')}
+
+Examples:
+  rabbet artworks measure 1501 width 24.5
+  rabbet artworks measure 1501 height 60 --units centimeter
+  echo '{"widget_id":1502,"dimension":"medium","value":"oil"}' | rabbet artworks measure --from -`,
+  );
+  command.action(async (piece: number | undefined, dimension: string | undefined, value: string | undefined) => {
+    if (wantsMany(command, [])) return measureMany(command);
+    if (piece === undefined) command.error("error: missing required argument 'piece'");
+    if (dimension === undefined) command.error("error: missing required argument 'dimension'");
+    if (value === undefined) command.error("error: missing required argument 'value'");
+    await withServer(command, async (call) => {
+      const units = call.options.units as string | undefined; // as it is declared
+      const size = await sizeOf(call.client, new Naming(call.client), { piece, dimension, value, units });
+      const commandId = newCommandId();
+      const { repeated: _, ...made } = await surely(() => call.client.change('POST', DIMENSIONS, size, { commandId }));
+      tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
+    });
+  });
+}
+
+async function measureMany(command: Command): Promise<void> {
+  const { units: beside } = command.opts<{ units?: string }>();
+  let naming: Naming | null = null;
+  await sendMany(command, {
+    verb: 'artworks measure',
+    done: 'measured',
+    ask: async ({ client }, { values }) => {
+      const { widget_id, dimension, value, units = beside, ...others } = values;
+      const piece = requiredId('widget_id', widget_id);
+      const [other] = Object.keys(others);
+      if (other !== undefined) throw new WrongWord(other, 'A row has widget_id, dimension, value and units.');
+      if (typeof dimension !== 'string') throw new WrongWord('dimension', 'It is a name, such as "width".');
+      if (typeof value !== 'number' && typeof value !== 'string')
+        throw new WrongWord('value', 'It is a number or a text, such as 12.5 or "floral,vases".');
+      const said = { piece, dimension, value: String(value), units: units === undefined ? undefined : String(units) };
+      const body = await sizeOf(client, (naming ??= new Naming(client)), said);
+      return { method: 'POST', path: DIMENSIONS, body, about: piece };
+    },
+  });
+}
+
+interface SaidSize {
+  readonly piece: number;
+  readonly dimension: string;
+  readonly value: string;
+  readonly units: string | undefined;
+}
+
+async function sizeOf(client: Client, naming: Naming, { piece, dimension, value, units }: SaidSize) {
+  const { data } = await client.allWidgets({ id: piece });
+  const [found] = data;
+  if (!found) throw new WrongWord('widget_id', `There is no piece ${piece}.`);
+  const { type_id: type } = found;
+  if (type === null) throw new WrongWord('widget_id', `Piece ${piece} has no type: give it one with change --type.`);
+  const [size] = await telling('dimension', () => naming.dimensions(type, { [dimension]: value }, units));
+  return { widget_id: piece, ...size };
+}
