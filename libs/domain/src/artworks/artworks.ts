@@ -1,9 +1,11 @@
 import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
+import { hung } from '@rabbet/domain/parts/images';
+import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
-import { type ArtworkDetails, artworkFields } from './details';
+import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { measured } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
@@ -111,7 +113,7 @@ export const artwork: ArtworkRules = {
     },
     RemoveMeasure(state, { id }) {
       requireKept(state);
-      return state.dimensions.some((one) => one.id === id) ? [{ type: 'MeasureRemoved', data: { id } }] : [];
+      return hasPart(state.dimensions, id) ? [{ type: 'MeasureRemoved', data: { id } }] : [];
     },
 
     AttachImage(state, data, { facts }) {
@@ -120,13 +122,12 @@ export const artwork: ArtworkRules = {
     },
     MoveImage(state, { id, ordinal }) {
       requireKept(state);
-      const image = state.images.find((one) => one.id === id);
-      if (!image) refuse('record/unknown', 'This piece has no such image.');
+      const image = partOf(state.images, id, 'This piece has no such image.');
       return image.ordinal === ordinal ? [] : [{ type: 'ImageMoved', data: { id, ordinal } }];
     },
     DetachImage(state, { id }) {
       requireKept(state);
-      return state.images.some((one) => one.id === id) ? [{ type: 'ImageDetached', data: { id } }] : [];
+      return hasPart(state.images, id) ? [{ type: 'ImageDetached', data: { id } }] : [];
     },
   },
   evolve: {
@@ -140,13 +141,10 @@ export const artwork: ArtworkRules = {
     ArtworkRemoved: (state) => ({ ...state, stage: 'removed' }),
     ArtworkOffered: (state) => ({ ...state, offered: true }),
     ArtworkMeasured: (state, data) => ({ ...state, dimensions: withPart(state.dimensions, data) }),
-    MeasureRemoved: (state, { id }) => ({ ...state, dimensions: state.dimensions.filter((one) => one.id !== id) }),
+    MeasureRemoved: (state, { id }) => ({ ...state, dimensions: withoutPart(state.dimensions, id) }),
     ImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
-    ImageMoved: (state, { id, ordinal }) => ({
-      ...state,
-      images: state.images.map((one) => (one.id === id ? { ...one, ordinal } : one)),
-    }),
-    ImageDetached: (state, { id }) => ({ ...state, images: state.images.filter((one) => one.id !== id) }),
+    ImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
+    ImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     TransactionRecorded: (state, data) => ({
       ...state,
       transactions: [...state.transactions, { ...data, corrected: false }],
@@ -169,16 +167,11 @@ function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly Art
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
-function attached(state: Artwork, data: { image_id?: number; ordinal?: number | null }, id?: number): ArtworkEvent[] {
-  if (id === undefined) throw new Error('no id was reserved for an image');
-  const { image_id, ordinal } = data;
-  if (image_id === undefined) refuse('field/required', 'Say which image: image_id.');
-  const next = Math.max(-1, ...state.images.map((one) => one.ordinal)) + 1;
-  return [{ type: 'ImageAttached', data: { id, image_id, ordinal: ordinal ?? next } }];
-}
-
-function withPart<T extends { readonly id: number }>(parts: readonly T[], part: T): readonly T[] {
-  return [...parts.filter(({ id }) => id !== part.id), part];
+function attached({ images }: Artwork, data: Partial<ImageInput>, id: number | undefined): ArtworkEvent[] {
+  const { image_id, ordinal: wanted } = data;
+  const taken = images.map(({ ordinal }) => ordinal);
+  const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);
+  return [{ type: 'ImageAttached', data: { ...image, ordinal } }];
 }
 
 function requireKept({ stage }: Artwork): void {

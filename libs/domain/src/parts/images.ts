@@ -1,0 +1,20 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+
+/** What is asked for. The wire calls places differently from feature to feature: whoever asks knows the word. */
+interface Hanging {
+  readonly image_id?: number;
+  /** Its place among the others; behind them unless given. */
+  readonly place?: number | null;
+}
+
+/** An image and the place that it gets, from the places that are taken and the id that was reserved for it. */
+export function hung(taken: readonly number[], { image_id, place }: Hanging, id: number | undefined) {
+  if (id === undefined) throw new Error('no id was reserved for an image');
+  if (image_id === undefined) refuse('field/required', 'Say which image: image_id.');
+  return { id, image_id, place: place ?? placeBehind(taken) };
+}
+
+/** The first place behind all that are taken. */
+export function placeBehind(taken: readonly number[]): number {
+  return Math.max(-1, ...taken) + 1;
+}

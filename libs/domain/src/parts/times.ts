@@ -1,0 +1,61 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import { type Part } from './parts';
+
+/** From when to when, in epoch milliseconds. */
+export interface TimeInput {
+  start: number;
+  end: number;
+}
+export interface Time extends Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The last millisecond of the year 9999: no plain date has more digits. */
+const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
+
+export const timeFields = {
+  start: {
+    kind: 'whole',
+    required: true,
+    min: 0,
+    max: LAST_INSTANT,
+    readers: 'public',
+    about: 'milliseconds since 1970 in UTC',
+  },
+  end: {
+    kind: 'whole',
+    required: true,
+    min: 0,
+    max: LAST_INSTANT,
+    readers: 'public',
+    about: 'milliseconds since 1970 in UTC, after its start',
+  },
+} satisfies Fields<TimeInput>;
+
+/** A further time beside those that stand, under the id that was reserved for it. */
+export function scheduled(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number | undefined): Time {
+  if (id === undefined) throw new Error('no id was reserved for a time');
+  if (start === undefined || end === undefined) refuse('field/required', 'Say from when to when: start and end.');
+  return fitting(times, { id, start, end });
+}
+
+/** A time as it is from now on: what is not said stays. Null if nothing is new. */
+export function rescheduled(times: readonly Time[], before: Time, change: Partial<TimeInput>): Time | null {
+  const { start = before.start, end = before.end } = change;
+  if (start === before.start && end === before.end) return null;
+  return fitting(times, { id: before.id, start, end });
+}
+
+function fitting(times: readonly Time[], { id, start, end }: Time): Time {
+  if (start >= end) refuse('time/order', 'A time ends after it starts.');
+  if (times.some((one) => one.id !== id && one.start === start && one.end === end))
+    refuse('time/twice', 'This time is on the schedule already.');
+  return { id, start, end };
+}
+
+/** As they come: by start, then by end, then by id. */
+export function inOrder<T extends Time>(times: readonly T[]): readonly T[] {
+  return [...times].sort((a, b) => a.start - b.start || a.end - b.end || a.id - b.id);
+}

@@ -1,0 +1,84 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Time } from '@rabbet/domain/parts/times';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { KeptRecord } from '@rabbet/domain/records/record';
+
+export { timeFields as workshopTimeFields, type TimeInput as WorkshopTimeInput } from '@rabbet/domain/parts/times';
+
+export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
+/** The code of a policy: see policies.ts. */
+export type Cancellation = 0 | 1 | 2 | 3;
+
+/** What a workshop is, apart from its times, its images and who comes. Amounts are cents. */
+export interface WorkshopDetails {
+  name: string;
+  subtitle: string | null;
+  location: string | null;
+  summary: string | null;
+  instructor_id: number | null;
+  seats: number;
+  content: string | null;
+  objectives: string | null;
+  supplies: string | null;
+  audience: Audience | null;
+  prerequisites: string | null;
+  mediums: string | null;
+  price: number | null;
+  closed: boolean;
+  closed_vector_id: number | null;
+  publish: boolean;
+  cancellation: Cancellation;
+  ticket_tailor_link: string | null;
+  testimonials: string | null;
+}
+
+export const workshopFields = {
+  name: { kind: 'text', required: true, min: 1, readers: 'public' },
+  subtitle: { kind: 'text', readers: 'public' },
+  location: { kind: 'text', readers: 'public', about: 'where it is held' },
+  summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what the list of workshops says of it' },
+  instructor_id: { kind: 'reference', to: 'company', readers: 'public' },
+  seats: { kind: 'whole', default: 0, min: 0, readers: 'public' },
+  content: { kind: 'html', max: 100_000, readers: 'public' },
+  objectives: { kind: 'html', max: 100_000, readers: 'public' },
+  supplies: { kind: 'html', max: 100_000, readers: 'public', about: 'what to bring' },
+  audience: { kind: 'choice', of: ['no experience', 'beginner', 'experienced', 'advanced'], readers: 'public' },
+  prerequisites: { kind: 'text', max: 4_000, readers: 'public' },
+  mediums: { kind: 'text', max: 1_000, readers: 'public' },
+  price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is not known yet; 0 is free' },
+  closed: { kind: 'flag', default: false, readers: 'public', about: 'true takes no more registrations' },
+  closed_vector_id: { kind: 'reference', to: 'contact-detail', about: 'whom to ask once it is closed' },
+  publish: { kind: 'flag', default: false, readers: 'public', about: 'true lets visitors see it' },
+  cancellation: { kind: 'choice', of: [0, 1, 2, 3], default: 0, readers: 'public', about: 'its cancellation policy' },
+  ticket_tailor_link: { kind: 'text', max: 2_000, about: 'where tickets are sold elsewhere: an http or https address' },
+  testimonials: { kind: 'html', max: 100_000, readers: 'public' },
+} satisfies Fields<WorkshopDetails>;
+
+/** Refuses what no field can say by itself. */
+export function requireSound({ ticket_tailor_link: link }: Pick<WorkshopDetails, 'ticket_tailor_link'>): void {
+  if (link !== null && !/^https?:\/\/[^\s/]\S*$/i.test(link))
+    refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
+}
+
+/** A day of it, or a part of one. */
+export type WorkshopTime = Time;
+
+export interface WorkshopImage {
+  readonly id: number;
+  readonly image_id: number;
+  readonly ordinal: number;
+}
+export interface WorkshopImageInput {
+  image_id: number;
+  ordinal: number | null;
+}
+export const workshopImageFields = {
+  image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
+  ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is the title image' },
+} satisfies Fields<WorkshopImageInput>;
+
+/** A workshop with its schedule and images. */
+export interface Workshop extends KeptRecord<WorkshopDetails> {
+  readonly times: readonly WorkshopTime[];
+  readonly images: readonly WorkshopImage[];
+}
