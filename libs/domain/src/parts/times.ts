@@ -1,16 +1,14 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
-import { type Part } from './parts';
+import type { Span } from '@rabbet/domain/time/times';
+import type { Part } from './parts';
 
 /** From when to when, in epoch milliseconds. */
 export interface TimeInput {
   start: number;
   end: number;
 }
-export interface Time extends Part {
-  readonly start: number;
-  readonly end: number;
-}
+export interface Time extends Part, Span {}
 
 /** The last millisecond of the year 9999: no plain date has more digits. */
 const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
@@ -53,9 +51,4 @@ function fitting(times: readonly Time[], { id, start, end }: Time): Time {
   if (times.some((one) => one.id !== id && one.start === start && one.end === end))
     refuse('time/twice', 'This time is on the schedule already.');
   return { id, start, end };
-}
-
-/** As they come: by start, then by end, then by id. */
-export function inOrder<T extends Time>(times: readonly T[]): readonly T[] {
-  return [...times].sort((a, b) => a.start - b.start || a.end - b.end || a.id - b.id);
 }

@@ -8,6 +8,8 @@ import { differing } from '@rabbet/domain/records/record';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
 import { requireSound, type Workshop, type WorkshopDetails, workshopFields, type WorkshopImageInput } from './details';
 
+export { admission, type Admission, registrationButton } from './admission';
+export { AUDIENCE_HELP } from './audience';
 export { changesOwnFields, type WorkshopCommand, type WorkshopEvent } from './commands';
 export {
   type Audience,
@@ -22,6 +24,21 @@ export {
   workshopTimeFields,
   type WorkshopTimeInput,
 } from './details';
+
+export { copyOf } from './copies';
+export { bySchedule, costLine, isListed, isPublic, titleImage } from './listing';
+export { questionSubject, workshopSlug } from './naming';
+export {
+  type Cancelling,
+  type Grant,
+  grantOf,
+  lastDayForCredit,
+  policyDetails,
+  policyNotice,
+  type PolicyText,
+} from './policies';
+export { DATE_TBD, EXPIRED_NOTICE, expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './schedule';
+export { availableSeats, badgeColour, type BadgeColour, badgeText, isFull } from './seats';
 
 export type WorkshopRules = Decider<Workshop, WorkshopCommand, WorkshopEvent>;
 

@@ -1,0 +1,43 @@
+import { daysBetween } from '@rabbet/domain/time/days';
+import { firstDay, lastDay, type Span } from '@rabbet/domain/time/times';
+import { dateIn, endOfDay, SHOP_ZONE, wallAt } from '@rabbet/domain/time/zone';
+
+/** What stands in place of the days of a workshop that has none yet. */
+export const DATE_TBD = 'Date: TBD';
+export const EXPIRED_NOTICE = 'Uh oh, it seems that workshop has already passed!';
+
+export function isScheduled(times: readonly Span[]): boolean {
+  return times.length > 0;
+}
+
+/** The instant from which it is expired: its first day is over. Never, while it has no times. */
+export function expiresAt(times: readonly Span[], zone = SHOP_ZONE): number | null {
+  const day = firstDay(times, zone);
+  return day === null ? null : endOfDay(day, zone);
+}
+
+export function isExpired(times: readonly Span[], now: number, zone = SHOP_ZONE): boolean {
+  const expiry = expiresAt(times, zone);
+  return expiry !== null && now >= expiry;
+}
+
+/** The dates that a list shows: the first and, of several times, the last one if that is another day. */
+export function shownDays(times: readonly Span[], zone = SHOP_ZONE): readonly string[] {
+  const [first, last] = [firstDay(times, zone), lastDay(times, zone)];
+  if (first === null || last === null) return [];
+  return times.length > 1 && last !== first ? [first, last] : [first];
+}
+
+/**
+ * Whether "10:00 AM to 4:00 PM each day" can be said: all begin and end at the same time of the shop's clock, on
+ * either side of a change to daylight saving.
+ */
+export function hasSameTimes(times: readonly Span[], zone = SHOP_ZONE): boolean {
+  return new Set(times.map((time) => clockOf(time, zone))).size === 1;
+}
+
+function clockOf({ start, end }: Span, zone: string): string {
+  const nights = daysBetween(dateIn(start, zone), dateIn(end, zone));
+  const [from, to] = [start, end].map((instant) => wallAt(instant, zone).toISOString().slice(11));
+  return `${from} ${to} ${nights}`;
+}

@@ -1,0 +1,23 @@
+export function availableSeats(seats: number, taken: number): number {
+  return Math.max(0, seats - taken);
+}
+
+/** A check in the mail keeps a seat as a paid one does. */
+export function isFull(seats: number, { paid, check_mailed }: { paid: number; check_mailed: number }): boolean {
+  return seats <= paid + check_mailed;
+}
+
+export type BadgeColour = 'green' | 'yellow' | 'red';
+
+/** By the share of seats that are free: above 0.66, above 0.33, less. In whole numbers, so that a border is a border. */
+export function badgeColour(seats: number, taken: number): BadgeColour {
+  const available = availableSeats(seats, taken);
+  if (available * 100 > seats * 66) return 'green';
+  return available * 100 > seats * 33 ? 'yellow' : 'red';
+}
+
+export function badgeText(seats: number, taken: number): string {
+  const available = availableSeats(seats, taken);
+  if (available === 0) return 'No seats available';
+  return available === 1 ? '1 seat available' : `${available} seats available`;
+}
