@@ -3,6 +3,7 @@ import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, type RecordCommand, recordCommand } from '@rabbet/domain/records/record';
+import { momentOf } from '@rabbet/domain/time/moments';
 import { unit } from '@rabbet/domain/units/unit';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
 import { DIMENSIONS, LOCATIONS, type SampleDimension, TYPES, UNIT_IDS, UNITS } from './shop';
@@ -41,7 +42,7 @@ function addImage({ id, ...values }: SampleImage): SampleCommand {
 
 function register(piece: SamplePiece): SampleCommand {
   const { id, arrived, activity, artistId, cost, markup, price } = piece;
-  const completed = moment(arrived);
+  const completed = momentOf(arrived.getTime());
   const data = {
     type_id: piece.type.id,
     manufacturer_id: artistId,
@@ -73,13 +74,8 @@ function measure({ sizes, units, categories, medium }: SamplePiece, { id, name }
 
 function sale({ id, soldAt, cost, markup, price }: SamplePiece): SampleCommand[] {
   if (!soldAt) return [];
-  const completed = moment(soldAt);
+  const completed = momentOf(soldAt.getTime());
   const taken = price === null ? markup : Number((price / cost - 1).toFixed(6));
   const data = { activity: 'Sold', initiated: completed, completed, cost: cost * 100, markup: taken } as const;
   return [{ key: `sample sale ${id}`, kind: null, id, command: { type: 'RecordTransaction', data } }];
-}
-
-/** yyyy-MM-dd HH:mm:ss, in UTC. */
-function moment(instant: Date): string {
-  return instant.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -58,6 +58,15 @@ test('a moment in the words of people is refused', () => {
   expect(() => said(transactionFields, ['--completed', 'yesterday'])).toThrow(/--completed <moment>.*2026-03-31/);
 });
 
+test('digits are digits alone, and keep their zeros', () => {
+  const fields: AnyFields = { zip: { kind: 'digits', min: 5, max: 5 }, mail: { kind: 'email' } };
+  expect(said(fields, ['--zip', '01234', '--mail', 'ann@example.com'])).toEqual({
+    zip: '01234',
+    mail: 'ann@example.com',
+  });
+  expect(() => said(fields, ['--zip', '2760x'])).toThrow(/--zip <digits>.*such as 27601/);
+});
+
 test('an order is chosen by its name or its code, and no other is taken', () => {
   const words = { sort: ARTWORK_SORTS };
   const sorted = (text: string) => said(artworkQueryFields, ['--sort', text], { words });

@@ -80,6 +80,10 @@ function placeholder(field: Exclude<Field, { kind: 'flag' }>): string {
       return 'yyyy-mm-dd';
     case 'moment':
       return 'moment';
+    case 'email':
+      return 'address';
+    case 'digits':
+      return 'digits';
     case 'choice':
       return 'choice';
     case 'whole':
@@ -96,7 +100,10 @@ function parsed(field: Exclude<Field, { kind: 'flag' }>, text: string, words?: r
   switch (field.kind) {
     case 'text':
     case 'html':
+    case 'email':
       return text;
+    case 'digits':
+      return matched(text, /^\d+$/, 'It is made of digits alone, such as 27601.');
     case 'date':
       return matched(text, /^\d{4}-\d\d-\d\d$/, 'It is a day, such as 2026-03-31.');
     case 'moment':

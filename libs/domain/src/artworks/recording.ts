@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { filledIn } from '@rabbet/domain/records/fields';
+import { instantOf } from '@rabbet/domain/time/moments';
 import type { ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { Artwork } from './piece';
 import { counting, stockAfter, type Transaction, type TransactionDetails, transactionFields } from './transactions';
@@ -21,7 +22,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts?: Record
   const transactions = [...state.transactions, transaction];
   refuseOverdrawn(transactions);
   return [
-    { type: 'TransactionRecorded', data, occurredAt: instantOf(completed ?? data.initiated) },
+    { type: 'TransactionRecorded', data, occurredAt: new Date(instantOf(completed ?? data.initiated)).toISOString() },
     ...moved(state, transactions),
   ];
 }
@@ -78,9 +79,4 @@ function moved({ transactions: before, values }: Artwork, now: readonly Transact
 
 function placeAfter(transactions: readonly Transaction[]): string | null {
   return counting(transactions).findLast(({ location }) => location !== null)?.location ?? null;
-}
-
-/** yyyy-MM-dd HH:mm:ss in UTC, as an instant. */
-function instantOf(moment: string): string {
-  return new Date(`${moment.replace(' ', 'T')}Z`).toISOString();
 }

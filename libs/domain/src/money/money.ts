@@ -14,10 +14,26 @@ export function times(amount: Cents, quantity: Decimal): Cents {
   return Number(dividedRounded(BigInt(amount) * millionths(quantity), MILLION));
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export interface Taxed {
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** What is paid of a price: the tax is rounded half up to the cent, and the total adds what is printed above it. */
+export function withTax(price: Cents, rate: Decimal): Taxed {
+  const tax = times(price, rate);
+  return { tax, total: price + tax };
+}
+
+const inCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** As on a price tag: $1,200, and $1,200.50 where there are cents. */
 export function priceTag(amount: Cents): string {
-  return (amount % 100 === 0 ? wholeDollars : dollars).format(amount / 100);
+  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : dollars(amount);
+}
+
+/** As on an invoice, always with cents: $75.00. */
+export function dollars(amount: Cents): string {
+  return inCents.format(amount / 100);
 }

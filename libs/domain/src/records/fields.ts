@@ -3,15 +3,21 @@ export type Readers = 'public' | 'staff';
 
 interface About {
   readonly readers?: 'public';
+  /** What a form calls it; its name with blanks and a capital, unless given. */
+  readonly label?: string;
   /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */
   readonly about?: string;
-  /** Said of a person: it stands apart in events and is gone with that person's key. 'self': the record is the person. */
-  readonly personal?: 'self';
+  /**
+   * Said of a person: it stands apart in events and is gone with that person's key. 'self': the record is the person;
+   * else the reference that names them, and where that is null the field is said of nobody and is like any other.
+   */
+  readonly personal?: string;
 }
 
 export type TextField = About & {
-  /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC. */
-  readonly kind: 'text' | 'html' | 'date' | 'moment';
+  /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. */
+  readonly kind: 'text' | 'html' | 'date' | 'moment' | 'email' | 'digits';
+  /** How long it is: of digits, how many. */
   readonly max?: number;
   readonly min?: number;
 };
@@ -29,7 +35,7 @@ export type ReferenceField = About & {
 };
 export type FlagField = About & { readonly kind: 'flag' };
 
-/** A field without `required` or `default` may be null, and is where nothing was said. */
+/** A field without `required` or `default` may be null, and is where nothing was said; so is what was erased. */
 interface Filling {
   readonly required?: true;
   readonly default?: string | number | boolean;
@@ -43,11 +49,16 @@ type KindFor<V> = [V] extends [string]
     ? NumberField | ReferenceField | ChoiceField<V>
     : FlagField;
 type FillingFor<V> = null extends V
-  ? { readonly required?: never; readonly default?: never }
+  ? { readonly required?: never; readonly default?: never } | { readonly required: true; readonly personal: string }
   : { readonly required: true; readonly default?: never } | { readonly default: V; readonly required?: never };
 
 /** What is to be known of each property of T: `const unitFields = { ... } satisfies Fields<Unit>`. */
-export type Fields<T> = { readonly [K in keyof T]-?: KindFor<Exclude<T[K], null>> & FillingFor<T[K]> };
+export type Fields<T> = {
+  readonly [K in keyof T]-?: KindFor<Exclude<T[K], null>> & FillingFor<T[K]> & PersonalIn<T>;
+};
+interface PersonalIn<T> {
+  readonly personal?: 'self' | (keyof T & string);
+}
 
 /** Fields of whatever record, for those who treat all alike. */
 export type AnyFields = { readonly [name: string]: Field };
@@ -55,8 +66,27 @@ export type AnyFields = { readonly [name: string]: Field };
 /** Values by the names of their fields. */
 export type Values = { readonly [name: string]: string | number | boolean | null | undefined };
 
+const TEXT_KINDS = { text: true, html: true, date: true, moment: true, email: true, digits: true } satisfies Record<
+  TextField['kind'],
+  true
+>;
+
+export function isText(field: Field): field is TextField & Filling {
+  return field.kind in TEXT_KINDS;
+}
+
 /** The greatest length of a text that says nothing of it. */
-export const TEXT_MAX = 255;
+const TEXT_MAX = 255;
+const HTML_MAX = 100_000;
+/** Mail servers pass on no longer ones. */
+const EMAIL_MAX = 254;
+
+/** How short and how long a text may be. */
+export function lengthsOf({ kind, min = 0, max }: TextField): { readonly min: number; readonly max: number } {
+  const longest = kind === 'html' ? HTML_MAX : kind === 'email' ? EMAIL_MAX : TEXT_MAX;
+  return { min, max: max ?? longest };
+}
+
 /** Ids and whole numbers end where Postgres' integer does. */
 export const WHOLE_MAX = 2 ** 31 - 1;
 /** Decimals below this keep six exact places in a JSON number. */

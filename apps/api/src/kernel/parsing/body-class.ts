@@ -5,12 +5,14 @@ import {
   DECIMAL_MAX,
   type Field,
   type AnyFields,
+  isText,
+  lengthsOf,
   MONEY_MAX_CENTS,
-  TEXT_MAX,
+  type TextField,
   WHOLE_MAX,
 } from '@rabbet/domain/records/fields';
 import { ValidateBy } from 'class-validator';
-import { rulesOf } from './field-rules';
+import { REQUIRED, rulesOf } from './field-rules';
 
 export interface BodyOptions {
   /** For changes: what is absent stays. */
@@ -62,7 +64,7 @@ export function bodyClass(name: string, own: AnyFields, options: BodyOptions = {
         name: 'required',
         validator: {
           validate: (value) => value !== null && (value !== undefined || !isRequired),
-          defaultMessage: () => 'It has to be given.',
+          defaultMessage: () => REQUIRED,
         },
       })(made.prototype, property);
     ApiProperty({ ...documented(field), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
@@ -77,6 +79,7 @@ export function documented(field: Field) {
   const { about: description, default: fallback } = field;
   const nullable = !field.required && fallback === undefined;
   const said = { description, nullable, ...(fallback !== undefined && { default: fallback }) };
+  if (isText(field)) return { ...said, ...documentedText(field) };
   switch (field.kind) {
     case 'choice':
       return { ...said, enum: [...field.of], type: typeof field.of[0] === 'number' ? Number : String };
@@ -98,16 +101,21 @@ export function documented(field: Field) {
       const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
       return { ...said, type: Number, minimum: min / 100, maximum: max / 100, multipleOf: 0.01 };
     }
+  }
+}
+
+function documentedText(field: TextField) {
+  const { min, max } = lengthsOf(field);
+  const lengths = { type: String, minLength: min, maxLength: max };
+  switch (field.kind) {
     case 'text':
+      return lengths;
+    case 'digits':
+      return { ...lengths, pattern: '^[0-9]*$' };
     case 'html':
     case 'date':
     case 'moment':
-      return {
-        ...said,
-        type: String,
-        minLength: field.min,
-        maxLength: field.max ?? TEXT_MAX,
-        ...(field.kind !== 'text' && { format: field.kind }),
-      };
+    case 'email':
+      return { ...lengths, format: field.kind };
   }
 }

@@ -1,97 +1,24 @@
-import { isDecimal } from '@rabbet/domain/numbers/decimal';
-import { DECIMAL_MAX, type Field, MONEY_MAX_CENTS, TEXT_MAX, WHOLE_MAX } from '@rabbet/domain/records/fields';
+import { MISSING, type Rules, rulesOf as rulesOfField } from '@rabbet/domain/records/checking';
+import type { Field } from '@rabbet/domain/records/fields';
 import sanitize from 'sanitize-html';
 
-/** Null where the value keeps the rule, or another rule speaks of it; else what would be right. */
-type Rule = (value: unknown) => string | null;
-/** By the codes that callers are told. */
-export type Rules = { readonly [code: string]: Rule };
+const PLAIN_HTML =
+  'has to be text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;';
 
-/** What a value of this field has to keep, as it is spelled on the wire. */
+/** What a value of this field has to keep, as it is spelled on the wire: the domain's rules, and that html is harmless. */
 export function rulesOf(field: Field): Rules {
-  switch (field.kind) {
-    case 'text':
-    case 'html':
-    case 'date':
-    case 'moment':
-      return textRules(field);
-    case 'choice': {
-      const { of } = field;
-      return { choice: (value) => (of.includes(value as string) ? null : `It is one of: ${of.join(', ')}.`) }; // compared, not trusted
-    }
-    case 'whole':
-      return numberRules(isWhole, 'It is a whole number.', field.min ?? -WHOLE_MAX, field.max ?? WHOLE_MAX);
-    case 'reference':
-      return numberRules(isWhole, 'It is an id, a whole number.', 1, WHOLE_MAX);
-    case 'decimal': {
-      const { min = -DECIMAL_MAX, max = DECIMAL_MAX } = field;
-      return numberRules(isDecimal, 'It has at most six decimals.', min, max);
-    }
-    case 'money': {
-      const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
-      return numberRules((n) => isDecimal(n, 2), 'It is in dollars, with at most two decimals.', min / 100, max / 100);
-    }
-    case 'flag':
-      return { type: (value) => (typeof value === 'boolean' ? null : 'It is true or false.') };
-  }
+  const rules = rulesOfField(field);
+  const format = (value: unknown) => (typeof value !== 'string' || isHarmless(value) ? null : PLAIN_HTML);
+  const all = field.kind === 'html' ? { ...rules, format } : rules;
+  return Object.fromEntries(
+    Object.entries(all).map(([code, rule]) => [code, (value: unknown) => sentence(rule(value))]),
+  );
 }
 
-function textRules({ kind, min = 0, max = kind === 'html' ? 100_000 : TEXT_MAX }: TextLike): Rules {
-  const ofTexts = (rule: (text: string) => string | null) => (value: unknown) =>
-    typeof value === 'string' ? rule(value) : null;
-  const format = FORMATS[kind];
-  return {
-    type: (value) => (typeof value === 'string' ? null : 'It is a text.'),
-    characters: ofTexts((text) => {
-      const isSound = !text.includes('\0') && text.isWellFormed();
-      return isSound ? null : 'It holds a character that no text can hold: NUL, or half of a pair.';
-    }),
-    length: ofTexts((text) => {
-      if (text.length < min) return min === 1 ? 'It may not be empty.' : `It has at least ${min} characters.`;
-      return text.length > max ? `It has at most ${max} characters.` : null;
-    }),
-    ...(format && { format: ofTexts((text) => (format.keeps(text) ? null : format.right)) }),
-  };
-}
+export const REQUIRED = `It ${MISSING}.`;
 
-type TextLike = Extract<Field, { kind: 'text' | 'html' | 'date' | 'moment' }>;
-interface Format {
-  readonly keeps: (text: string) => boolean;
-  readonly right: string;
-}
-
-const FORMATS: { readonly [kind in TextLike['kind']]?: Format } = {
-  date: { keeps: isDate, right: 'It is a date that exists, as in 2026-03-31.' },
-  moment: { keeps: isMoment, right: 'It is a time in UTC that exists, as in 2026-03-31 14:05:00.' },
-  html: {
-    keeps: isHarmless,
-    right: 'It is text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;.',
-  },
-};
-
-function numberRules(fits: (value: number) => boolean, right: string, min: number, max: number): Rules {
-  const ofNumbers = (rule: (value: number) => string | null) => (value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) ? rule(value) : null;
-  return {
-    type: (value) => (typeof value === 'number' && Number.isFinite(value) ? null : 'It is a number.'),
-    range: ofNumbers((value) => (value >= min && value <= max ? null : `It is a number from ${min} to ${max}.`)),
-    places: ofNumbers((value) => (value < min || value > max || fits(value) ? null : right)),
-  };
-}
-
-function isWhole(value: number): boolean {
-  return Number.isInteger(value);
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0001') return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text); // 30 February would be in March
-}
-
-function isMoment(text: string): boolean {
-  const [, date, time] = /^(\S{10}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
-  return date !== undefined && isDate(date) && time !== undefined && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);
+function sentence(says: string | null): string | null {
+  return says === null ? null : `It ${says}.`;
 }
 
 const HARMLESS: sanitize.IOptions = {

@@ -1,4 +1,4 @@
-import { bodyClass } from './body-class';
+import { bodyClass, documented } from './body-class';
 import { parseBody } from './parse-body';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { HttpProblem } from '../problems';
@@ -15,6 +15,8 @@ const fields = {
   type_id: { kind: 'reference', to: 'widget-type' },
   shown: { kind: 'flag', default: true },
   mood: { kind: 'choice', of: ['calm', 'wild'] },
+  mail: { kind: 'email' },
+  zip: { kind: 'digits', min: 5, max: 5 },
 } satisfies AnyFields;
 
 const Part = bodyClass('Part', { value: { kind: 'text', required: true, min: 1 } });
@@ -57,6 +59,20 @@ test('what is well said is taken: trimmed, in cents, with an empty text as nothi
   });
 });
 
+test('addresses and digits are texts, and documented so', () => {
+  const wire = { name: 'a', mail: ' ann@example.com ', zip: ' 27601 ' };
+  expect(parseBody(New, wire)).toEqual({ name: 'a', mail: 'ann@example.com', zip: '27601' });
+  expect(documented(fields.mail)).toMatchObject({ type: String, format: 'email', maxLength: 254 });
+  expect(documented(fields.zip)).toMatchObject({ type: String, pattern: '^[0-9]*$', minLength: 5, maxLength: 5 });
+});
+
+test('what is wrong is told in a sentence', () => {
+  expect(() => parseBody(New, { name: '', zip: '1' })).toThrow(
+    'name: It may not be empty. zip: It has to have 5 digits.',
+  );
+  expect(() => parseBody(New, {})).toThrow('name: It has to be given.');
+});
+
 test('null unsets, and puts back what stands unless told', () => {
   expect(parseBody(Changed, { note: null, markup: null })).toEqual({ note: null, markup: 1 });
 });
@@ -91,6 +107,10 @@ test.each([
   [{ name: 'a', shown: 'yes' }, ['shown type']],
   [{ name: 'a', shown: 1 }, ['shown type']],
   [{ name: 'a', mood: 'sad' }, ['mood choice']],
+  [{ name: 'a', mail: 'ann@example' }, ['mail format']],
+  [{ name: 'a', zip: '2760x' }, ['zip format']],
+  [{ name: 'a', zip: '2760' }, ['zip length']],
+  [{ name: 'a', zip: 27601 }, ['zip type']],
   [{ name: 'a', sizes: {} }, ['sizes type']],
   [{ name: 'a', sizes: [3, {}] }, ['sizes[0] type', 'sizes[1].value required']],
   [{ name: 'a', sizes: Array(201).fill({ value: 'x' }) }, ['sizes type']],

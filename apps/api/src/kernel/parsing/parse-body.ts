@@ -1,3 +1,4 @@
+import { tidied } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';
@@ -59,14 +60,6 @@ function fieldErrors(instance: object, place: string): FieldError[] {
       .slice(0, 1) // the others follow from it
       .map(([code, message]) => ({ field: place + property, code, message })),
   );
-}
-
-/** Text is trimmed, and an empty one says nothing; null where something has to stand is what stands unless told. */
-function tidied(field: Field, value: unknown): unknown {
-  const isText = field.kind === 'text' || field.kind === 'html' || field.kind === 'date' || field.kind === 'moment';
-  const text = isText && typeof value === 'string' ? value.trim() : value;
-  const said = text === '' && !field.required ? null : text;
-  return said === null ? (field.default ?? null) : said;
 }
 
 function wireValues(fields: AnyFields, instance: Body): Values {

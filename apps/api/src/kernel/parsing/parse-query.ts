@@ -1,7 +1,8 @@
-import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import type { Rules } from '@rabbet/domain/records/checking';
+import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { badFields, type FieldError } from '../problems';
-import { rulesOf, type Rules } from './field-rules';
+import { REQUIRED, rulesOf } from './field-rules';
 
 const rulesOfFields = new WeakMap<Field, Rules>();
 
@@ -19,7 +20,7 @@ export function parseQuery(fields: AnyFields, query: URLSearchParams): Values {
   }
   const all = Object.entries(fields).map(([name, field]) => {
     if (field.required && given[name] === undefined && !errors.some((error) => error.field === name))
-      errors.push({ field: name, code: 'required', message: 'It has to be given.' });
+      errors.push({ field: name, code: 'required', message: REQUIRED });
     return [name, given[name] ?? field.default ?? null] as const;
   });
   if (errors.length > 0) throw badFields(errors);
@@ -48,6 +49,7 @@ function checked(name: string, field: Field, value: unknown, errors: FieldError[
 
 /** A text that is no value of its field stays a text, which the rules refuse. */
 function coerced(field: Field, text: string): unknown {
+  if (isText(field)) return text;
   switch (field.kind) {
     case 'whole':
     case 'reference':
@@ -58,11 +60,6 @@ function coerced(field: Field, text: string): unknown {
       return typeof field.of[0] === 'number' ? numberOf(text) : text;
     case 'flag':
       return { true: true, 1: true, false: false, 0: false }[text] ?? text;
-    case 'text':
-    case 'html':
-    case 'date':
-    case 'moment':
-      return text;
   }
 }
 

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { labelOf, problemsOf, trimmed } from './checking';
+import type { AnyFields, Field } from './fields';
+
+/** The codes of what is wrong with one value. */
+const wrong = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value }).map(({ code }) => code);
+const says = (field: Field, value: unknown) => problemsOf({ it: field }, { it: value })[0]?.message;
+
+describe('a form', () => {
+  const form: AnyFields = {
+    first: { kind: 'text', required: true, min: 1, max: 64, label: 'First name' },
+    address_2: { kind: 'text', max: 64 },
+    zip: { kind: 'digits', required: true, min: 5, max: 5, label: 'ZIP code' },
+    acknowledged: { kind: 'flag', default: false },
+  };
+
+  test('is told field by field, in sentences for visitors', () => {
+    expect(problemsOf(form, { first: ' ', address_2: 'x'.repeat(65), zip: '2760' })).toEqual([
+      { field: 'first', code: 'length', message: 'First name may not be empty.' },
+      { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters.' },
+      { field: 'zip', code: 'length', message: 'ZIP code has to have 5 digits.' },
+    ]);
+  });
+
+  test('lacks nothing that may be left out', () => {
+    expect(problemsOf(form, { first: 'Ann', zip: '27601' })).toEqual([]);
+    expect(problemsOf(form, { first: 'Ann', zip: '27601', address_2: '  ', acknowledged: null })).toEqual([]);
+  });
+
+  test('lacks what has to be given', () => {
+    expect(problemsOf(form, { zip: null })).toEqual([
+      { field: 'first', code: 'required', message: 'First name has to be given.' },
+      { field: 'zip', code: 'required', message: 'ZIP code has to be given.' },
+    ]);
+  });
+
+  test('is trimmed before lengths are checked', () => {
+    expect(problemsOf(form, { first: ` ${'x'.repeat(64)} `, zip: ' 27601 ' })).toEqual([]);
+    expect(trimmed(form, { first: ' Ann ', address_2: ' ', acknowledged: null, other: ' x ' })).toEqual({
+      first: 'Ann',
+      address_2: null,
+      acknowledged: false,
+      other: ' x ',
+    });
+  });
+
+  test('trimmed twice is trimmed once', () => {
+    fc.assert(
+      fc.property(fc.string(), (first) => {
+        const once = trimmed(form, { first });
+        expect(trimmed(form, once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('a field is called by its label, else by its name', () => {
+  expect([labelOf('cc_exp_mo', {}), labelOf('address_2', { label: 'Suite/Apt/#' })]).toEqual([
+    'Cc exp mo',
+    'Suite/Apt/#',
+  ]);
+});
+
+test('a text has as many characters as it may, and none that no text can hold', () => {
+  const text: Field = { kind: 'text', min: 2, max: 4 };
+  expect(['ab', 'abcd', 'é\u{1f5bc}'].flatMap((value) => wrong(text, value))).toEqual([]);
+  expect(['a', 'abcde'].flatMap((value) => wrong(text, value))).toEqual(['length', 'length']);
+  expect(['a\0b', 'a\ud800b'].flatMap((value) => wrong(text, value))).toEqual(['characters', 'characters']);
+  expect(wrong(text, 12)).toEqual(['type']);
+  expect(says(text, 'a')).toBe('It has to have at least 2 characters.');
+});
+
+test('a text that says nothing of its length has at most 255 characters, html 100,000', () => {
+  expect([255, 256].map((n) => wrong({ kind: 'text' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
+  expect([100_000, 100_001].map((n) => wrong({ kind: 'html' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
+});
+
+test('digits are as many as they have to be', () => {
+  const code: Field = { kind: 'digits', min: 3, max: 4 };
+  expect(['123', '1234', ' 1234 '].flatMap((value) => wrong(code, value))).toEqual([]);
+  expect(['12', '12345'].flatMap((value) => wrong(code, value))).toEqual(['length', 'length']);
+  expect(['12a', '1 3', '-12', '1.2', '١٢٣'].flatMap((value) => wrong(code, value))).toEqual(Array(5).fill('format'));
+  expect(wrong(code, 123)).toEqual(['type']);
+  expect(says(code, '(919) 555')).toBe('It has to be made of 3 to 4 digits and nothing else.');
+});
+
+test.each(['ann@example.com', 'ann.lee+art@mail.example.co.uk', "o'hara@example.com", 'zoë@example.com', 'a@b.c'])(
+  'mail can be sent to %s',
+  (address) => expect(wrong({ kind: 'email' }, address)).toEqual([]),
+);
+
+test.each([
+  'ann',
+  'ann@',
+  '@example.com',
+  'ann@example',
+  'ann@@example.com',
+  'a@b@example.com',
+  'ann@example.',
+  'ann@.com',
+])('no mail can be sent to %s', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+
+test.each([
+  'ann lee@example.com',
+  'ann@exam ple.com',
+  'Ann<ann@example.com>',
+  'a@b.com,c@d.com',
+  'a@b.com\nBcc:x@y.com',
+])('one address is one address: %j', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+
+test('an e-mail address has at most 254 characters', () => {
+  const ofLength = (n: number) => `${'a'.repeat(n - 12)}@example.com`;
+  expect([254, 255].map((n) => wrong({ kind: 'email' }, ofLength(n)))).toEqual([[], ['length']]);
+});
+
+test('dates and moments exist', () => {
+  expect(['2026-02-28', '2026-02-29'].map((value) => wrong({ kind: 'date' }, value))).toEqual([[], ['format']]);
+  const moments = ['2026-02-28 23:59:59', '2026-02-28 24:00:00'];
+  expect(moments.map((value) => wrong({ kind: 'moment' }, value))).toEqual([[], ['format']]);
+});
+
+test('numbers keep their bounds, and whole ones are whole', () => {
+  const whole: Field = { kind: 'whole', min: 1, max: 12 };
+  expect([0, 1, 12, 13].map((value) => wrong(whole, value))).toEqual([['range'], [], [], ['range']]);
+  expect([1.5, '1', Number.NaN, Infinity].map((value) => wrong(whole, value))).toEqual([
+    ['places'],
+    ['type'],
+    ['type'],
+    ['type'],
+  ]);
+  expect([0, 1, 2 ** 31 - 1, 2 ** 31].map((value) => wrong({ kind: 'reference', to: 'unit' }, value))).toEqual([
+    ['range'],
+    [],
+    [],
+    ['range'],
+  ]);
+  expect([-(2 ** 31), 2 ** 31].map((value) => wrong({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
+});
+
+test('amounts are in dollars and cents, decimals have six places', () => {
+  const money: Field = { kind: 'money', min: 0, max: 100_00 };
+  expect([0, 0.01, 100].flatMap((value) => wrong(money, value))).toEqual([]);
+  expect([-0.01, 100.01, 1.001].flatMap((value) => wrong(money, value))).toEqual(['range', 'range', 'places']);
+  expect([0.000001, 0.0000001].map((value) => wrong({ kind: 'decimal' }, value))).toEqual([[], ['places']]);
+  expect([999_999_999, 1e9].map((value) => wrong({ kind: 'decimal' }, value))).toEqual([[], ['range']]);
+});
+
+test('choices and flags are one of few', () => {
+  const of = ['calm', 'wild'] as const;
+  expect(['calm', 'sad', 1].map((value) => wrong({ kind: 'choice', of }, value))).toEqual([[], ['choice'], ['choice']]);
+  expect([true, false, 1, 'true'].map((value) => wrong({ kind: 'flag' }, value))).toEqual([[], [], ['type'], ['type']]);
+  expect(says({ kind: 'choice', of }, 'sad')).toBe('It has to be one of: calm, wild.');
+});

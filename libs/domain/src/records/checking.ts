@@ -1,0 +1,152 @@
+import { isDecimal } from '@rabbet/domain/numbers/decimal';
+import { isDate } from '@rabbet/domain/time/days';
+import { isMoment } from '@rabbet/domain/time/moments';
+import {
+  type AnyFields,
+  DECIMAL_MAX,
+  type Field,
+  isText,
+  lengthsOf,
+  MONEY_MAX_CENTS,
+  type TextField,
+  WHOLE_MAX,
+} from './fields';
+
+/** Null where the value keeps the rule, or another rule speaks of it; else the end of a sentence: "has to be a date". */
+type Rule = (value: unknown) => string | null;
+/** By the codes that callers are told. The first that is broken counts: others may follow from it. */
+export type Rules = { readonly [code: string]: Rule };
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly code: string;
+  /** Can be shown to a visitor. */
+  readonly message: string;
+}
+
+export const MISSING = 'has to be given';
+
+/** What is wrong with the values of a form, as the wire spells them: for each field the first thing. */
+export function problemsOf(fields: AnyFields, values: object): readonly FieldProblem[] {
+  const given = new Map<string, unknown>(Object.entries(values));
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const problem = problemOf(field, given.get(name));
+    return problem ? [{ field: name, code: problem.code, message: `${labelOf(name, field)} ${problem.says}.` }] : [];
+  });
+}
+
+/** Texts without blanks around them, and null for those that say nothing; other names are left as they are. */
+export function trimmed<V extends object>(fields: AnyFields, values: V): V {
+  const entries = Object.entries(values).map(([name, value]: [string, unknown]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? tidied(field, value) : value];
+  });
+  return Object.fromEntries(entries) as V; // the same fields, of the same kinds
+}
+
+/** Text is trimmed, and an empty one says nothing; null where something has to stand is what stands unless told. */
+export function tidied(field: Field, value: unknown): unknown {
+  const text = isText(field) && typeof value === 'string' ? value.trim() : value;
+  const said = text === '' && !field.required ? null : text;
+  return said === null ? (field.default ?? null) : said;
+}
+
+/** What people call a field. */
+export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
+  return label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+}
+
+function problemOf(field: Field, given: unknown): { readonly code: string; readonly says: string } | null {
+  const value = tidied(field, given);
+  if (value === undefined || value === null) return field.required ? { code: 'required', says: MISSING } : null;
+  for (const [code, rule] of Object.entries(rulesOf(field))) {
+    const says = rule(value);
+    if (says !== null) return { code, says };
+  }
+  return null;
+}
+
+/** What a value of this field has to keep, as it is spelled on the wire. Whether html is harmless is not told here. */
+export function rulesOf(field: Field): Rules {
+  if (isText(field)) return textRules(field);
+  switch (field.kind) {
+    case 'choice': {
+      const { of } = field;
+      return { choice: (value) => (of.includes(value as string) ? null : `has to be one of: ${of.join(', ')}`) }; // compared, not trusted
+    }
+    case 'whole':
+      return numberRules(Number.isInteger, 'has to be a whole number', field.min ?? -WHOLE_MAX, field.max ?? WHOLE_MAX);
+    case 'reference':
+      return numberRules(Number.isInteger, 'has to be an id, a whole number', 1, WHOLE_MAX);
+    case 'decimal': {
+      const { min = -DECIMAL_MAX, max = DECIMAL_MAX } = field;
+      return numberRules((n) => isDecimal(n), 'has at most six decimals', min, max);
+    }
+    case 'money': {
+      const { min = -MONEY_MAX_CENTS, max = MONEY_MAX_CENTS } = field;
+      return numberRules((n) => isDecimal(n, 2), 'is in dollars, with at most two decimals', min / 100, max / 100);
+    }
+    case 'flag':
+      return { type: (value) => (typeof value === 'boolean' ? null : 'has to be true or false') };
+  }
+}
+
+function textRules(field: TextField): Rules {
+  const { min, max } = lengthsOf(field);
+  const isInside = (text: string) => text.length >= min && text.length <= max;
+  const sound: Rules = {
+    type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
+    characters: ofTexts(isSound, () => 'holds a character that no text can hold: NUL, or half of a pair'),
+  };
+  if (field.kind === 'digits') {
+    const many = min === max ? `${max} digits` : `${min} to ${max} digits`;
+    return {
+      ...sound,
+      format: ofTexts(
+        (text) => /^\d*$/.test(text),
+        () => `has to be made of ${many} and nothing else`,
+      ),
+      length: ofTexts(isInside, () => `has to have ${many}`),
+    };
+  }
+  const length = ofTexts(isInside, (text) => {
+    if (text.length > max) return `may have at most ${max} characters`;
+    return min === 1 ? 'may not be empty' : `has to have at least ${min} characters`;
+  });
+  const format = FORMATS[field.kind];
+  return { ...sound, length, ...(format && { format: ofTexts(format.keeps, () => format.right) }) };
+}
+
+function ofTexts(keeps: (text: string) => boolean, right: (text: string) => string): Rule {
+  return (value) => (typeof value !== 'string' || keeps(value) ? null : right(value));
+}
+
+function isSound(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+interface Format {
+  readonly keeps: (text: string) => boolean;
+  readonly right: string;
+}
+
+const FORMATS: { readonly [kind in TextField['kind']]?: Format } = {
+  date: { keeps: isDate, right: 'has to be a date that exists, as in 2026-03-31' },
+  moment: { keeps: isMoment, right: 'has to be a time in UTC that exists, as in 2026-03-31 14:05:00' },
+  email: { keeps: isEmail, right: 'has to be an e-mail address, as in ann@example.com' },
+};
+
+/** Whether mail arrives only sending tells: this finds what was mistyped, and what would be several addresses. */
+function isEmail(text: string): boolean {
+  return /^[^\s@<>,;:"]+@[^\s@<>,;:".]+(\.[^\s@<>,;:".]+)+$/.test(text);
+}
+
+function numberRules(fits: (value: number) => boolean, right: string, min: number, max: number): Rules {
+  const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+  const isInside = (value: number) => value >= min && value <= max;
+  return {
+    type: (value) => (isNumber(value) ? null : 'has to be a number'),
+    range: (value) => (!isNumber(value) || isInside(value) ? null : `has to be a number from ${min} to ${max}`),
+    places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : right),
+  };
+}

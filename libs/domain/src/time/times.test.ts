@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { firstDay, firstStart, inOrder, lastDay } from './times';
+import { longDate, longDay, timeRange } from './words';
+import { instantAt } from './zone';
+
+const on = (date: string, from: string, to: string) => ({ start: instantAt(date, from), end: instantAt(date, to) });
+const monday = on('2026-06-01', '10:00', '16:00');
+const tuesday = on('2026-06-02', '10:00', '16:00');
+const evening = on('2026-06-02', '18:00', '23:00');
+
+test('the first and the last day are found in whatever order the times are', () => {
+  for (const times of [
+    [monday, tuesday, evening],
+    [evening, monday, tuesday],
+  ]) {
+    expect([firstDay(times), lastDay(times), firstStart(times)]).toEqual(['2026-06-01', '2026-06-02', monday.start]);
+    expect(inOrder(times)).toEqual([monday, tuesday, evening]);
+  }
+});
+
+test('one time has one day', () => {
+  expect([firstDay([evening]), lastDay([evening])]).toEqual(['2026-06-02', '2026-06-02']);
+});
+
+test('without times there is no day', () => {
+  expect([firstDay([]), lastDay([]), firstStart([]), inOrder([])]).toEqual([null, null, null, []]);
+});
+
+test('what ends at midnight ends on the day before, a moment later on the next', () => {
+  const midnight = instantAt('2026-06-03', '00:00');
+  expect(lastDay([{ start: evening.start, end: midnight }])).toBe('2026-06-02');
+  expect(lastDay([{ start: evening.start, end: midnight + 1 }])).toBe('2026-06-03');
+  expect(lastDay([{ start: midnight, end: midnight }])).toBe('2026-06-03');
+});
+
+test('what takes several days at a stretch ends on the last of them', () => {
+  expect(lastDay([{ start: monday.start, end: evening.end }, monday])).toBe('2026-06-02');
+});
+
+test('days are those of the zone', () => {
+  expect([firstDay([evening], 'UTC'), lastDay([evening], 'UTC')]).toEqual(['2026-06-02', '2026-06-03']);
+});
+
+test('times that begin together are ordered by their ends', () => {
+  const short = { ...monday, end: monday.start + 1 };
+  expect(inOrder([monday, short])).toEqual([short, monday]);
+});
+
+test('the last day is never before the first', () => {
+  const time = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }));
+  const times = fc
+    .array(time, { minLength: 1 })
+    .map((all) => all.map(([start, lasts]) => ({ start, end: start + lasts })));
+  fc.assert(fc.property(times, (all) => expect(lastDay(all)! >= firstDay(all)!).toBe(true))); // there is one at least
+});
+
+test('days and dates are told in words', () => {
+  expect(longDay('2026-06-01')).toBe('Monday, June 1');
+  expect(longDate('2026-06-03')).toBe('June 3, 2026');
+  expect(longDate('2026-12-31')).toBe('December 31, 2026');
+});
+
+test('a time is told from when to when, by the clock of the shop', () => {
+  expect(timeRange(monday.start, monday.end)).toBe('10:00 AM – 4:00 PM');
+  expect(timeRange(...span('2026-06-01', '00:00', '11:59'))).toBe('12:00 AM – 11:59 AM');
+  expect(timeRange(...span('2026-06-01', '12:00', '12:05'))).toBe('12:00 PM – 12:05 PM');
+  expect(timeRange(monday.start, monday.end, 'UTC')).toBe('2:00 PM – 8:00 PM');
+});
+
+test('what goes on over midnight is told with both days', () => {
+  expect(timeRange(monday.start, tuesday.end)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 4:00 PM');
+});
+
+function span(date: string, from: string, to: string): [start: number, end: number] {
+  const { start, end } = on(date, from, to);
+  return [start, end];
+}

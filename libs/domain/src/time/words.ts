@@ -1,0 +1,28 @@
+import { dateIn, SHOP_ZONE, wallAt } from './zone';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Monday, June 3" */
+export function longDay(date: string): string {
+  return DAY.format(Date.parse(date));
+}
+
+/** "June 3, 2026" */
+export function longDate(date: string): string {
+  return DATE.format(Date.parse(date));
+}
+
+/** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. */
+export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
+  const [from, to] = [dateIn(start, zone), dateIn(end, zone)];
+  if (from === to) return `${clock(start, zone)} – ${clock(end, zone)}`;
+  return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${clock(end, zone)}`;
+}
+
+/** Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
+function clock(instant: number, zone: string): string {
+  const wall = wallAt(instant, zone);
+  const hours = wall.getUTCHours();
+  return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
