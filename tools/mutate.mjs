@@ -1,0 +1,92 @@
+import { Stryker } from '@stryker-mutator/core';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesBelow } from './build/fingerprint.mjs';
+import { setMutations } from './mutate/mutations.mjs';
+import { root } from './steps.mjs';
+
+// npm run mutate [-- parts of paths below libs/domain/src]: which changes to the rules does no test notice?
+const ALLOWED = 'tools/mutate/allowed.json';
+const wanted = process.argv.slice(2);
+const files = filesBelow(root, 'libs/domain/src').filter(
+  (file) => isRule(file) && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
+);
+if (files.length === 0) {
+  console.error(`No rules in libs/domain/src have ${wanted.join(' or ')} in their path.`);
+  process.exit(1);
+}
+
+const started = Date.now();
+// as they are now: somebody may go on editing them meanwhile
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n')]));
+await setMutations();
+process.chdir(root);
+const mutants = await new Stryker({
+  mutate: files,
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { projectType: 'custom', configFile: 'tools/mutate/jest.config.cjs', enableFindRelatedTests: true },
+  coverageAnalysis: 'perTest',
+  // the domain, and what its tests and their compiler read
+  ignorePatterns: [
+    '**',
+    '!libs/domain/**',
+    '!apps/web/src/**',
+    '!tools/jest/**',
+    '!tools/mutate/**',
+    '!*.json',
+    '!.swcrc',
+  ],
+  tempDirName: '.cache/mutate',
+  concurrency: 2,
+  timeoutMS: 10_000, // an endless loop
+  reporters: process.stdout.isTTY ? ['progress'] : [],
+  logLevel: 'warn',
+}).runMutationTest();
+report(mutants.filter(({ status }) => status !== 'Ignored'));
+
+function isRule(file) {
+  return file.endsWith('.ts') && !/\.test\.ts$|\/(given|testing)\.ts$|\/specification\//.test(file);
+}
+
+function report(ran) {
+  const allowed = JSON.parse(readFileSync(join(root, ALLOWED), 'utf8'));
+  const survivors = ran.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(described);
+  const excuse = ({ file, line, from, to }) =>
+    allowed.find((it) => it.file === file && it.line === line && it.from === from && it.to.includes(to));
+  const unexplained = survivors.filter((one) => !excuse(one));
+  const explained = new Set(survivors.map(excuse));
+  const idle = allowed.filter((it) => sources.has(it.file) && !explained.has(it));
+
+  unexplained.sort((a, b) => a.file.localeCompare(b.file) || a.at - b.at);
+  for (const { at, file, line, from, to } of unexplained) {
+    console.log(`\n${file}:${at} survives\n  ${line}`);
+    console.log(`  ${JSON.stringify(from)} -> ${JSON.stringify(to)}`);
+  }
+  for (const it of idle) console.log(`\n${ALLOWED} excuses what does not survive:\n${JSON.stringify(it, null, 2)}`);
+  console.log();
+  for (const file of files) tell(file, ran, survivors);
+  tell('all', ran, survivors);
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  console.log(`${unexplained.length} unexplained, ${survivors.length - unexplained.length} explained, ${minutes} min`);
+  process.exitCode = unexplained.length + idle.length > 0 ? 1 : 0;
+}
+
+function tell(what, ran, survivors) {
+  const own = ran.filter(({ fileName }) => what === 'all' || relative(root, fileName) === what);
+  // one that breaks the file as it is loaded shows nothing about the tests
+  const counting = own.filter(({ status }) => !/Error$/.test(status)).length;
+  const left = survivors.filter(({ file }) => what === 'all' || file === what).length;
+  const score = counting === 0 ? '-' : `${(((counting - left) / counting) * 100).toFixed(1)} %`;
+  console.log(`${score.padStart(8)} of ${String(counting).padStart(4)}  ${what}`);
+}
+
+/** Where it is and what it was, by the file's own text: Stryker counts lines and columns from 1. */
+function described({ fileName, location: { start, end }, replacement }) {
+  const file = relative(root, fileName);
+  const lines = sources.get(file).slice(start.line - 1, end.line);
+  const line = lines[0].trim();
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
+  lines[0] = lines[0].slice(start.column - 1);
+  return { file, line, from: lines.join('\n'), to: replacement, at: start.line };
+}
