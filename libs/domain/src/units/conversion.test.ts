@@ -1,28 +1,69 @@
 import fc from 'fast-check';
-import { convert, factorOf } from './conversion';
+import { convert, UNCONVERTIBLE } from './conversion';
 
-test('lengths are converted', () => {
-  expect(convert(1, 'foot', 'inches')).toEqual({ value: 12, converted: true });
-  expect(convert(61, 'centimeters', 'inch')).toEqual({ value: 24.015748, converted: true });
-  expect(convert(2, 'meter', 'millimeter')).toEqual({ value: 2000, converted: true });
+const LENGTHS = ['inches', 'feet', 'millimeters', 'centimeters', 'meters'] as const;
+
+/** One of each, in each. */
+const ONE_IN: Readonly<Record<(typeof LENGTHS)[number], readonly number[]>> = {
+  inches: [1, 0.083333, 25.4, 2.54, 0.0254],
+  feet: [12, 1, 304.8, 30.48, 0.3048],
+  millimeters: [0.03937, 0.003281, 1, 0.1, 0.001],
+  centimeters: [0.393701, 0.032808, 10, 1, 0.01],
+  meters: [39.370079, 3.28084, 1_000, 100, 1],
+};
+/** A hundred feet, which all of them can tell exactly. */
+const HUNDRED_FEET = { inches: 1_200, feet: 100, millimeters: 30_480, centimeters: 3_048, meters: 30.48 } as const;
+
+const pairs = LENGTHS.flatMap((from) => LENGTHS.map((to) => [from, to] as const));
+
+test.each(pairs)('%s are converted to %s', (from, to) => {
+  expect(convert(1, from, to)).toEqual({ value: ONE_IN[from][LENGTHS.indexOf(to)], message: null });
+  expect(convert(HUNDRED_FEET[from], from, to)).toEqual({ value: HUNDRED_FEET[to], message: null });
 });
 
 test('cubic inches are converted to fluid ounces, and not back', () => {
-  expect(convert(10, 'cubic inch', 'fluid ounce')).toEqual({ value: 5.54113, converted: true });
-  expect(convert(10, 'fluid ounce', 'cubic inch')).toEqual({ value: 10, converted: false });
+  expect(convert(1, 'cubic inch', 'fluid ounce')).toEqual({ value: 0.554113, message: null });
+  expect(convert(1_000, 'cubic inches', 'fluid ounces')).toEqual({ value: 554.113, message: null });
+  expect(convert(10, 'fluid ounce', 'cubic inch')).toEqual({ value: 10, message: UNCONVERTIBLE });
 });
 
-test('what nobody can convert stays as it is', () => {
-  expect(convert(3, 'each', 'inch')).toEqual({ value: 3, converted: false });
-  expect(factorOf('each', 'inch')).toBeNull();
+test('what nobody can convert stays as it is, and is told', () => {
+  expect(convert(3, 'each', 'inch')).toEqual({ value: 3, message: 'Unable to convert to target units' });
+  for (const to of ['fluid ounce', 'cubic inch', 'each', 'constructor', ''])
+    expect(convert(3.5, 'inch', to)).toEqual({ value: 3.5, message: UNCONVERTIBLE });
+  for (const value of [1e300, -1e10, Number.NaN])
+    expect(convert(value, 'inch', 'foot')).toEqual({ value, message: UNCONVERTIBLE });
 });
 
-test('there and back is where it was', () => {
-  const length = fc.constantFrom('inch', 'foot', 'millimeter', 'centimeter', 'meter');
+test('whatever the units, in themselves they are what they are', () => {
+  expect(convert(3, 'each', 'Each ')).toEqual({ value: 3, message: null });
+});
+
+test('units go by the names that people write', () => {
+  for (const inch of ['inch', 'Inches', ' in ']) expect(convert(1, 'ft', inch).value).toBe(12);
+  for (const meter of ['m', 'Meter', 'METERS']) expect(convert(1, meter, 'cm').value).toBe(100);
+  for (const foot of ['foot', 'feet', 'ft']) expect(convert(304.8, 'mm', foot).value).toBe(1);
+  expect(convert(1, 'cu in', 'fl oz').value).toBe(0.554113);
+});
+
+test('there and back is where it was: to the sixth place in the coarser units', () => {
+  const length = fc.constantFrom(...LENGTHS);
   fc.assert(
-    fc.property(length, length, fc.integer({ min: 1, max: 1_000_000 }), (a, b, n) => {
-      const there = factorOf(a, b)!; // lengths all
-      expect(n * there * factorOf(b, a)!).toBeCloseTo(n, 6);
+    fc.property(length, length, fc.integer({ min: 0, max: 100_000_000_000 }), (from, to, millionths) => {
+      const value = millionths / 1e6;
+      const back = convert(convert(value, from, to).value, to, from).value;
+      const coarseness = Math.max(1, ONE_IN[to][LENGTHS.indexOf(from)]!); // a row has all five
+      expect(Math.abs(back - value)).toBeLessThanOrEqual((coarseness + 1) * 0.5000001e-6);
+    }),
+  );
+});
+
+test('whole feet come back exactly', () => {
+  const length = fc.constantFrom(...LENGTHS);
+  fc.assert(
+    fc.property(length, length, fc.integer({ min: -100_000, max: 100_000 }), (over, through, feet) => {
+      const there = convert(convert(feet, 'feet', over).value, over, through).value;
+      expect(convert(there, through, 'feet').value).toBe(feet);
     }),
   );
 });

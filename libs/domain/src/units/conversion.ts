@@ -1,38 +1,58 @@
-import type { Decimal } from '@rabbet/domain/numbers/decimal';
+import { type Decimal, dividedRounded, fromMillionths, millionths } from '@rabbet/domain/numbers/decimal';
 
-/** Inches in one of each. */
-const INCHES: Readonly<Record<string, number>> = {
-  inch: 1,
-  foot: 12,
-  millimeter: 1 / 25.4,
-  centimeter: 1 / 2.54,
-  meter: 1 / 0.0254,
-};
+/** How people write the units that can be converted. */
+const SPELLINGS = {
+  inch: ['inch', 'inches', 'in'],
+  foot: ['foot', 'feet', 'ft'],
+  millimeter: ['millimeter', 'millimeters', 'mm'],
+  centimeter: ['centimeter', 'centimeters', 'cm'],
+  meter: ['meter', 'meters', 'm'],
+  'cubic inch': ['cubic inch', 'cubic inches', 'cu in'],
+  'fluid ounce': ['fluid ounce', 'fluid ounces', 'fl oz'],
+} as const;
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SPELLINGS).flatMap(([name, spelled]) => spelled.map((one) => [one, name])),
+);
+
+/** Tenths of a millimeter, so that all are whole: an inch is exactly 25.4 millimeters. */
+const LENGTHS: ReadonlyMap<string, bigint> = new Map([
+  ['inch', 254n],
+  ['foot', 3_048n],
+  ['millimeter', 10n],
+  ['centimeter', 100n],
+  ['meter', 10_000n],
+]);
 const FLUID_OUNCES_IN_A_CUBIC_INCH = 0.554113;
+
+export const UNCONVERTIBLE = 'Unable to convert to target units';
 
 export interface Converted {
   readonly value: Decimal;
-  readonly converted: boolean;
+  /** Null if it was converted. */
+  readonly message: typeof UNCONVERTIBLE | null;
 }
 
-/** A value in other units, to six places; unchanged where nobody knows how. Units go by their names, in the singular. */
+/** A value in other units, rounded to six places; unchanged where nobody knows how. */
 export function convert(value: Decimal, from: string, to: string): Converted {
-  const factor = factorOf(from, to);
-  return factor === null
-    ? { value, converted: false }
-    : { value: Number((value * factor).toFixed(6)), converted: true };
+  const ratio = ratioOf(nameOf(from), nameOf(to));
+  if (!ratio || !Number.isSafeInteger(Math.round(value * 1e6))) return { value, message: UNCONVERTIBLE };
+  return { value: fromMillionths(dividedRounded(millionths(value) * ratio.times, ratio.by)), message: null };
 }
 
-/** How many of `to` make one of `from`; null where nobody knows. */
-export function factorOf(from: string, to: string): number | null {
-  const [a, b] = [singular(from), singular(to)];
-  if (a === b) return 1;
-  if (a === 'cubic inch' && b === 'fluid ounce') return FLUID_OUNCES_IN_A_CUBIC_INCH;
-  const [inFrom, inTo] = [INCHES[a], INCHES[b]];
-  return inFrom && inTo ? inFrom / inTo : null;
+interface Ratio {
+  readonly times: bigint;
+  readonly by: bigint;
 }
 
-function singular(unit: string): string {
-  const name = unit.trim().toLowerCase();
-  return name === 'feet' ? 'foot' : name.replace(/(ch)es$/, '$1').replace(/s$/, '');
+function ratioOf(from: string, to: string): Ratio | null {
+  if (from === to) return { times: 1n, by: 1n };
+  if (from === 'cubic inch' && to === 'fluid ounce')
+    return { times: millionths(FLUID_OUNCES_IN_A_CUBIC_INCH), by: millionths(1) };
+  const [times, by] = [LENGTHS.get(from), LENGTHS.get(to)];
+  return times && by ? { times, by } : null;
+}
+
+function nameOf(unit: string): string {
+  const spelled = unit.trim().toLowerCase();
+  return NAMES.get(spelled) ?? spelled;
 }
