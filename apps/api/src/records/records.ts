@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Context } from '@rabbet/commands';
 import { reservationKey } from '@rabbet/domain/records/uses';
 import type { Values } from '@rabbet/domain/records/fields';
-import { type AnyKind, recordCommand } from '@rabbet/domain/records/record';
+import { type AnyKind, ownersOf, recordCommand } from '@rabbet/domain/records/record';
 import { Reservations } from '@rabbet/postgres';
 import { Change, type Changed } from '../kernel/change';
 import type { Body } from '../kernel/parsing/body-class';
@@ -24,8 +24,10 @@ export class Records {
     return this.perform(kind, id, recordCommand(kind, id, 'Add', values as Values), context); // as its fields have it
   }
 
-  change(kind: AnyKind, id: number, values: Body, context: Context): Promise<Changed> {
-    return this.perform(kind, id, recordCommand(kind, id, 'Change', values as Values), context); // as its fields have it
+  async change(kind: AnyKind, id: number, values: Body, context: Context): Promise<Changed> {
+    const standing = ownersOf(kind).length > 0 ? await this.references.standing(kind, id) : undefined;
+    const command = recordCommand(kind, id, 'Change', values as Values, standing); // as its fields have it
+    return this.perform(kind, id, command, context);
   }
 
   remove(kind: AnyKind, id: number, context: Context): Promise<Changed> {

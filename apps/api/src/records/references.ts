@@ -4,6 +4,7 @@ import { KINDS } from '@rabbet/domain/records/kinds';
 import {
   type AnyKind,
   type KeptRecord,
+  type Pointed,
   type RecordCommand,
   recordDecider,
   type RecordEvent,
@@ -60,14 +61,20 @@ export class References {
     this.known.delete(`${kind}-${id}`);
   }
 
-  /** That all of these values that point at something point at something that is there. */
-  async check(fields: AnyFields, values: object, place = ''): Promise<void> {
+  /** What the log says of a record, kept or removed: never what was known of it a moment ago. */
+  async standing(kind: AnyKind, id: number): Promise<Values> {
+    return (await this.path.state(this.aggregate(kind), id)).state.values;
+  }
+
+  /** That all of these values that point at something point at something that is there. Answers what that is. */
+  async check(fields: AnyFields, values: object, place = ''): Promise<Pointed> {
     // named as its fields are
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
     });
-    await Promise.all(pointing.map(({ name, to, id }) => this.required(place + name, to, id)));
+    const found = pointing.map(async ({ name, to, id }) => [name, await this.required(place + name, to, id)] as const);
+    return Object.fromEntries(await Promise.all(found));
   }
 
   private aggregateOf(kind: AnyKind): RecordAggregate {
@@ -76,11 +83,18 @@ export class References {
       name: kind.name,
       begins: ['Add'],
       prepare: async (command, { now }, { id, state }) => {
-        if (command.type !== 'Remove') await this.check(kind.fields, command.data);
-        else if (state.stage === 'kept') await this.refuseInUse(kind, Number(id), now);
+        if (command.type !== 'Remove')
+          return { ...command, facts: { pointed: await this.pointed(kind, command, state) } };
+        if (state.stage === 'kept') await this.refuseInUse(kind, Number(id), now);
         return command;
       },
     };
+  }
+
+  /** A rule that compares what two references point at needs both of them, though only one is changed. */
+  private pointed({ fields }: AnyKind, { data }: { data: Values }, { values }: KeptRecord<Values>): Promise<Pointed> {
+    const moves = Object.keys(data).some((name) => fields[name]?.kind === 'reference');
+    return moves ? this.check(fields, { ...values, ...data }) : Promise.resolve({});
   }
 
   private async refuseInUse(kind: AnyKind, id: number, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ export interface TransactionDetails {
 
 export const transactionFields = {
   activity: { kind: 'choice', of: [...ACTIVITIES], required: true },
-  employee_id: { kind: 'whole', min: 1 },
+  employee_id: { kind: 'reference', to: 'employee', about: 'who saw to it' },
   vendor_id: { kind: 'reference', to: 'company', about: 'whom it came from, or went back to' },
   order_id: { kind: 'whole', min: 1 },
   customer_id: { kind: 'reference', to: 'customer', about: 'who bought it, or brought it back' },

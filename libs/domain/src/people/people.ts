@@ -2,6 +2,16 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
+export {
+  type ContactDetail,
+  contactDetail,
+  isPublicContact,
+  type Point,
+  point,
+  type VectorValue,
+  vectorValue,
+} from './contacts';
+export { type Employee, employee } from './employees';
 export { shownName } from './names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
@@ -93,3 +103,12 @@ export const customer: RecordKind<Customer> = {
       refuse('customer/nobody', 'A customer is a person or a company: give person_id or company_id.');
   },
 };
+
+/** Where both are set, a company buys, and the person is whom we speak to there. */
+export function isCompany({ company_id }: Pick<Customer, 'company_id'>): boolean {
+  return company_id !== null;
+}
+
+export function isIndividual({ person_id, company_id }: Pick<Customer, 'person_id' | 'company_id'>): boolean {
+  return person_id !== null && company_id === null;
+}

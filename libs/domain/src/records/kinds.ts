@@ -1,7 +1,9 @@
+import { article, articleComment, articleType } from '@rabbet/domain/articles/articles';
 import { location, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { image, imageCategory } from '@rabbet/domain/images/images';
-import { company, customer, person } from '@rabbet/domain/people/people';
+import { company, contactDetail, customer, employee, person, point, vectorValue } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
+import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
 
 /** Every kind of record that the shop keeps. */
@@ -15,4 +17,12 @@ export const KINDS: readonly AnyKind[] = [
   company,
   person,
   customer,
+  employee,
+  point,
+  vectorValue,
+  contactDetail,
+  articleType,
+  article,
+  articleComment,
+  setting,
 ];

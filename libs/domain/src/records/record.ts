@@ -15,13 +15,16 @@ export interface RecordKind<T extends object = object> {
   readonly path: string;
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
-  readonly rule?: (values: T) => void;
+  readonly rule?: (values: T, pointed: Pointed) => void;
 }
+
+/** What stands where its references point, by their names: as far as whoever asks has looked it up. */
+export type Pointed = { readonly [reference: string]: Values };
 
 /** Whatever kind, for those who treat all alike. */
 export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule'> {
   readonly fields: AnyFields;
-  readonly rule?: (values: never) => void;
+  readonly rule?: (values: never, pointed: Pointed) => void;
 }
 
 export interface KeptRecord<T> {
@@ -32,8 +35,8 @@ export interface KeptRecord<T> {
 
 /** Values are split by `recordCommand`: those that are personal stand apart. */
 export type RecordCommand =
-  | { type: 'Add'; data: Values; personal?: Personal }
-  | { type: 'Change'; data: Values; personal?: Personal }
+  | { type: 'Add'; data: Values; personal?: Personal; facts?: { pointed: Pointed } }
+  | { type: 'Change'; data: Values; personal?: Personal; facts?: { pointed: Pointed } }
   | { type: 'Remove'; data: object };
 
 export interface RecordEvent extends ShopEvent {
@@ -48,6 +51,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDeci
 export function recordDecider(kind: AnyKind): RecordDecider<Values>;
 export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): RecordDecider<T> {
   const { noun, title, fields, rule = () => {} } = kind as RecordKind<T>; // both say the same of their kind
+  const whatever = kind as AnyKind; // as above
   const kept = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
   const spoken = ({ data, personal }: { data: object; personal?: Personal }) =>
     Object.assign({}, data, ...Object.values(personal ?? {})) as Partial<T>; // what its fields let in
@@ -57,18 +61,21 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
   return {
     initial: { stage: 'unknown', values: filledIn(fields, {}) },
     decide: {
-      Add(state, data, { personal }) {
+      Add(state, data, { personal, facts }) {
         if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
         const { values } = kept(spoken({ data, personal }));
-        rule(values);
+        requireApart(whatever, values as Values, data); // of whatever fields
+        rule(values, facts?.pointed ?? {});
         return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
       },
-      Change(state, data, { personal }) {
+      Change(state, data, { personal, facts }) {
         requireKept(state);
+        requireSamePerson(whatever, state.values as Values, data); // of whatever fields
+        requireApart(whatever, state.values as Values, data); // as above
         const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // of whatever kind
         const changedPersonal = personal && differingPersonal(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
-        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }));
+        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts?.pointed ?? {});
         return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
       },
       Remove(state) {
@@ -101,14 +108,50 @@ function differingPersonal(standing: object, personal: Personal): Personal | und
 }
 
 type Saying = Extract<RecordCommand, { type: 'Add' | 'Change' }>;
-/** A command of these values, with what is said of a person set apart. */
-export function recordCommand({ fields }: AnyKind, id: number, type: Saying['type'], values: Values): Saying {
-  const own: [string, Values[string]][] = [];
-  const personal: [string, Values[string]][] = [];
-  for (const entry of Object.entries(values)) (fields[entry[0]]?.personal === 'self' ? personal : own).push(entry);
-  const said = personal.length > 0 ? { personal: { [id]: Object.fromEntries(personal) } } : {};
-  return { type, data: Object.fromEntries(own), ...said };
+/** A command of these values, with what is said of a person set apart. A change needs to know what stands. */
+export function recordCommand(
+  { fields }: AnyKind,
+  id: number,
+  type: Saying['type'],
+  values: Values,
+  standing: Values = {},
+): Saying {
+  const data: Record<string, Values[string]> = {};
+  const personal: Record<string, Record<string, Values[string]>> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const whose = fields[name]?.personal;
+    const person = whose === 'self' ? id : whose && (standing[whose] ?? values[whose]);
+    if (person) (personal[String(person)] ??= {})[name] = value;
+    else data[name] = value;
+  }
+  return { type, data, ...(Object.keys(personal).length > 0 && { personal }) };
 }
+
+/** The references that say whose the personal fields of a kind are. */
+export function ownersOf({ fields }: Pick<AnyKind, 'fields'>): readonly string[] {
+  const named = Object.values(fields).flatMap(({ personal }) => (personal && personal !== 'self' ? [personal] : []));
+  return [...new Set(named)];
+}
+
+/** What was written under one person's key, or none, cannot become another's: it would outlive their erasure. */
+function requireSamePerson(kind: Titled, standing: Values, data: Values): void {
+  const changed = ownersOf(kind).find(
+    (owner) => data[owner] !== undefined && data[owner] !== (standing[owner] ?? null),
+  );
+  if (changed)
+    refuse('record/whose', `Whose a ${kind.title} is stays as it is (${changed}): remove this one and add another.`);
+}
+
+/** Nothing that is said of a person gets into the log in clear, not even if it became theirs a moment ago. */
+function requireApart({ fields, title }: Titled, standing: Values, data: Values): void {
+  for (const name of Object.keys(data)) {
+    const whose = fields[name]?.personal;
+    if (whose === 'self' || (whose && (standing[whose] ?? null) !== null))
+      refuse('record/not-apart', `What a ${title} says of a person was not set apart. Send it again.`);
+  }
+}
+
+type Titled = Pick<AnyKind, 'title' | 'fields'>;
 
 /** The types of events that a kind has. */
 export function eventsOf({ noun }: Pick<AnyKind, 'noun'>): readonly RecordEvent['type'][] {

@@ -28,11 +28,11 @@ export function nothing(): Told {
   return { rows: new Map(), personal: new Map(), removed: new Map(), erased: new Set() };
 }
 
-/** Fields that are said of nobody, by kind. */
+/** Fields that can be said of nobody, by kind: with no person to them, or none where their reference is null. */
 const PLAIN: Readonly<Record<string, AnyFields>> = Object.fromEntries(
   KINDS.map(({ name, fields }) => [
     name,
-    Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.personal)),
+    Object.fromEntries(Object.entries(fields).filter(([, { personal }]) => personal !== 'self')),
   ]),
 );
 

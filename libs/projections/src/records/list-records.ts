@@ -46,11 +46,8 @@ function filters({ name, fields }: AnyKind, wanted: Values) {
     const described = fields[field];
     if (!described) throw new Error(`a ${name} has no field ${field} to look for`);
     const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
-    where.push(
-      described.personal
-        ? `exists (select 1 from personal p where p.kind = r.kind and p.id = r.id and p.doc ${said})`
-        : `r.doc ${said}`,
-    );
+    const ofPerson = `exists (select 1 from personal p where p.kind = r.kind and p.id = r.id and p.doc ${said})`;
+    where.push(described.personal ? `(r.doc ${said} or ${ofPerson})` : `r.doc ${said}`);
   }
   return { where, values };
 }

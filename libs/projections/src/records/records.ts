@@ -9,7 +9,7 @@ import type { Projection } from '../engine/projection';
 import { type Address, fold, nothing, type PersonalRow, type Row } from './folding';
 
 /** Raised when a handler or table changes. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /**
  * Every record of whatever kind, in the domain's form: a new kind needs no more than its place among KINDS. With each

@@ -1,0 +1,50 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+export interface ArticleType {
+  name: string;
+  description: string | null;
+}
+
+export const articleType: RecordKind<ArticleType> = {
+  name: 'article-type',
+  noun: 'ArticleType',
+  title: 'article type',
+  path: 'core/content/article-types',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, max: 64 },
+    description: { kind: 'text', max: 1_000 },
+  } satisfies Fields<ArticleType>,
+};
+
+export interface ArticleComment {
+  article_id: number;
+  author_id: number | null;
+  response_to_id: number | null;
+  approver_id: number | null;
+  content: string | null;
+}
+
+/** Somebody's words are theirs: where they are known, the words go with them. */
+export const articleComment: RecordKind<ArticleComment> = {
+  name: 'article-comment',
+  noun: 'ArticleComment',
+  title: 'article comment',
+  path: 'core/content/article-comments',
+  fields: {
+    article_id: { kind: 'reference', to: 'article', required: true },
+    author_id: { kind: 'reference', to: 'person', about: 'who says it' },
+    response_to_id: {
+      kind: 'reference',
+      to: 'article-comment',
+      about: 'the comment on the same article that it answers',
+    },
+    approver_id: { kind: 'reference', to: 'person', about: 'who let it stand' },
+    content: { kind: 'text', required: true, min: 1, max: 4_000, personal: 'author_id' },
+  } satisfies Fields<ArticleComment>,
+  rule: ({ article_id }, { response_to_id: answered }) => {
+    if (answered && answered.article_id !== article_id)
+      refuse('comment/elsewhere', 'A comment answers one on the same article.');
+  },
+};

@@ -1,0 +1,57 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+import { slug } from '@rabbet/domain/text/slug';
+
+/** What the shop writes in its blog. */
+export interface Article {
+  type_id: number | null;
+  author_id: number | null;
+  approver_id: number | null;
+  title: string;
+  sub_title: string | null;
+  summary: string | null;
+  content: string | null;
+  keywords: string | null;
+  publish_date: string | null;
+  image_id: number | null;
+  call_to_action: string | null;
+  call_to_action_url: string | null;
+}
+
+/** What visitors may know of its fields, they may know of those that are published: `isPublished`. */
+export const article: RecordKind<Article> = {
+  name: 'article',
+  noun: 'Article',
+  title: 'article',
+  path: 'core/content/articles',
+  fields: {
+    type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
+    author_id: { kind: 'reference', to: 'person', about: 'who wrote it' },
+    approver_id: { kind: 'reference', to: 'person', about: 'who approved it: until then it is not published' },
+    title: { kind: 'text', required: true, min: 1, readers: 'public' },
+    sub_title: { kind: 'text', readers: 'public' },
+    summary: { kind: 'text', max: 4_000, readers: 'public' },
+    content: { kind: 'html', max: 100_000, readers: 'public' },
+    keywords: { kind: 'text', max: 1_000, readers: 'public', about: 'for search engines, with commas between' },
+    publish_date: { kind: 'date', readers: 'public', about: 'the day from which visitors may read it' },
+    image_id: { kind: 'reference', to: 'image', readers: 'public' },
+    call_to_action: { kind: 'text', max: 64, readers: 'public', about: 'what its button says' },
+    call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
+  } satisfies Fields<Article>,
+  rule: ({ call_to_action_url: url }) => {
+    if (url !== null && !isSafeAddress(url))
+      refuse('article/address', 'A button leads to http:, https:, mailto:, tel:, or a page of ours, as in /contact.');
+  },
+};
+
+/** Nothing that runs, nothing that looks like ours and is not (//elsewhere, /\elsewhere), no sign that hides another. */
+function isSafeAddress(url: string): boolean {
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(url)) return false;
+  return /^(https?:\/\/[^/?#]|mailto:[^?]|tel:\+?\d|\/(?!\/))/i.test(url);
+}
+
+/** Where an article stands on the page of all: what follows # in its address. */
+export function anchorOf({ title }: Pick<Article, 'title'>): string {
+  return slug(title);
+}

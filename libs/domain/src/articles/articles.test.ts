@@ -1,0 +1,151 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { recordDecider } from '@rabbet/domain/records/record';
+import * as fc from 'fast-check';
+import {
+  anchorOf,
+  article,
+  articleComment,
+  becomesPublicOn,
+  isPublished,
+  newestFirst,
+  nextPublication,
+} from './articles';
+import { shareLinks } from './articles';
+
+const articles = recordDecider(article);
+const comments = recordDecider(articleComment);
+const approved = (publish_date: string | null, approver_id: number | null = 3) => ({ approver_id, publish_date });
+
+describe('the button of an article', () => {
+  test.each([
+    'https://example.com/a?b=c#d',
+    'HTTP://example.com',
+    'mailto:hello@example.com?subject=Hello',
+    'tel:+19195550142',
+    '/contact',
+    '/',
+    '/services/workshops?sort=1#top',
+  ])('leads to %s', (call_to_action_url) => {
+    const data = { title: 'Ebb', call_to_action_url };
+    given(articles).when({ type: 'Add', data }).then({ type: 'ArticleAdded', data });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//elsewhere.example.com',
+    '/\\elsewhere.example.com',
+    '/\t/elsewhere.example.com',
+    'contact',
+    'https:',
+    'https:///x',
+    'mailto:',
+    'tel:',
+    '',
+  ])('does not lead to %j', (call_to_action_url) => {
+    given(articles)
+      .when({ type: 'Add', data: { title: 'Ebb', call_to_action_url } })
+      .thenRefused('article/address');
+  });
+
+  test('leads somewhere else after a change, or nowhere', () => {
+    const added = { type: 'ArticleAdded', data: { title: 'Ebb', call_to_action_url: '/contact' } } as const;
+    given(articles, added)
+      .when({ type: 'Change', data: { call_to_action_url: null } })
+      .then({ type: 'ArticleChanged', data: { call_to_action_url: null } });
+    given(articles, added)
+      .when({ type: 'Change', data: { call_to_action_url: 'data:x' } })
+      .thenRefused('article/address');
+  });
+});
+
+describe('an article is published', () => {
+  test('from its day on, once it is approved', () => {
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
+    expect(days.map((today) => isPublished(approved('2026-03-02'), today))).toEqual([false, true, true]);
+  });
+
+  test('not without an approval, and not without a day', () => {
+    expect(isPublished(approved('2026-03-02', null), '2026-03-02')).toBe(false);
+    expect(isPublished(approved(null), '2026-03-02')).toBe(false);
+  });
+
+  test('by time alone on a day that is ahead, if it is approved', () => {
+    const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
+    expect(days.map((today) => becomesPublicOn(approved('2026-03-02'), today))).toEqual(['2026-03-02', null, null]);
+    expect(becomesPublicOn(approved('2026-03-02', null), '2026-03-01')).toBeNull();
+    expect(becomesPublicOn(approved(null), '2026-03-01')).toBeNull();
+  });
+
+  test('and of several, the next one tells until when a list of them holds', () => {
+    const all = [approved('2026-03-09'), approved('2026-03-05'), approved('2026-03-03', null), approved('2026-03-01')];
+    expect(nextPublication(all, '2026-03-02')).toBe('2026-03-05');
+    expect(nextPublication(all, '2026-03-05')).toBe('2026-03-09');
+    expect(nextPublication(all, '2026-03-09')).toBeNull();
+    expect(nextPublication([], '2026-03-09')).toBeNull();
+  });
+});
+
+test('the newest article comes first, of one day the one that was added last, and those without a day last', () => {
+  const shelf = [
+    { id: 1, publish_date: null },
+    { id: 2, publish_date: '2026-03-01' },
+    { id: 3, publish_date: '2026-03-05' },
+    { id: 4, publish_date: '2026-03-01' },
+    { id: 5, publish_date: null },
+  ];
+  const ids = fc.shuffledSubarray(shelf, { minLength: shelf.length });
+  fc.assert(fc.property(ids, (all) => expect(all.sort(newestFirst).map(({ id }) => id)).toEqual([3, 4, 2, 5, 1])));
+});
+
+test('an article stands at the slug of its title', () => {
+  expect(anchorOf({ title: 'Été: what’s new?' })).toBe('ete-what-s-new-');
+});
+
+describe('a comment', () => {
+  const second = { article_id: 7, response_to_id: 4, content: 'So do I.' };
+  const pointed = (article_id: number) => ({ pointed: { response_to_id: { article_id }, article_id: {} } });
+
+  test('answers one on the same article', () => {
+    given(comments)
+      .when({ type: 'Add', data: second, facts: pointed(7) })
+      .then({ type: 'ArticleCommentAdded', data: second });
+  });
+
+  test('does not answer one on another article', () => {
+    given(comments)
+      .when({ type: 'Add', data: second, facts: pointed(8) })
+      .thenRefused('comment/elsewhere');
+    given(comments, { type: 'ArticleCommentAdded', data: second })
+      .when({ type: 'Change', data: { article_id: 9 }, facts: pointed(7) })
+      .thenRefused('comment/elsewhere');
+  });
+});
+
+describe('an article is shared', () => {
+  const shared = { address: 'https://example.com/blog#a-b', title: 'A & B = 100 %' };
+  const [url, title] = ['https%3A%2F%2Fexample.com%2Fblog%23a-b', 'A%20%26%20B%20%3D%20100%20%25'];
+
+  test('in five places, with its address and, where they take it, its title', () => {
+    expect(shareLinks(shared, { googlePlus: false }).map(({ name, href }) => [name, href])).toEqual([
+      ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
+      ['Twitter', `https://twitter.com/intent/tweet?url=${url}&text=${title}`],
+      ['Pinterest', `https://www.pinterest.com/pin/create/button/?url=${url}&description=${title}`],
+      ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
+      ['E-mail', `mailto:?subject=${title}&body=${url}`],
+    ]);
+  });
+
+  test('and where it would be if that place still existed, when the shop says so', () => {
+    const places = shareLinks(shared, { googlePlus: true }).map(({ place }) => place);
+    expect(places).toEqual(['facebook', 'twitter', 'google-plus', 'pinterest', 'linkedin', 'email']);
+  });
+
+  test('under any title, be it half a sign', () => {
+    expect(shareLinks({ ...shared, title: '\ud83d' }, { googlePlus: false })).toHaveLength(5);
+  });
+});

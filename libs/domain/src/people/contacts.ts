@@ -1,0 +1,98 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+import { folded } from '@rabbet/domain/text/fold';
+
+/** A way to reach somebody: phone, e-mail, web. */
+export interface Point {
+  name: string;
+  description: string | null;
+}
+
+export const point: RecordKind<Point> = {
+  name: 'point',
+  noun: 'Point',
+  title: 'point of contact',
+  path: 'core/contacts/points',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'phone, e-mail, web ...' },
+    description: { kind: 'text', max: 1_000 },
+  } satisfies Fields<Point>,
+};
+
+/** What sort of such a way it is: "mobile" of phone, "website" of web. */
+export interface VectorValue {
+  vector_point_id: number;
+  value: string;
+}
+
+export const vectorValue: RecordKind<VectorValue> = {
+  name: 'vector-value',
+  noun: 'VectorValue',
+  title: 'vector value',
+  path: 'core/contacts/vector-values',
+  fields: {
+    vector_point_id: { kind: 'reference', to: 'point', required: true, readers: 'public' },
+    value: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'mobile, website ...' },
+  } satisfies Fields<VectorValue>,
+};
+
+/**
+ * How one person or company is reached. The specification's "vectors" are these; `closed_vector_id` of events and
+ * workshops and the vector of a user point here. A person's value and context are personal: null once they are erased.
+ *
+ * In the specification another entity follows, with an id, texts, a number that defaults to 0, a boolean that defaults
+ * to false and a contact detail. It is cut off there, without its name, and so there is none of it here.
+ */
+export interface ContactDetail {
+  person_id: number | null;
+  company_id: number | null;
+  value: string | null;
+  context: string | null;
+  billing: boolean;
+  primary: boolean;
+  confirmed: boolean;
+  attribute_id: number | null;
+}
+
+/** What visitors may know of its fields, they may know of those that `isPublicContact` lets through. */
+export const contactDetail: RecordKind<ContactDetail> = {
+  name: 'contact-detail',
+  noun: 'ContactDetail',
+  title: 'contact detail',
+  path: 'core/contacts/vectors',
+  fields: {
+    person_id: { kind: 'reference', to: 'person', about: 'whose it is; or company_id' },
+    company_id: { kind: 'reference', to: 'company', readers: 'public', about: 'whose it is; or person_id' },
+    value: {
+      ...{ kind: 'text', required: true, min: 1, max: 1_000, personal: 'person_id', readers: 'public' },
+      about: 'the number, the address',
+    },
+    context: { kind: 'text', max: 1_000, personal: 'person_id', about: 'when, or for what, to use it' },
+    billing: { kind: 'flag', default: false, about: 'bills go there' },
+    primary: { kind: 'flag', default: true },
+    confirmed: { kind: 'flag', default: false },
+    attribute_id: {
+      kind: 'reference',
+      to: 'vector-value',
+      readers: 'public',
+      about: 'what it is: mobile, website ...',
+    },
+  } satisfies Fields<ContactDetail>,
+  rule: ({ person_id, company_id }) => {
+    if ((person_id === null) === (company_id === null))
+      refuse('contact/whose', 'A contact detail belongs to a person or to a company: give person_id or company_id.');
+  },
+};
+
+const PUBLIC_NAMES = new Set(['website', 'social']);
+
+/** A company's website and social pages are for everybody; nothing else is, and nothing of a person. */
+export function isPublicContact(
+  { person_id, company_id }: Pick<ContactDetail, 'person_id' | 'company_id'>,
+  attribute: Pick<VectorValue, 'value'> | null,
+  of: Pick<Point, 'name'> | null,
+): boolean {
+  if (company_id === null || person_id !== null) return false;
+  return [attribute?.value, of?.name].some((name) => name !== undefined && PUBLIC_NAMES.has(folded(name).trim()));
+}

@@ -1,0 +1,25 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+
+/** Who works for whom: for the shop itself where no company is named. */
+export interface Employee {
+  company_id: number | null;
+  person_id: number;
+  title: string | null;
+  department: string | null;
+  status: string | null;
+}
+
+export const employee: RecordKind<Employee> = {
+  name: 'employee',
+  noun: 'Employee',
+  title: 'employee',
+  path: 'core/contacts/employees',
+  fields: {
+    company_id: { kind: 'reference', to: 'company', about: 'whom they work for; the shop itself, unless given' },
+    person_id: { kind: 'reference', to: 'person', required: true, about: 'who it is' },
+    title: { kind: 'text', max: 64, about: 'what they are there: framer, manager' },
+    department: { kind: 'text', max: 64 },
+    status: { kind: 'text', max: 64 },
+  } satisfies Fields<Employee>,
+};

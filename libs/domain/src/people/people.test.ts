@@ -1,0 +1,88 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { recordDecider } from '@rabbet/domain/records/record';
+import { contactDetail, customer, isCompany, isIndividual, isPublicContact } from './people';
+
+describe('a customer', () => {
+  const customers = recordDecider(customer);
+
+  test('is a person, or a company, or a company and whom we speak to there', () => {
+    for (const data of [{ person_id: 3 }, { company_id: 4 }, { person_id: 3, company_id: 4 }])
+      given(customers).when({ type: 'Add', data }).then({ type: 'CustomerAdded', data });
+  });
+
+  test('is not nobody', () => {
+    given(customers)
+      .when({ type: 'Add', data: { tax_exempt: true } })
+      .thenRefused('customer/nobody');
+  });
+
+  test.each([
+    [{ person_id: 3, company_id: null }, 'individual'],
+    [{ person_id: null, company_id: 4 }, 'company'],
+    [{ person_id: 3, company_id: 4 }, 'company'],
+  ])('is an individual or a company, never both: %j', (who, what) => {
+    expect([isIndividual(who), isCompany(who)]).toEqual([what === 'individual', what === 'company']);
+  });
+});
+
+describe('a contact detail', () => {
+  const details = recordDecider(contactDetail);
+
+  test('belongs to a company', () => {
+    const data = { company_id: 4, value: 'https://lee.example.com' };
+    given(details).when({ type: 'Add', data }).then({ type: 'ContactDetailAdded', data });
+  });
+
+  test('belongs to a person, whose it is alone', () => {
+    const [data, personal] = [{ person_id: 3 }, { 3: { value: '9195550142' } }];
+    given(details).when({ type: 'Add', data, personal }).then({ type: 'ContactDetailAdded', data, personal });
+  });
+
+  test('belongs to one of them, not to both and not to nobody', () => {
+    const personal = { 3: { value: '9195550142' } };
+    given(details)
+      .when({ type: 'Add', data: { person_id: 3, company_id: 4 }, personal })
+      .thenRefused('contact/whose');
+    given(details)
+      .when({ type: 'Add', data: { value: '9195550142' } })
+      .thenRefused('contact/whose');
+    given(details, { type: 'ContactDetailAdded', data: { company_id: 4, value: '9195550142' } })
+      .when({ type: 'Change', data: { company_id: null } })
+      .thenRefused('contact/whose');
+  });
+});
+
+describe('visitors may know', () => {
+  const [ofCompany, ofPerson] = [
+    { company_id: 4, person_id: null },
+    { company_id: null, person_id: 3 },
+  ];
+  const isPublic = (whose: typeof ofCompany | typeof ofPerson, value: string | null, name: string | null) =>
+    isPublicContact(whose, value === null ? null : { value }, name === null ? null : { name });
+
+  test.each([
+    ['website', 'web'],
+    ['Website ', null],
+    ['shop', 'website'],
+    ['instagram', 'Social'],
+    ['social', 'web'],
+  ])("a company's website and social pages: %s of %s", (value, name) => {
+    expect(isPublic(ofCompany, value, name)).toBe(true);
+  });
+
+  test.each([
+    ['mobile', 'phone'],
+    ['social security', 'number'],
+    ['website password', 'web'],
+    ['', ''],
+    [null, null],
+  ])('nothing else of a company: %s of %s', (value, name) => {
+    expect(isPublic(ofCompany, value, name)).toBe(false);
+  });
+
+  test('nothing of a person, whatever it is called', () => {
+    expect(isPublic(ofPerson, 'website', 'website')).toBe(false);
+    expect(isPublicContact({ company_id: 4, person_id: 3 }, { value: 'website' }, null)).toBe(false);
+    expect(isPublicContact({ company_id: null, person_id: null }, { value: 'website' }, null)).toBe(false);
+  });
+});

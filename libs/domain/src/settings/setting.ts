@@ -1,0 +1,72 @@
+import { allowedValues } from '@rabbet/domain/artworks/artworks';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domain/records/fields';
+import type { RecordKind } from '@rabbet/domain/records/record';
+import { SETTING_KINDS, type SettingText, settingValue } from './setting-value';
+import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
+
+/** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
+export interface Setting extends SettingText {
+  description: string | null;
+  public: boolean;
+}
+
+/** What visitors may know of its fields, they may know of those that `isPublicSetting` lets through. */
+export const setting: RecordKind<Setting> = {
+  name: 'setting',
+  noun: 'Setting',
+  title: 'setting',
+  path: 'core/platform/settings',
+  fields: {
+    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'small letters, as in shop_name' },
+    description: { kind: 'text', max: 1_000, readers: 'public' },
+    filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
+    kind: { kind: 'choice', of: [...SETTING_KINDS], default: 'text', readers: 'public' },
+    value: { kind: 'text', max: 4_000, readers: 'public', about: 'null: what holds without it' },
+    public: { kind: 'flag', default: false, about: 'whether visitors may know it' },
+  } satisfies Fields<Setting>,
+  rule: (values) => {
+    const { name, kind, filter } = values;
+    if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+      refuse('setting/name', 'A setting is named in small letters, digits and underscores, as in shop_name.');
+    if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
+      refuse('setting/no-values', 'A domain lists its allowed values in filter, with commas between them.');
+    requireKnown(values);
+  },
+};
+
+/** One that rules and pages ask for by name has to be what they take it for. */
+function requireKnown(values: Setting): void {
+  const { name, kind } = values;
+  const value = settingValue(values);
+  const field = knownField(name);
+  if (!field) return;
+  const needed = kindFor(field);
+  if (kind !== needed) refuse('setting/kind', `The setting ${name} is a ${needed}.`);
+  if (value === null) return;
+  const [problem] = problemsOf({ [name]: field }, { [name]: value });
+  if (problem) refuse('setting/value', problem.message);
+}
+
+function knownField(name: string): Field | undefined {
+  const all: AnyFields = SHOP_SETTINGS;
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function kindFor({ kind }: Field): Setting['kind'] {
+  if (kind === 'flag') return 'boolean';
+  return kind === 'whole' || kind === 'decimal' || kind === 'money' || kind === 'reference' ? 'number' : 'text';
+}
+
+/** Those marked so, and those that pages show anyway. */
+export function isPublicSetting({ name, public: isMarked }: Pick<Setting, 'name' | 'public'>): boolean {
+  return isMarked || knownField(name)?.readers === 'public';
+}
+
+/** What holds: a setting that is not kept, or has no value, is its default. Of two of one name, the newer one counts. */
+export function shopSettings(kept: readonly (SettingText & { readonly id: number })[]): ShopSettings {
+  const inOrder = kept.filter(({ value }) => value !== null).sort((a, b) => a.id - b.id);
+  const values = Object.fromEntries(inOrder.map((one) => [one.name, settingValue(one)]));
+  return filledIn<ShopSettings>(SHOP_SETTINGS, values as Partial<ShopSettings>); // the rule lets no others in
+}

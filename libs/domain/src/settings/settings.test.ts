@@ -1,0 +1,119 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { recordDecider } from '@rabbet/domain/records/record';
+import * as fc from 'fast-check';
+import { isPublicSetting, type Setting, setting, SHOP_SETTINGS, shopSettings, settingValue } from './settings';
+
+const settings = recordDecider(setting);
+const one = (values: Partial<Setting>) => ({ name: 'wall_paint', kind: 'text', ...values }) as const;
+const kept = (id: number, values: Partial<Setting>) => ({ id, filter: null, value: null, ...one(values) });
+const said = (values: Partial<Setting>) => settingValue(kept(1, values));
+const COLOURS = 'white, ochre,sage';
+
+describe('a setting is taken', () => {
+  test.each([
+    one({ value: null }),
+    one({ value: '' }),
+    one({ kind: 'number', value: '-12.5' }),
+    one({ kind: 'number', value: '0' }),
+    one({ kind: 'number', value: '0.072512' }),
+    one({ kind: 'boolean', value: 'true' }),
+    one({ kind: 'domain', filter: COLOURS, value: 'Ochre' }),
+    one({ kind: 'domain', filter: COLOURS, value: null }),
+    one({ kind: 'multi-domain', filter: COLOURS, value: 'sage,white' }),
+    one({ kind: 'multi-domain', filter: COLOURS, value: '' }),
+    one({ name: 'a1_b2' }),
+    one({ name: 'nc_wake_sales_tax', kind: 'number', value: '0' }),
+    one({ name: 'nc_wake_sales_tax', kind: 'number', value: '1' }),
+    one({ name: 'popup', kind: 'boolean', value: 'false' }),
+    one({ name: 'popup_event_id', kind: 'number', value: '1' }),
+  ])('%j', (data) => {
+    given(settings).when({ type: 'Add', data }).then({ type: 'SettingAdded', data });
+  });
+});
+
+describe('a setting is refused', () => {
+  test.each([
+    ['setting/value', one({ kind: 'number', value: '' })],
+    ['setting/value', one({ kind: 'number', value: '1e3' })],
+    ['setting/value', one({ kind: 'number', value: '0.0000001' })],
+    ['setting/value', one({ kind: 'number', value: '1000000000' })],
+    ['setting/value', one({ kind: 'boolean', value: 'yes' })],
+    ['setting/value', one({ kind: 'domain', filter: COLOURS, value: 'red' })],
+    ['setting/value', one({ kind: 'domain', filter: COLOURS, value: 'white,sage' })],
+    ['setting/value', one({ kind: 'multi-domain', filter: COLOURS, value: 'white,red' })],
+    ['setting/no-values', one({ kind: 'domain', filter: ' , ' })],
+    ['setting/no-values', one({ kind: 'multi-domain' })],
+    ['setting/name', one({ name: 'Wall_paint' })],
+    ['setting/name', one({ name: 'wall-paint' })],
+    ['setting/name', one({ name: '_wall' })],
+    ['setting/name', one({ name: 'wall__paint' })],
+    ['setting/name', one({ name: '2nd_wall' })],
+    ['setting/kind', one({ name: 'nc_wake_sales_tax', kind: 'text', value: '7.25 %' })],
+    ['setting/kind', one({ name: 'shop_name', kind: 'number', value: '7' })],
+    ['setting/kind', one({ name: 'popup', kind: 'text', value: 'true' })],
+    ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '7.25' })],
+    ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '-0.01' })],
+    ['setting/value', one({ name: 'popup_event_id', kind: 'number', value: '0' })],
+    ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
+    ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
+  ])('%s: %j', (code, data) => {
+    given(settings).when({ type: 'Add', data }).thenRefused(code);
+  });
+
+  test('when a change leaves a value that does not fit', () => {
+    given(settings, { type: 'SettingAdded', data: one({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
+      .when({ type: 'Change', data: { filter: 'white' } })
+      .thenRefused('setting/value');
+  });
+});
+
+describe('what a setting says', () => {
+  test('is a text, a number, yes or no, one of its values or some of them in their order', () => {
+    expect(said({ value: '12' })).toBe('12');
+    expect(said({ kind: 'number', value: '12.50' })).toBe(12.5);
+    expect(said({ kind: 'boolean', value: 'true' })).toBe(true);
+    expect(said({ kind: 'boolean', value: 'false' })).toBe(false);
+    expect(said({ kind: 'domain', filter: COLOURS, value: ' OCHRE' })).toBe('ochre');
+    expect(said({ kind: 'multi-domain', filter: COLOURS, value: 'Sage, white,sage' })).toEqual(['white', 'sage']);
+  });
+
+  test('is nothing where it has no value', () => {
+    for (const kind of ['text', 'number', 'boolean', 'domain', 'multi-domain'] as const)
+      expect(said({ kind, filter: COLOURS, value: null })).toBeNull();
+  });
+
+  test('any decimal of six places comes out as it went in', () => {
+    const decimal = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((n) => n / 1_000_000);
+    fc.assert(fc.property(decimal, (n) => said({ kind: 'number', value: n.toFixed(6) }) === (n || 0)));
+  });
+});
+
+describe('the settings of the shop', () => {
+  test('are their defaults where nothing is kept, and what is not for everybody is not guessed', () => {
+    const none = shopSettings([]);
+    expect(none).toMatchObject({ nc_wake_sales_tax: 0, popup: true, popup_event_id: 41, popup_delay_ms: 5_000 });
+    expect(none).toMatchObject({ copyright_years: '1988-2023', share_google_plus: false, about_image_id: 7 });
+    expect(none).toMatchObject({ time_zone: 'America/New_York', gallery_phone: null, newsletter_target: null });
+  });
+
+  test('are what is kept, the newer of two, and the default again once a value is unset', () => {
+    const tax = { name: 'nc_wake_sales_tax', kind: 'number' } as const;
+    const [old, later] = [kept(3, { ...tax, value: '0.07' }), kept(4, { ...tax, value: '0.0725' })];
+    expect(shopSettings([later, old]).nc_wake_sales_tax).toBe(0.0725);
+    expect(shopSettings([old, { ...later, value: null }]).nc_wake_sales_tax).toBe(0.07);
+    expect(shopSettings([{ ...old, value: null }]).nc_wake_sales_tax).toBe(0);
+    expect(shopSettings([kept(5, { name: 'popup', kind: 'boolean', value: 'false' })]).popup).toBe(false);
+  });
+
+  test('do not grow by what somebody else keeps', () => {
+    expect(Object.keys(shopSettings([kept(1, { value: 'white' })]))).toEqual(Object.keys(SHOP_SETTINGS));
+  });
+});
+
+test('visitors may know the settings that are marked, and those that pages show', () => {
+  expect(isPublicSetting({ name: 'wall_paint', public: true })).toBe(true);
+  expect(isPublicSetting({ name: 'wall_paint', public: false })).toBe(false);
+  expect(isPublicSetting({ name: 'nc_wake_sales_tax', public: false })).toBe(true);
+  expect(isPublicSetting({ name: 'json_prefix', public: false })).toBe(false);
+  expect(isPublicSetting({ name: 'constructor', public: false })).toBe(false);
+});
