@@ -5,7 +5,7 @@ export interface Part {
   readonly id: number;
 }
 
-/** Behind the others, or in the place of the one with the same id at the end of them. */
+/** Behind the others; one with the same id gives way to it. */
 export function withPart<T extends Part>(parts: readonly T[], part: T): readonly T[] {
   return [...withoutPart(parts, part.id), part];
 }

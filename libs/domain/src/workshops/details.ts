@@ -79,6 +79,7 @@ export const workshopImageFields = {
 
 /** A workshop with its schedule and images. */
 export interface Workshop extends KeptRecord<WorkshopDetails> {
+  /** The earliest first. */
   readonly times: readonly WorkshopTime[];
   readonly images: readonly WorkshopImage[];
 }

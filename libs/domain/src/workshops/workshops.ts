@@ -5,6 +5,7 @@ import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/dom
 import { rescheduled, scheduled } from '@rabbet/domain/parts/times';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
+import { inOrder } from '@rabbet/domain/time/times';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
 import { requireSound, type Workshop, type WorkshopDetails, workshopFields, type WorkshopImageInput } from './details';
 
@@ -113,8 +114,8 @@ export const workshop: WorkshopRules = {
     }),
     WorkshopChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
     WorkshopRemoved: (state) => ({ ...state, stage: 'removed' }),
-    WorkshopTimeScheduled: (state, data) => ({ ...state, times: withPart(state.times, data) }),
-    WorkshopTimeChanged: (state, data) => ({ ...state, times: withChanged(state.times, data) }),
+    WorkshopTimeScheduled: (state, data) => ({ ...state, times: inOrder(withPart(state.times, data)) }),
+    WorkshopTimeChanged: (state, data) => ({ ...state, times: inOrder(withChanged(state.times, data)) }),
     WorkshopTimeRemoved: (state, { id }) => ({ ...state, times: withoutPart(state.times, id) }),
     WorkshopImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
     WorkshopImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),

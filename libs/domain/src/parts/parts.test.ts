@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { hung, placeBehind } from './images';
+import { hasPart, partOf, withChanged, withoutPart, withPart } from './parts';
+import { rescheduled, scheduled, type Time } from './times';
+
+const codeOf = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return null;
+};
+
+describe('parts of something', () => {
+  const [one, two] = [
+    { id: 1, word: 'one' },
+    { id: 2, word: 'two' },
+  ];
+
+  test('a part comes behind the others, and takes the place of the one with its id', () => {
+    expect(withPart([one], two)).toEqual([one, two]);
+    expect(withPart([one, two], { id: 1, word: 'uno' })).toEqual([two, { id: 1, word: 'uno' }]);
+  });
+
+  test('a part that changes stays where it is, and what is not said of it stays', () => {
+    expect(withChanged([one, two], { id: 1, word: 'uno' })).toEqual([{ id: 1, word: 'uno' }, two]);
+    expect(withChanged([one, two], { id: 1 })).toEqual([one, two]);
+  });
+
+  test('a part goes by its id', () => {
+    expect(withoutPart([one, two], 1)).toEqual([two]);
+    expect(withoutPart([one, two], 3)).toEqual([one, two]);
+  });
+
+  test('a part is found by its id, or refused in the words of what lacks it', () => {
+    expect(hasPart([one, two], 2)).toBe(true);
+    expect(hasPart([one, two], 3)).toBe(false);
+    expect(partOf([one, two], 2, 'There is none.')).toBe(two);
+    expect(() => partOf([one, two], 3, 'There is none.')).toThrow(new Refusal('record/unknown', 'There is none.'));
+  });
+});
+
+describe('images on a wall', () => {
+  test('the first hangs at place 0, a further one behind all others', () => {
+    expect(placeBehind([])).toBe(0);
+    expect(placeBehind([7, 3])).toBe(8);
+    fc.assert(
+      fc.property(fc.array(fc.nat()), (taken) => {
+        const place = placeBehind(taken);
+        expect(taken.every((one) => one < place)).toBe(true);
+        expect(place === 0 || taken.includes(place - 1)).toBe(true);
+      }),
+    );
+  });
+
+  test('an image hangs where it is told, or behind the others', () => {
+    expect(hung([3], { image_id: 9, place: 0 }, 60)).toEqual({ id: 60, image_id: 9, place: 0 });
+    expect(hung([3], { image_id: 9, place: null }, 60)).toEqual({ id: 60, image_id: 9, place: 4 });
+  });
+
+  test('refuses to hang no image, and cannot hang one without an id', () => {
+    expect(codeOf(() => hung([], {}, 60))).toBe('field/required');
+    expect(() => hung([], { image_id: 9 }, undefined)).toThrow('no id was reserved');
+  });
+});
+
+describe('times', () => {
+  const nine: Time = { id: 1, start: 9, end: 10 };
+  const ten: Time = { id: 2, start: 10, end: 12 };
+
+  test('a time ends after it starts, if only by a millisecond', () => {
+    expect(scheduled([], { start: 9, end: 10 }, 1)).toEqual(nine);
+    expect(codeOf(() => scheduled([], { start: 9, end: 9 }, 1))).toBe('time/order');
+    expect(codeOf(() => scheduled([], { start: 9, end: 8 }, 1))).toBe('time/order');
+  });
+
+  test('refuses half a time, and cannot schedule one without an id', () => {
+    expect(codeOf(() => scheduled([], { start: 9 }, 1))).toBe('field/required');
+    expect(codeOf(() => scheduled([], { end: 9 }, 1))).toBe('field/required');
+    expect(() => scheduled([], { start: 9, end: 10 }, undefined)).toThrow('no id was reserved');
+  });
+
+  test('the same time is there once; times may overlap, or share one of their ends', () => {
+    expect(codeOf(() => scheduled([nine, ten], { start: 9, end: 10 }, 3))).toBe('time/twice');
+    expect(scheduled([nine, ten], { start: 9, end: 11 }, 3)).toEqual({ id: 3, start: 9, end: 11 });
+    expect(scheduled([nine, ten], { start: 8, end: 10 }, 3)).toEqual({ id: 3, start: 8, end: 10 });
+  });
+
+  test('a time is changed by one of its ends or both, or not at all', () => {
+    expect(rescheduled([nine, ten], nine, { start: 8 })).toEqual({ id: 1, start: 8, end: 10 });
+    expect(rescheduled([nine, ten], nine, { end: 11 })).toEqual({ id: 1, start: 9, end: 11 });
+    expect(rescheduled([nine, ten], nine, { start: 9, end: 10 })).toBeNull();
+    expect(rescheduled([nine, ten], nine, {})).toBeNull();
+  });
+
+  test('a changed time obeys the same rules', () => {
+    expect(codeOf(() => rescheduled([nine, ten], nine, { start: 10 }))).toBe('time/order');
+    expect(codeOf(() => rescheduled([nine, ten], nine, { start: 10, end: 12 }))).toBe('time/twice');
+  });
+});
