@@ -103,7 +103,7 @@ test('a part can be changed at once, whether or not it can be read already', asy
 test('a size that its type does not allow is refused with what would be right', async () => {
   const piece = await shop.add(PIECES, { name: 'Wide', type_id: type });
   const wrong = await change('POST', `${PIECES}/dimensions`, { widget_id: piece, dimension_id: width, value: 'wide' });
-  expect([wrong.status, wrong.body.code]).toEqual([422, 'dimension/value']);
+  expect([wrong.status, wrong.body.code]).toEqual([422, 'domain/value']);
   const unknown = await shop.asStaff(PIECES, { body: { name: 'x', dimensions: [{ dimension_id: 77, value: '1' }] } });
   expect(unknown.body.errors).toMatchObject([{ field: 'dimensions[0].dimension_id', code: 'reference/unknown' }]);
 });

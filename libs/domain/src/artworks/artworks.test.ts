@@ -169,13 +169,13 @@ describe('sizes and properties', () => {
   test.each(['0', '-3', 'tall', '1e3', ''])('refuses a width of %j', (value) => {
     given(artwork, registered({ type_id: 1 }))
       .when({ type: 'MeasureArtwork', data: { dimension_id: 7, value }, facts: measuredAs(width) })
-      .thenRefused('dimension/value');
+      .thenRefused('domain/value');
   });
 
   test('refuses a category that is not on the list', () => {
     given(artwork, registered({ type_id: 1 }))
       .when({ type: 'MeasureArtwork', data: { dimension_id: 8, value: 'floral,cats' }, facts: measuredAs(category) })
-      .thenRefused('dimension/value');
+      .thenRefused('domain/value');
   });
 
   test('refuses a dimension that pieces of its type do not have', () => {

@@ -1,4 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Domain, DOMAIN_KINDS, domainValue, requireValues } from '@rabbet/domain/domains/domain-value';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
@@ -34,7 +35,7 @@ export interface TypeDimension {
   name: string;
   description: string | null;
   filter: string | null;
-  kind: 'number' | 'text' | 'boolean' | 'domain' | 'multi-domain';
+  kind: Domain['kind'];
   required: boolean;
   default_value: string | null;
   default_units_id: number | null;
@@ -55,7 +56,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
     kind: {
       kind: 'choice',
-      of: ['number', 'text', 'boolean', 'domain', 'multi-domain'],
+      of: [...DOMAIN_KINDS],
       default: 'text',
       readers: 'public',
     },
@@ -63,43 +64,15 @@ export const typeDimension: RecordKind<TypeDimension> = {
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   } satisfies Fields<TypeDimension>,
-  rule: ({ kind, filter }) => {
-    if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
-      refuse('dimension/no-values', 'A domain lists its allowed values in filter, with commas between them.');
-  },
+  rule: requireValues,
 };
 
-/** The values of a domain, as its filter lists them. */
-export function allowedValues(filter: string | null): readonly string[] {
-  return (filter ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-}
-
-/** A value as it is kept, if the dimension allows it: lists in the order of the domain, joined by commas. */
-export function dimensionValue({ name, kind, filter }: TypeDimension, value: string): string {
-  const allowed = allowedValues(filter);
-  const known = (wanted: string) =>
-    allowed.find((one) => one.toLowerCase() === wanted.trim().toLowerCase()) ??
-    refuse('dimension/value', `${JSON.stringify(wanted.trim())} is no ${name}: it is one of ${allowed.join(', ')}.`);
-  switch (kind) {
-    case 'number':
-      if (!/^\d{1,9}(\.\d{1,6})?$/.test(value.trim()) || Number(value) === 0)
-        refuse('dimension/value', `The ${name} is a number above 0, with at most six places.`);
-      return String(Number(value));
-    case 'boolean':
-      if (value !== 'true' && value !== 'false') refuse('dimension/value', `The ${name} is true or false.`);
-      return value;
-    case 'domain':
-      return known(value);
-    case 'multi-domain': {
-      const chosen = new Set(allowedValues(value).map(known));
-      return allowed.filter((one) => chosen.has(one)).join(',');
-    }
-    case 'text':
-      return value.trim();
-  }
+/** A value as it is kept, if the dimension allows it. */
+export function dimensionValue(dimension: TypeDimension, value: string): string {
+  const kept = domainValue(dimension, value);
+  if (dimension.kind === 'number' && Number(kept) <= 0)
+    refuse('domain/value', `The ${dimension.name} is a number above 0.`);
+  return kept;
 }
 
 export interface Location {

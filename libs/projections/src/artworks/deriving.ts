@@ -12,6 +12,7 @@ import {
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
+import { chosen } from '@rabbet/domain/domains/domain-value';
 import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { KeptPiece, Sizes, Stock } from './kept-piece';
@@ -40,7 +41,7 @@ export function sizesOf(dimensions: readonly DimensionValue[], names: Names): Si
   return {
     width_inches: inches('width'),
     height_inches: inches('height'),
-    categories: [...new Set(named('category').flatMap(({ value }) => value.split(',')))].filter(Boolean),
+    categories: [...new Set(named('category').flatMap(({ value }) => chosen(value)))],
   };
 }
 

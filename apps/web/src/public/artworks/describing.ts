@@ -1,3 +1,4 @@
+import { chosen } from '@rabbet/domain/domains/domain-value';
 import { imageAddress } from '@rabbet/domain/images/images';
 import { priceTag } from '@rabbet/domain/money/money';
 import { convert } from '@rabbet/domain/units/conversion';
@@ -45,7 +46,7 @@ export function medium(widget: WidgetReply): string | null {
 }
 
 export function categoriesOf(widget: WidgetReply): readonly string[] {
-  return valueOf(widget, 'category')?.value.split(',').filter(Boolean) ?? [];
+  return chosen(valueOf(widget, 'category')?.value ?? null);
 }
 
 /** The piece's first picture. */

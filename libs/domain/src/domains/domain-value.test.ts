@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { allowedValues, chosen, type Domain, DOMAIN_KINDS, domainValue, holds, requireValues } from './domain-value';
+
+const category: Domain = { name: 'category', kind: 'multi-domain', filter: 'abstract, floral,Still Life, , vases' };
+const of = (kind: Domain['kind'], filter: string | null = null): Domain => ({ name: 'thing', kind, filter });
+
+/** The code of the refusal; null where there is none. */
+function refusedAs(act: () => unknown): string | null {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return null;
+}
+
+test('a filter lists the values of a domain, with commas between them', () => {
+  expect(allowedValues(category.filter)).toEqual(['abstract', 'floral', 'Still Life', 'vases']);
+  expect([allowedValues(null), allowedValues(' , ')]).toEqual([[], []]);
+});
+
+test('of a list each value is kept once, in the order and the spelling of the domain', () => {
+  expect(domainValue(category, 'still life,FLORAL , floral')).toBe('floral,Still Life');
+  expect(domainValue(category, ' , ')).toBe('');
+});
+
+test('refuses what is not on the list, and says what is', () => {
+  expect(() => domainValue(category, 'floral,cats')).toThrow(
+    '"cats" is no category: it is one of abstract, floral, Still Life, vases.',
+  );
+  expect(refusedAs(() => domainValue(category, 'floral,cats'))).toBe('domain/value');
+});
+
+test('of a domain one value is chosen', () => {
+  const domain = of('domain', 'calm,wild');
+  expect(domainValue(domain, ' Wild ')).toBe('wild');
+  for (const value of ['calm,wild', 'sad', ''])
+    expect(refusedAs(() => domainValue(domain, value))).toBe('domain/value');
+});
+
+test('a number is one, and is kept without what it says twice', () => {
+  expect([' 24.0 ', '007', '-1.5', '0'].map((value) => domainValue(of('number'), value))).toEqual([
+    '24',
+    '7',
+    '-1.5',
+    '0',
+  ]);
+  for (const value of ['tall', '1e3', '', '1.1234567', '1234567890', '.5'])
+    expect(refusedAs(() => domainValue(of('number'), value))).toBe('domain/value');
+});
+
+test('what is true or false is one of them, and a text is any', () => {
+  expect(['true', ' false '].map((value) => domainValue(of('boolean'), value))).toEqual(['true', 'false']);
+  for (const value of ['yes', '1', '']) expect(refusedAs(() => domainValue(of('boolean'), value))).toBe('domain/value');
+  expect(domainValue(of('text'), ' oil, on canvas ')).toBe('oil, on canvas');
+});
+
+test('a domain has values, everything else needs none', () => {
+  const refused = DOMAIN_KINDS.filter((kind) => refusedAs(() => requireValues(of(kind, ' ,'))) === 'domain/no-values');
+  expect(refused).toEqual(['domain', 'multi-domain']);
+  expect(DOMAIN_KINDS.filter((kind) => refusedAs(() => requireValues(of(kind, 'calm'))))).toEqual([]);
+});
+
+test('what was chosen is read back from what is stored', () => {
+  expect([chosen('floral,Still Life'), chosen(''), chosen(null)]).toEqual([['floral', 'Still Life'], [], []]);
+  expect([holds('floral,Still Life', 'still life'), holds('floral,Still Life', 'life'), holds(null, 'floral')]).toEqual(
+    [true, false, false],
+  );
+});
+
+test('whatever is chosen is held, and stored again it is the same', () => {
+  const values = allowedValues(category.filter);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...values]), (wanted) => {
+      const stored = domainValue(category, wanted.join(','));
+      expect(values.filter((one) => holds(stored, one))).toEqual(values.filter((one) => wanted.includes(one)));
+      expect(domainValue(category, stored)).toBe(stored);
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+
+/** What sorts of values a dimension or a setting takes. */
+export const DOMAIN_KINDS = ['number', 'text', 'boolean', 'domain', 'multi-domain'] as const;
+
+/** What may be said of something: of a domain, the values that its filter lists. */
+export interface Domain {
+  /** As a refusal calls it. */
+  readonly name: string;
+  readonly kind: (typeof DOMAIN_KINDS)[number];
+  readonly filter: string | null;
+}
+
+/** The values of a domain, as its filter lists them. */
+export function allowedValues(filter: string | null): readonly string[] {
+  return listed(filter);
+}
+
+/** What was chosen of a multi-domain, which is stored with commas between. */
+export function chosen(stored: string | null): readonly string[] {
+  return listed(stored);
+}
+
+/** Whether that is among what was chosen. */
+export function holds(stored: string | null, value: string): boolean {
+  return find(chosen(stored), value) !== undefined;
+}
+
+/** Refuses a domain of no values at all. */
+export function requireValues({ kind, filter }: Pick<Domain, 'kind' | 'filter'>): void {
+  if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
+    refuse('domain/no-values', 'A domain lists its allowed values in filter, with commas between them.');
+}
+
+/** A value as it is kept, if it is allowed: of a list each once, in the order of the domain, joined by commas. */
+export function domainValue({ name, kind, filter }: Domain, value: string): string {
+  const said = value.trim();
+  const allowed = allowedValues(filter);
+  const known = (wanted: string) =>
+    find(allowed, wanted) ??
+    refuse('domain/value', `${JSON.stringify(wanted)} is no ${name}: it is one of ${allowed.join(', ')}.`);
+  switch (kind) {
+    case 'number':
+      if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(said))
+        refuse('domain/value', `The ${name} is a number, with at most six places.`);
+      return String(Number(said));
+    case 'boolean':
+      if (said !== 'true' && said !== 'false') refuse('domain/value', `The ${name} is true or false.`);
+      return said;
+    case 'domain':
+      return known(said);
+    case 'multi-domain': {
+      const wanted = new Set(listed(said).map(known));
+      return allowed.filter((one) => wanted.has(one)).join(',');
+    }
+    case 'text':
+      return said;
+  }
+}
+
+function listed(text: string | null): readonly string[] {
+  const values = (text ?? '').split(',').map((value) => value.trim());
+  return values.filter((value) => value !== '');
+}
+
+function find(values: readonly string[], wanted: string): string | undefined {
+  const lower = wanted.trim().toLowerCase();
+  return values.find((one) => one.toLowerCase() === lower);
+}
