@@ -1,0 +1,62 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+
+/** What the gallery invites people to, apart from its times, its images and who answered. */
+export interface GalleryEventDetails {
+  name: string;
+  summary: string | null;
+  content: string | null;
+  closed: boolean;
+  closed_vector_id: number | null;
+  location: number | null;
+  publish: boolean;
+}
+
+export const galleryEventFields = {
+  name: { kind: 'text', required: true, min: 1, readers: 'public' },
+  summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what its card in the list says' },
+  content: { kind: 'html', max: 100_000, readers: 'public' },
+  closed: { kind: 'flag', default: false, readers: 'public', about: 'true takes no more answers' },
+  // a contact detail may be somebody's own, and its id would tell one person's events from another's
+  closed_vector_id: { kind: 'reference', to: 'contact-detail', about: 'whom to ask once it is closed' },
+  location: { kind: 'whole', min: 0, readers: 'public', about: '1 the gallery shop, 2 the second venue' },
+  publish: { kind: 'flag', default: false, readers: 'public', about: 'false hides it from visitors' },
+} satisfies Fields<GalleryEventDetails>;
+
+/** By their numbers, from 1 on. */
+const VENUES = ['The gallery shop', 'The second venue'];
+export const UNKNOWN_VENUE = 'Unknown Location';
+
+/** Where it takes place; another gallery calls its venues otherwise. */
+export function venueName(location: number | null, venues: readonly string[] = VENUES): string {
+  return venues[(location ?? 0) - 1] ?? UNKNOWN_VENUE;
+}
+
+/** What the list says when it is empty. */
+export const NO_EVENTS = 'Sorry! We have no scheduled events at the moment...';
+
+export interface GalleryEventImage {
+  readonly id: number;
+  readonly image_id: number;
+  readonly indice: number;
+}
+
+/** What the API takes of it. */
+export interface GalleryEventImageInput {
+  image_id: number;
+  indice: number | null;
+}
+
+export const galleryEventImageFields = {
+  image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
+  indice: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first stands for the event' },
+} satisfies Fields<GalleryEventImageInput>;
+
+/** The one that stands for the event: the first by its place. */
+export function titleImage(images: readonly GalleryEventImage[]): GalleryEventImage | null {
+  return inPlace(images)[0] ?? null;
+}
+
+/** By their places, then by their ids. */
+export function inPlace<T extends GalleryEventImage>(images: readonly T[]): readonly T[] {
+  return [...images].sort((a, b) => a.indice - b.indice || a.id - b.id);
+}

@@ -1,0 +1,170 @@
+import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { hung } from '@rabbet/domain/parts/images';
+import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
+import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
+import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { differing } from '@rabbet/domain/records/record';
+import { inOrder } from '@rabbet/domain/time/times';
+import type { GalleryEventCommand, GalleryEventEvent } from './commands';
+import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inPlace } from './details';
+import { hasEnded } from './listing';
+import { type GalleryEvent, isPublished } from './planned';
+import { answered, changedAnswer } from './rsvps';
+
+export { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent, type OwnChange } from './commands';
+export * from './details';
+export * from './listing';
+export { type GalleryEvent, isPublished } from './planned';
+export {
+  answerCommand,
+  type AnswerInvitation,
+  type Guest,
+  guestsExpected,
+  type Rsvp,
+  type RsvpEvent,
+  rsvpFields,
+  type RsvpForm,
+} from './rsvps';
+
+export type GalleryEventRules = Decider<GalleryEvent, GalleryEventCommand, GalleryEventEvent>;
+
+/** One stream an event: `gallery-event-41`. */
+export const galleryEvent: GalleryEventRules = {
+  initial: {
+    stage: 'unknown',
+    values: filledIn<GalleryEventDetails>(galleryEventFields, {}),
+    times: [],
+    images: [],
+    rsvps: [],
+  },
+  decide: {
+    PlanGalleryEvent(state, { times = [], images = [], ...details }, { facts }) {
+      if (state.stage !== 'unknown') refuse('gallery-event/exists', 'This event exists already.');
+      const events: GalleryEventEvent[] = [
+        { type: 'GalleryEventPlanned', data: filledIn<GalleryEventDetails>(galleryEventFields, details) },
+      ];
+      times.forEach((time, i) => events.push(timed(folded(state, events), time, facts?.times[i])));
+      images.forEach((image, i) => events.push(attached(folded(state, events), image, facts?.images[i])));
+      return events;
+    },
+
+    // the same again is no change
+    ChangeGalleryEvent(state, change) {
+      requireKept(state);
+      const data = differing(state.values, withDefaults(galleryEventFields, change as Values));
+      return Object.keys(data).length > 0 ? [{ type: 'GalleryEventChanged', data }] : [];
+    },
+
+    // removed again, it stays away
+    RemoveGalleryEvent(state) {
+      if (state.stage === 'removed') return [];
+      requireKept(state);
+      if (state.rsvps.length > 0)
+        refuse('gallery-event/has-answers', 'Guests have answered: withdraw their answers first, or hide the event.');
+      return [{ type: 'GalleryEventRemoved', data: {} }];
+    },
+
+    ScheduleTime(state, time, { facts }) {
+      requireKept(state);
+      return [timed(state, time, facts?.id)];
+    },
+    ChangeTime(state, { id, ...change }) {
+      requireKept(state);
+      const time = rescheduled(state.times, partOf(state.times, id, 'This event has no such time.'), change);
+      return time ? [{ type: 'GalleryEventTimeChanged', data: time }] : [];
+    },
+    RemoveTime(state, { id }) {
+      requireKept(state);
+      return hasPart(state.times, id) ? [{ type: 'GalleryEventTimeRemoved', data: { id } }] : [];
+    },
+
+    AttachImage(state, image, { facts }) {
+      requireKept(state);
+      return [attached(state, image, facts?.id)];
+    },
+    MoveImage(state, { id, indice }) {
+      requireKept(state);
+      const image = partOf(state.images, id, 'This event has no such image.');
+      return image.indice === indice ? [] : [{ type: 'GalleryEventImageMoved', data: { id, indice } }];
+    },
+    DetachImage(state, { id }) {
+      requireKept(state);
+      return hasPart(state.images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [];
+    },
+
+    // a form that comes again, after closing too, finds its answer standing
+    AnswerInvitation(state, { person_id, guests }, { personal, facts }) {
+      if (!facts) throw new Error('nothing was prepared about an answer');
+      if (!isPublished(state)) refuseUnknown();
+      const events = answered(state.rsvps, facts.id, person_id, { ...personal[person_id], guests });
+      if (events.length > 0) refuseLate(state, facts.now);
+      return events;
+    },
+    WithdrawAnswer(state, { id }) {
+      requireKept(state);
+      return hasPart(state.rsvps, id) ? [{ type: 'AnswerWithdrawn', data: { id } }] : [];
+    },
+  },
+  evolve: {
+    GalleryEventPlanned: (state, data) => ({
+      ...state,
+      stage: 'kept',
+      values: filledIn<GalleryEventDetails>(galleryEventFields, data),
+    }),
+    GalleryEventChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
+    GalleryEventRemoved: (state) => ({ ...state, stage: 'removed' }),
+    GalleryEventTimeScheduled: (state, time) => ({ ...state, times: inOrder(withPart(state.times, time)) }),
+    GalleryEventTimeChanged: (state, time) => ({ ...state, times: inOrder(withChanged(state.times, time)) }),
+    GalleryEventTimeRemoved: (state, { id }) => ({ ...state, times: withoutPart(state.times, id) }),
+    GalleryEventImageAttached: (state, image) => ({ ...state, images: inPlace(withPart(state.images, image)) }),
+    GalleryEventImageMoved: (state, move) => ({ ...state, images: inPlace(withChanged(state.images, move)) }),
+    GalleryEventImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
+    InvitationAnswered: (state, data, { personal }) => ({
+      ...state,
+      rsvps: withPart(state.rsvps, { ...data, guest: personal[data.person_id] ?? null }),
+    }),
+    AnswerChanged: (state, { id }, event) => ({
+      ...state,
+      rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? changedAnswer(rsvp, event) : rsvp)),
+    }),
+    AnswerWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
+  },
+};
+
+function folded(state: GalleryEvent, events: readonly GalleryEventEvent[]): GalleryEvent {
+  return events.reduce((before, event) => evolve(galleryEvent, before, event), state);
+}
+
+function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id?: number): GalleryEventEvent {
+  return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };
+}
+
+function attached(
+  { images }: GalleryEvent,
+  { image_id, indice }: Partial<GalleryEventImageInput>,
+  id?: number,
+): GalleryEventEvent {
+  const taken = images.map((one) => one.indice);
+  const { place, ...image } = hung(taken, { image_id, place: indice }, id);
+  return { type: 'GalleryEventImageAttached', data: { ...image, indice: place } };
+}
+
+function requireKept({ stage }: GalleryEvent): void {
+  if (stage !== 'kept') refuseUnknown();
+}
+
+function refuseUnknown(): never {
+  refuse('record/unknown', 'There is no such event.');
+}
+
+/** One without times is yet to come: its guests may answer ahead of its date. */
+function refuseLate({ values, times }: GalleryEvent, now: number): void {
+  if (hasEnded({ times }, now))
+    refuse('gallery-event/passed', 'This event has already passed. We hope to see you at the next one!');
+  if (values.closed)
+    refuse(
+      'gallery-event/closed',
+      'This event takes no more answers. Please call the gallery if you would like to come.',
+    );
+}

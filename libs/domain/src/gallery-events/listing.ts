@@ -1,0 +1,60 @@
+import { inOrder, type Span } from '@rabbet/domain/time/times';
+
+/** What its places in lists depend on. Instants are epoch milliseconds. */
+export interface Listed {
+  readonly id: number;
+  readonly publish: boolean;
+  readonly times: readonly Span[];
+}
+
+/** One that starts at this very instant has not expired. */
+export function isExpired({ start }: Pick<Span, 'start'>, now: number): boolean {
+  return start < now;
+}
+
+/** It ends with its last time; one without times has nothing to end with. */
+export function hasEnded({ times }: Pick<Listed, 'times'>, now: number): boolean {
+  return times.length > 0 && lastEnd(times) <= now;
+}
+
+/** The first that is still to come; null once all have started. */
+export function nextTime<T extends Span>(times: readonly T[], now: number): T | null {
+  return inOrder(times).find((time) => !isExpired(time, now)) ?? null;
+}
+
+/** The public list: published, not ended, by the next time still to come. */
+export function publicList<T extends Listed>(events: readonly T[], now: number): readonly T[] {
+  return publicListAndPast(events, now).filter((event) => !hasEnded(event, now));
+}
+
+/** The public list, and after it what has ended, newest first. */
+export function publicListAndPast<T extends Listed>(events: readonly T[], now: number): readonly T[] {
+  const placed = events.filter(({ publish }) => publish).map((event) => ({ event, place: placeOf(event, now) }));
+  placed.sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.event.id - b.event.id);
+  return placed.map(({ event }) => event);
+}
+
+/** What the home page shows: the next one that has not ended, else the latest past one. */
+export function teaser<T extends Listed>(events: readonly T[], now: number): T | null {
+  return publicListAndPast(events, now)[0] ?? null;
+}
+
+/** The next instant at which these lists change though nothing happens: a time has expired, or an event has ended. */
+export function nextChange(events: readonly Listed[], now: number): number | null {
+  const instants = events
+    .filter(({ publish, times }) => publish && times.length > 0)
+    .flatMap(({ times }) => [lastEnd(times), ...times.map(({ start }) => start + 1)])
+    .filter((instant) => instant > now);
+  return instants.length > 0 ? Math.min(...instants) : null;
+}
+
+/** First what goes on or is to come, then what has no date yet, then what has ended; and where among these. */
+function placeOf({ times }: Listed, now: number): readonly [0 | 1 | 2, number] {
+  const next = nextTime(times, now) ?? inOrder(times)[0];
+  if (!next) return [1, 0];
+  return hasEnded({ times }, now) ? [2, -lastEnd(times)] : [0, next.start];
+}
+
+function lastEnd(times: Listed['times']): number {
+  return Math.max(...times.map(({ end }) => end));
+}

@@ -1,0 +1,124 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { PersonId } from '@rabbet/domain/events/event';
+import { type Fields, filledIn } from '@rabbet/domain/records/fields';
+import { problemsOf, trimmed } from '@rabbet/domain/records/checking';
+import { differing } from '@rabbet/domain/records/record';
+import { folded } from '@rabbet/domain/text/fold';
+
+/** What somebody writes who accepts an invitation; `guests` counts everybody who comes. */
+export interface RsvpForm {
+  first: string;
+  last: string;
+  email: string;
+  phone: string | null;
+  guests: number;
+  comments: string | null;
+}
+
+/** For browser, API and command line alike. Whoever sends it says besides which event it is for. */
+export const rsvpFields = {
+  first: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name' },
+  last: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name' },
+  email: { kind: 'email', required: true, label: 'E-mail', personal: 'self' },
+  phone: { kind: 'text', max: 32, personal: 'self' },
+  guests: {
+    kind: 'whole',
+    required: true,
+    min: 1,
+    max: 10,
+    label: 'Number of guests',
+    about: 'how many come, yourself included',
+  },
+  comments: { kind: 'text', max: 1_000, personal: 'self' },
+} satisfies Fields<RsvpForm>;
+
+/** What is said of a person, and gone once that person is erased. */
+export type Guest = Omit<RsvpForm, 'guests'>;
+
+/** An answer that stands. */
+export interface Rsvp {
+  readonly id: number;
+  readonly person_id: number;
+  readonly guests: number;
+  /** null once the person was erased: their chairs stay counted. */
+  readonly guest: Guest | null;
+}
+
+export interface AnswerInvitation {
+  readonly type: 'AnswerInvitation';
+  /** Who answers, unless an answer under the same e-mail stands already: that one stays with its own person. */
+  readonly data: { readonly person_id: number; readonly guests: number };
+  readonly personal: { readonly [person: PersonId]: Partial<Guest> };
+  readonly facts?: {
+    readonly id: number;
+    /** epoch milliseconds */
+    readonly now: number;
+  };
+}
+
+export type RsvpEvent =
+  | {
+      type: 'InvitationAnswered';
+      data: Omit<Rsvp, 'guest'>;
+      personal: { readonly [person: PersonId]: Guest | null };
+    }
+  /** Only what is new of it. */
+  | {
+      type: 'AnswerChanged';
+      data: { readonly id: number; readonly guests?: number };
+      personal?: { readonly [person: PersonId]: Partial<Guest> | null };
+    }
+  | { type: 'AnswerWithdrawn'; data: { readonly id: number } };
+
+/** A form as it was filled in, with what it says of the person set apart. */
+export function answerCommand({ guests, ...guest }: RsvpForm, personId: number): AnswerInvitation {
+  return { type: 'AnswerInvitation', data: { person_id: personId, guests }, personal: { [personId]: guest } };
+}
+
+/** One answer for each e-mail: a second form takes the place of the first, and what it leaves out is unset. */
+export function answered(
+  standing: readonly Rsvp[],
+  id: number,
+  personId: number,
+  said: Partial<RsvpForm>,
+): RsvpEvent[] {
+  const { guests, ...guest } = sound(said);
+  const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
+  if (before) return answeredAgain(before, guests, guest);
+  return [{ type: 'InvitationAnswered', data: { id, person_id: personId, guests }, personal: { [personId]: guest } }];
+}
+
+function answeredAgain(
+  { id, person_id, guests: before, guest: known }: Rsvp,
+  guests: number,
+  guest: Guest,
+): RsvpEvent[] {
+  const news = differing(known ?? {}, { ...guest }) as Partial<Guest>; // of its fields
+  const saysMore = Object.keys(news).length > 0;
+  if (!saysMore && guests === before) return [];
+  const data = guests === before ? { id } : { id, guests };
+  return [{ type: 'AnswerChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
+}
+
+/** What a changed answer says now. */
+export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'AnswerChanged' }): Rsvp {
+  const news = personal?.[rsvp.person_id];
+  return { ...rsvp, ...data, guest: news === null ? null : rsvp.guest && { ...rsvp.guest, ...news } };
+}
+
+/** How many chairs to put up. */
+export function guestsExpected(standing: readonly Rsvp[]): number {
+  return standing.reduce((sum, { guests }) => sum + guests, 0);
+}
+
+/** A form that came by another way than the parsed ones keeps its limits too. */
+function sound(said: Partial<RsvpForm>): RsvpForm {
+  const form = filledIn<RsvpForm>(rsvpFields, trimmed(rsvpFields, said));
+  const [problem] = problemsOf(rsvpFields, form);
+  if (problem) refuse(`field/${problem.code}`, problem.message);
+  return form;
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return folded(one.trim()) === folded(other.trim());
+}

@@ -1,0 +1,47 @@
+import { filledIn } from '@rabbet/domain/records/fields';
+import {
+  answerCommand,
+  type GalleryEventDetails,
+  type GalleryEventEvent,
+  galleryEventFields,
+  type Guest,
+  type RsvpForm,
+} from './gallery-events';
+
+/** Noon of 2 March 2026 in UTC. */
+export const NOW = Date.UTC(2026, 2, 2, 12);
+export const HOUR = 3_600_000;
+
+export function planned(details: Partial<GalleryEventDetails> = {}): GalleryEventEvent {
+  const data = filledIn<GalleryEventDetails>(galleryEventFields, { name: 'Open house', ...details });
+  return { type: 'GalleryEventPlanned', data };
+}
+
+export function time(
+  id: number,
+  start: number,
+  end: number,
+): GalleryEventEvent & { type: 'GalleryEventTimeScheduled' } {
+  return { type: 'GalleryEventTimeScheduled', data: { id, start, end } };
+}
+
+/** One that visitors can answer: tomorrow, for two hours. */
+export function announced(details: Partial<GalleryEventDetails> = {}): GalleryEventEvent[] {
+  return [planned({ publish: true, ...details }), time(1, NOW + 24 * HOUR, NOW + 26 * HOUR)];
+}
+
+export function form(said: Partial<RsvpForm> = {}): RsvpForm {
+  const ann = { first: 'Ann', last: 'Bell', email: 'ann@example.com', phone: null, guests: 2, comments: null };
+  return { ...ann, ...said };
+}
+
+export function answer(said: Partial<RsvpForm> = {}, { id = 81, person = 12, now = NOW } = {}) {
+  return { ...answerCommand(form(said), person), facts: { id, now } };
+}
+
+/** That somebody answered, as it stands in the log; `guest: null` once they were erased. */
+export function coming(said: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
+  const { guests, ...guest } = form(said);
+  const personal: { [person: string]: Guest | null } = { [person]: erased ? null : guest };
+  return { type: 'InvitationAnswered', data: { id, person_id: person, guests }, personal } as const;
+}
