@@ -3,3 +3,57 @@ export function shownName(stored: string): string {
   const [, last, first] = /^([^,]+),\s*(\S.*)$/.exec(stored) ?? [];
   return last && first ? `${first.trim()} ${last.trim()}` : stored;
 }
+
+/**
+ * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
+ * Jr., Sr. or a number behind it. A name of one word has no other form, and one with a comma is kept already.
+ */
+export function storedName(shown: string): string {
+  const name = words(shown).join(' ');
+  const [, first, last] = /^([^,]+?) ((?:\p{Ll}[^\s,]* )*[^\s,]+(?: (?:[JS]r\.?|I{2,3}|IV))?)$/u.exec(name) ?? [];
+  return first && last ? `${last}, ${first}` : name;
+}
+
+/** What a person is called by; all of it is null once the person was erased. */
+export interface PersonName {
+  readonly last: string | null;
+  readonly first: string | null;
+  readonly preferred_first: string | null;
+  readonly middle: string | null;
+  readonly suffix: string | null;
+  readonly title: string | null;
+}
+
+/** "Dr. Ann Marie Lee Jr.", as on a letter: '' where nothing is known. */
+export function fullName({ title, first, preferred_first, middle, last, suffix }: PersonName): string {
+  return joined([title, first ?? preferred_first, middle, last, suffix]);
+}
+
+/** "Annie Lee", as the person is spoken to. */
+export function shortName({ first, preferred_first, last }: PersonName): string {
+  return joined([preferred_first ?? first, last]);
+}
+
+/** "AML": of first, middle and last name. */
+export function initials({ first, preferred_first, middle, last }: PersonName): string {
+  const letters = [first ?? preferred_first, middle, last].map((name) => [...(name ?? '').trim()][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/**
+ * What somebody typed as "First Last" or "First Middle Last". A single word is the first name; of more than three, all
+ * between the first and the last are middle names.
+ */
+export function parsedName(typed: string): Pick<PersonName, 'first' | 'middle' | 'last'> {
+  const [first = null, ...others] = words(typed);
+  const last = others.pop() ?? null;
+  return { first, middle: others.length > 0 ? others.join(' ') : null, last };
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return words(parts.map((part) => part ?? '').join(' ')).join(' ');
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}

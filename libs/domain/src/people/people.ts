@@ -12,7 +12,7 @@ export {
   vectorValue,
 } from './contacts';
 export { type Employee, employee } from './employees';
-export { shownName } from './names';
+export { fullName, initials, parsedName, type PersonName, shortName, shownName, storedName } from './names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
 export interface Company {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { shownName } from '@rabbet/domain/people/names';
 import { folded, wordsOf } from './fold';
 import { slug } from './slug';
 
@@ -20,10 +19,4 @@ test('a slug has letters from A to Z, digits, hyphens and underscores', () => {
 
 test('the slug of a slug is that slug', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(slug(slug(text))).toBe(slug(text))));
-});
-
-test('names of artists are kept "Last, First" and shown "First Last"', () => {
-  expect(shownName('van der Berg, Ann Marie')).toBe('Ann Marie van der Berg');
-  expect(shownName('Studio Nine')).toBe('Studio Nine');
-  expect(shownName('Lee, ')).toBe('Lee, ');
 });

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { fullName, initials, parsedName, type PersonName, shortName, shownName, storedName } from './names';
+
+const nobody: PersonName = {
+  last: null,
+  first: null,
+  preferred_first: null,
+  middle: null,
+  suffix: null,
+  title: null,
+};
+const ann: PersonName = {
+  last: 'Lee',
+  first: 'Ann',
+  preferred_first: 'Annie',
+  middle: 'Marie',
+  suffix: 'Jr.',
+  title: 'Dr.',
+};
+
+describe('an artist', () => {
+  test('is kept "Last, First" and shown "First Last"', () => {
+    expect(shownName('van der Berg, Ann Marie')).toBe('Ann Marie van der Berg');
+    expect(shownName('Studio Nine')).toBe('Studio Nine');
+    expect(shownName('Lee, ')).toBe('Lee, ');
+  });
+
+  test.each([
+    ['Ann Lee', 'Lee, Ann'],
+    [' Ann  Marie Lee ', 'Lee, Ann Marie'],
+    ['Ann Marie van der Berg', 'van der Berg, Ann Marie'],
+    ['Henry Lee Jr.', 'Lee Jr., Henry'],
+    ['Henry Lee Sr', 'Lee Sr, Henry'],
+    ['Henry de Witt III', 'de Witt III, Henry'],
+    ['Zoë Ångström', 'Ångström, Zoë'],
+    ['Banksy', 'Banksy'],
+    ['Lee, Ann', 'Lee, Ann'],
+    ['', ''],
+  ])('typed %j is kept %j', (shown, stored) => {
+    expect(storedName(shown)).toBe(stored);
+  });
+
+  test('is shown again as the name was typed, and kept again as it is kept', () => {
+    const word = fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const name = words.join(' ');
+        expect(shownName(storedName(name))).toBe(name);
+        expect(storedName(storedName(name))).toBe(storedName(name));
+      }),
+    );
+  });
+});
+
+describe('a person', () => {
+  test('has a full name for letters and a short one to be spoken to', () => {
+    expect([fullName(ann), shortName(ann), initials(ann)]).toEqual(['Dr. Ann Marie Lee Jr.', 'Annie Lee', 'AML']);
+  });
+
+  test('is called by what is known', () => {
+    const only = { ...nobody, preferred_first: 'Annie', last: ' Lee ' };
+    expect([fullName(only), shortName(only), initials(only)]).toEqual(['Annie Lee', 'Annie Lee', 'AL']);
+    const plain = { ...nobody, first: 'ann' };
+    expect([fullName(plain), shortName(plain), initials(plain)]).toEqual(['ann', 'ann', 'A']);
+  });
+
+  test('who was erased has no name', () => {
+    expect([fullName(nobody), shortName(nobody), initials(nobody)]).toEqual(['', '', '']);
+  });
+
+  test('with a letter of two halves keeps both in the initials', () => {
+    expect(initials({ ...nobody, first: '\u{10428}x', last: 'ölund' })).toBe('\u{10400}Ö');
+  });
+});
+
+describe('what was typed as a name', () => {
+  test.each([
+    ['Ann Lee', { first: 'Ann', middle: null, last: 'Lee' }],
+    ['  Ann   Marie Lee', { first: 'Ann', middle: 'Marie', last: 'Lee' }],
+    ['Ann', { first: 'Ann', middle: null, last: null }],
+    ['Ann Marie Rose Lee', { first: 'Ann', middle: 'Marie Rose', last: 'Lee' }],
+    [' ', { first: null, middle: null, last: null }],
+  ])('%j is understood word by word', (typed, name) => {
+    expect(parsedName(typed)).toEqual(name);
+  });
+
+  test('is the full name again', () => {
+    const word = fc.stringMatching(/^[^\s]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+        expect(fullName({ ...nobody, ...parsedName(words.join(' ')) })).toBe(words.join(' '));
+      }),
+    );
+  });
+});
