@@ -1,0 +1,60 @@
+import { MONDAY, WEDNESDAY } from './testing';
+import { bySchedule, costLine, isListed, isPublic, titleImage } from './workshops';
+
+const EXPIRY = Date.UTC(2026, 5, 2, 4);
+
+describe('what visitors see', () => {
+  test('a workshop is there for them once it is published', () => {
+    expect(isPublic({ publish: true })).toBe(true);
+    expect(isPublic({ publish: false })).toBe(false);
+  });
+
+  test('one that has passed leaves the list and keeps its page', () => {
+    expect(isListed({ publish: true }, [MONDAY], EXPIRY - 1)).toBe(true);
+    expect(isListed({ publish: true }, [MONDAY], EXPIRY)).toBe(false);
+    expect(isPublic({ publish: true })).toBe(true);
+  });
+
+  test('one without times stays on the list, one that is not published is never on it', () => {
+    expect(isListed({ publish: true }, [], EXPIRY)).toBe(true);
+    expect(isListed({ publish: false }, [MONDAY], EXPIRY - 1)).toBe(false);
+  });
+});
+
+describe('the two lists', () => {
+  test('what is scheduled comes by its first time, what is not by its number', () => {
+    const [late, soon, later] = [
+      { id: 1, times: [WEDNESDAY] },
+      { id: 2, times: [WEDNESDAY, MONDAY] },
+      { id: 3, times: [WEDNESDAY] },
+    ];
+    const [nine, five] = [
+      { id: 9, times: [] },
+      { id: 5, times: [] },
+    ];
+    expect(bySchedule([nine, later, late, five, soon])).toEqual({
+      scheduled: [soon, late, later],
+      unscheduled: [five, nine],
+    });
+  });
+});
+
+describe('the title image', () => {
+  test('is the first by its place, and of two at one place the older', () => {
+    const [a, b, c] = [
+      { id: 7, ordinal: 1 },
+      { id: 6, ordinal: 0 },
+      { id: 5, ordinal: 0 },
+    ];
+    expect(titleImage([a, b, c])).toBe(c);
+    expect(titleImage([a])).toBe(a);
+    expect(titleImage([])).toBeNull();
+  });
+});
+
+test('the cost is told once there are dates and a price', () => {
+  expect(costLine(120_00, [MONDAY])).toBe('Cost: $120');
+  expect(costLine(0, [MONDAY])).toBe('Cost: Free');
+  expect(costLine(null, [MONDAY])).toBe('Cost: TBD');
+  expect(costLine(120_00, [])).toBe('Cost: TBD');
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { dateIn, instantAt } from '@rabbet/domain/time/zone';
+import { MONDAY, WEDNESDAY } from './testing';
+import { expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './workshops';
+
+const HOUR = 3_600_000;
+/** Midnight of the shop after Monday 1 June 2026. */
+const TUESDAY_BEGINS = Date.UTC(2026, 5, 2, 4);
+const on = (date: string, from: string, to: string, until = date) => ({
+  start: instantAt(date, from),
+  end: instantAt(until, to),
+});
+
+test('a workshop is scheduled once it has a time', () => {
+  expect(isScheduled([])).toBe(false);
+  expect(isScheduled([MONDAY])).toBe(true);
+});
+
+describe('expiring', () => {
+  test('a workshop expires when its first day is over in the shop, to the millisecond', () => {
+    expect(expiresAt([WEDNESDAY, MONDAY])).toBe(TUESDAY_BEGINS);
+    expect(isExpired([WEDNESDAY, MONDAY], TUESDAY_BEGINS - 1)).toBe(false);
+    expect(isExpired([WEDNESDAY, MONDAY], TUESDAY_BEGINS)).toBe(true);
+  });
+
+  test('it has not expired while its first day is under way', () => {
+    expect(isExpired([MONDAY], MONDAY.start)).toBe(false);
+    expect(isExpired([MONDAY], MONDAY.end)).toBe(false);
+  });
+
+  test('without times it never expires', () => {
+    expect(expiresAt([])).toBeNull();
+    expect(isExpired([], Number.MAX_SAFE_INTEGER)).toBe(false);
+  });
+
+  test('an evening in the shop is not the next day of UTC', () => {
+    const evening = on('2026-06-01', '21:00', '23:00'); // in UTC it is 2 June already
+    expect(expiresAt([evening])).toBe(TUESDAY_BEGINS);
+    expect(expiresAt([evening], 'UTC')).toBe(Date.UTC(2026, 5, 3));
+  });
+
+  test('days on which the clocks change are over at their own midnight', () => {
+    const spring = on('2026-03-08', '10:00', '16:00');
+    expect(expiresAt([spring])).toBe(Date.UTC(2026, 2, 9, 4));
+    const autumn = on('2026-11-01', '10:00', '16:00');
+    expect(expiresAt([autumn])).toBe(Date.UTC(2026, 10, 2, 5));
+  });
+
+  test('it is expired exactly when the date of the shop is behind its first day', () => {
+    const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
+    fc.assert(
+      fc.property(fc.array(instant, { minLength: 1, maxLength: 4 }), instant, (starts, now) => {
+        const times = starts.map((start) => ({ start, end: start + HOUR }));
+        expect(isExpired(times, now)).toBe(dateIn(now) > dateIn(Math.min(...starts)));
+      }),
+    );
+  });
+});
+
+describe('the days that a list shows', () => {
+  test('one day, or the first and the last', () => {
+    expect(shownDays([])).toEqual([]);
+    expect(shownDays([MONDAY])).toEqual(['2026-06-01']);
+    expect(shownDays([WEDNESDAY, MONDAY])).toEqual(['2026-06-01', '2026-06-03']);
+  });
+
+  test('a morning and an afternoon are one day', () => {
+    expect(shownDays([on('2026-06-01', '09:00', '12:00'), on('2026-06-01', '13:00', '16:00')])).toEqual(['2026-06-01']);
+  });
+
+  test('a single time that runs into the next day shows its first one', () => {
+    expect(shownDays([on('2026-06-01', '20:00', '02:00', '2026-06-02')])).toEqual(['2026-06-01']);
+  });
+});
+
+describe('the same hours each day', () => {
+  test('can be told of days that begin and end alike', () => {
+    expect(hasSameTimes([MONDAY, WEDNESDAY])).toBe(true);
+    expect(hasSameTimes([MONDAY])).toBe(true);
+  });
+
+  test('cannot be told where one begins or ends a minute later, or where there are none', () => {
+    expect(hasSameTimes([MONDAY, { ...WEDNESDAY, start: WEDNESDAY.start + 60_000 }])).toBe(false);
+    expect(hasSameTimes([MONDAY, { ...WEDNESDAY, end: WEDNESDAY.end + 60_000 }])).toBe(false);
+    expect(hasSameTimes([])).toBe(false);
+  });
+
+  test('are those of the clock on the wall when it is put forward or back between two days', () => {
+    const saturday = on('2026-03-07', '10:00', '16:00');
+    const sunday = on('2026-03-08', '10:00', '16:00');
+    expect(sunday.start - saturday.start).toBe(23 * HOUR);
+    expect(hasSameTimes([saturday, sunday])).toBe(true);
+    expect(hasSameTimes([saturday, sunday], 'UTC')).toBe(false);
+    expect(hasSameTimes([saturday, { start: saturday.start + 24 * HOUR, end: saturday.end + 24 * HOUR }])).toBe(false);
+  });
+
+  test('an hour on one day is not the same hour of the day after it', () => {
+    expect(hasSameTimes([on('2026-06-01', '10:00', '11:00'), on('2026-06-02', '10:00', '11:00', '2026-06-03')])).toBe(
+      false,
+    );
+  });
+});
