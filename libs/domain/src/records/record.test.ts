@@ -1,5 +1,5 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { company, customer, person } from '@rabbet/domain/people/people';
+import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import { KINDS } from './kinds';
 import { type AnyKind, eventsOf, recordCommand, recordDecider } from './record';
@@ -86,6 +86,69 @@ describe('what is said of a person', () => {
   test('is null once it was erased', () => {
     const { state } = given(people, { type: 'PersonAdded', data: { deceased: true }, personal: { 12: null } });
     expect(state.values).toMatchObject({ first: null, last: null, deceased: true });
+  });
+});
+
+describe('what a record says of the person it points at', () => {
+  const details = recordDecider(contactDetail);
+  const anns = { type: 'ContactDetailAdded', data: { person_id: 12 }, personal: { 12: { value: '0142' } } } as const;
+  const bakers = { type: 'ContactDetailAdded', data: { company_id: 4, value: '0142' } } as const;
+  const mobile = { value: '0143', billing: true };
+
+  test('stands apart, and of nobody it is like any other field', () => {
+    expect(recordCommand(contactDetail, 30, 'Add', { person_id: 12, context: null, ...mobile })).toEqual({
+      type: 'Add',
+      data: { person_id: 12, billing: true },
+      personal: { 12: { value: '0143', context: null } },
+    });
+    const data = { company_id: 4, person_id: null, ...mobile };
+    expect(recordCommand(contactDetail, 31, 'Add', data)).toEqual({ type: 'Add', data });
+  });
+
+  test('is changed under the key of that person, whoever else is named', () => {
+    const { state } = given(details, anns);
+    for (const person_id of [undefined, null, 12, 13])
+      expect(recordCommand(contactDetail, 30, 'Change', { person_id, ...mobile }, { ...state.values })).toEqual({
+        type: 'Change',
+        data: { person_id, billing: true },
+        personal: { 12: { value: '0143' } },
+      });
+    given(details, anns)
+      .when({ type: 'Change', data: { person_id: 12, billing: true }, personal: { 12: { value: '0143' } } })
+      .then({ type: 'ContactDetailChanged', data: { billing: true }, personal: { 12: { value: '0143' } } });
+    given(details, anns)
+      .when({ type: 'Change', data: { person_id: 12 }, personal: { 12: { value: '0142' } } })
+      .thenNothing();
+  });
+
+  test('never becomes another person’s, nor a person’s what was nobody’s', () => {
+    for (const person_id of [13, null])
+      given(details, anns).when({ type: 'Change', data: { person_id } }).thenRefused('record/whose');
+    given(details, bakers)
+      .when({ type: 'Change', data: { person_id: 12, company_id: null } })
+      .thenRefused('record/whose');
+    given(details, bakers)
+      .when({ type: 'Change', data: { person_id: null, company_id: 5 } })
+      .then({ type: 'ContactDetailChanged', data: { company_id: 5 } });
+  });
+
+  test('is not taken where it was not set apart', () => {
+    const data = { person_id: 12, value: '0142' };
+    given(details).when({ type: 'Add', data }).thenRefused('record/not-apart');
+    given(details, anns)
+      .when({ type: 'Change', data: { value: '0143' } })
+      .thenRefused('record/not-apart');
+    given(people)
+      .when({ type: 'Add', data: { first: 'Ann' } })
+      .thenRefused('record/not-apart');
+  });
+
+  test('is null once they were erased, and the rest can be changed', () => {
+    const erased = { ...anns, personal: { 12: null } };
+    expect(given(details, erased).state.values).toMatchObject({ person_id: 12, value: null, primary: true });
+    given(details, erased)
+      .when({ type: 'Change', data: { primary: false } })
+      .then({ type: 'ContactDetailChanged', data: { primary: false } });
   });
 });
 

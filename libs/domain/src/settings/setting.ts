@@ -1,9 +1,9 @@
-import { allowedValues } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { DOMAIN_KINDS, requireValues } from '@rabbet/domain/domains/domain-value';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { SETTING_KINDS, type SettingText, settingValue } from './setting-value';
+import { type SettingText, settingValue } from './setting-value';
 import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
@@ -22,16 +22,14 @@ export const setting: RecordKind<Setting> = {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'small letters, as in shop_name' },
     description: { kind: 'text', max: 1_000, readers: 'public' },
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
-    kind: { kind: 'choice', of: [...SETTING_KINDS], default: 'text', readers: 'public' },
+    kind: { kind: 'choice', of: [...DOMAIN_KINDS], default: 'text', readers: 'public' },
     value: { kind: 'text', max: 4_000, readers: 'public', about: 'null: what holds without it' },
     public: { kind: 'flag', default: false, about: 'whether visitors may know it' },
   } satisfies Fields<Setting>,
   rule: (values) => {
-    const { name, kind, filter } = values;
-    if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+    if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(values.name))
       refuse('setting/name', 'A setting is named in small letters, digits and underscores, as in shop_name.');
-    if ((kind === 'domain' || kind === 'multi-domain') && allowedValues(filter).length === 0)
-      refuse('setting/no-values', 'A domain lists its allowed values in filter, with commas between them.');
+    requireValues(values);
     requireKnown(values);
   },
 };

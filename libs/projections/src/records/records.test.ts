@@ -1,5 +1,5 @@
 import { widgetType } from '@rabbet/domain/artworks/artworks';
-import { company, customer, person } from '@rabbet/domain/people/people';
+import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import { unit } from '@rabbet/domain/units/unit';
@@ -58,6 +58,29 @@ test('who was erased is nobody any more, live and rebuilt', async () => {
   expect(await told(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
 });
 
+test('what is said of a person in a record of its own goes with that person, what is said of a company stays', async () => {
+  await gallery.add(person, 20, { first: 'Ann' });
+  await gallery.add(contactDetail, 30, { person_id: 20, value: '9195550142', context: 'evenings' });
+  await gallery.add(contactDetail, 31, { company_id: BAKER, value: '9195550142', context: 'office' });
+  await gallery.change(contactDetail, 30, { value: '9195550143', billing: true });
+  const ids = async (query: Values) => (await told(contactDetail, query)).map(({ id }) => id);
+  const anns = { id: 30, person_id: 20, company_id: null, billing: true, primary: true, revision: 1 };
+  const bakers = { id: 31, company_id: BAKER, value: '9195550142', context: 'office', revision: 0 };
+  expect(await told(contactDetail)).toMatchObject([{ ...anns, value: '9195550143', context: 'evenings' }, bakers]);
+  expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[30], [31]]);
+  const { records } = await gallery.tables();
+  expect(JSON.stringify(records)).not.toMatch(/9195550143|evenings/);
+  expect(JSON.stringify(records)).toMatch(/9195550142.*office|office.*9195550142/);
+
+  await gallery.shop.erased('20');
+  expect(await told(contactDetail)).toMatchObject([{ ...anns, value: null, context: null }, bakers]);
+  expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[], [31]]);
+  const live = await gallery.tables();
+  expect(live.personal).toEqual([]);
+  await gallery.rebuild();
+  expect(await gallery.tables()).toEqual(live);
+});
+
 test('visitors know the public fields of a record alone', async () => {
   await gallery.settled();
   const [type] = await listRecords(gallery.visitor, widgetType, { id: PAINTING });
@@ -68,13 +91,14 @@ test('visitors know the public fields of a record alone', async () => {
 test('every kind is kept', async () => {
   for (const [at, kind] of KINDS.entries()) {
     const required = Object.entries(kind.fields).filter(([, field]) => field.required);
-    const values: Values = Object.fromEntries(
+    let values: Values = Object.fromEntries(
       required.map(([name, field]) => [
         name,
         field.kind === 'choice' ? (field.of[0] ?? null) : field.kind === 'text' ? 'x' : 1,
       ]),
     );
-    await gallery.add(kind, 90 + at, kind === customer ? { company_id: BAKER } : values);
+    if (kind === customer || kind === contactDetail) values = { ...values, company_id: BAKER };
+    await gallery.add(kind, 90 + at, values);
     expect(await told(kind, { id: 90 + at })).toMatchObject([{ id: 90 + at, revision: 0, ...values }]);
   }
 });

@@ -79,7 +79,11 @@ export class Gallery {
   }
 
   change(kind: AnyKind, id: number, values: Values): Promise<void> {
-    return this.record(kind, id, recordCommand(kind, id, 'Change', values));
+    return this.record(
+      kind,
+      id,
+      recordCommand(kind, id, 'Change', values, this.kept.get(`${kind.name}-${id}`)?.values),
+    );
   }
 
   remove(kind: AnyKind, id: number): Promise<void> {
