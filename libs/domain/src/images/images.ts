@@ -2,6 +2,8 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
+export { DISPLAY_MODES, displayed, type Displayed, type DisplayMode, type Size } from './display';
+
 export interface Image {
   title: string | null;
   alt: string | null;

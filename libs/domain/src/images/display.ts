@@ -1,0 +1,70 @@
+import type { Image } from './images';
+
+/** How a picture is put into the place that a page has for it. */
+export const DISPLAY_MODES = [
+  'fit-width',
+  'fit-height',
+  'fit-both-by-width',
+  'fill',
+  'fit-width-square',
+  'fit-height-square',
+] as const;
+export type DisplayMode = (typeof DISPLAY_MODES)[number];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Displayed {
+  /** What is taken of the page. */
+  readonly frame: Size;
+  /** The picture as it is drawn; where it is larger than its frame, x and y are negative and the rest is cut off. */
+  readonly picture: Size & { readonly x: number; readonly y: number };
+}
+
+type Pictured = Pick<Image, 'width' | 'height' | 'center_x' | 'center_y'>;
+
+/** Fitted, all of it is seen and the frame is as large as the picture; else it covers its frame, and what counts stays in view. */
+export function displayed(mode: DisplayMode, box: Size, image: Pictured): Displayed {
+  switch (mode) {
+    case 'fit-width':
+      return whole(asWideAs(box.width, image));
+    case 'fit-height':
+      return whole(asHighAs(box.height, image));
+    case 'fit-both-by-width': {
+      const wide = asWideAs(box.width, image);
+      return whole(wide.height <= box.height ? wide : asHighAs(box.height, image));
+    }
+    case 'fill':
+      return covering(box, image);
+    case 'fit-width-square':
+      return covering({ width: box.width, height: box.width }, image);
+    case 'fit-height-square':
+      return covering({ width: box.height, height: box.height }, image);
+  }
+}
+
+function whole(size: Size): Displayed {
+  return { frame: size, picture: { ...size, x: 0, y: 0 } };
+}
+
+function covering(frame: Size, image: Pictured): Displayed {
+  const wide = asWideAs(frame.width, image);
+  const drawn = wide.height >= frame.height ? wide : asHighAs(frame.height, image);
+  const x = offset(frame.width, drawn.width, image.center_x);
+  return { frame, picture: { ...drawn, x, y: offset(frame.height, drawn.height, image.center_y) } };
+}
+
+/** The center comes to the middle of the frame, as far as the picture reaches. */
+function offset(frame: number, drawn: number, center: number): number {
+  return Math.min(0, Math.max(frame - drawn, frame / 2 - center * drawn));
+}
+
+function asWideAs(width: number, image: Size): Size {
+  return { width, height: (width * image.height) / image.width };
+}
+
+function asHighAs(height: number, image: Size): Size {
+  return { width: (height * image.width) / image.height, height };
+}
