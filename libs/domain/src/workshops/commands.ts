@@ -1,5 +1,6 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import type { WorkshopDetails, WorkshopImage, WorkshopImageInput, WorkshopTime, WorkshopTimeInput } from './details';
+import type { TimeInput } from '@rabbet/domain/parts/times';
+import type { WorkshopDetails, WorkshopImage, WorkshopImageInput, WorkshopTime } from './details';
 
 /** The id that was reserved for a part. */
 interface PartFacts {
@@ -10,7 +11,7 @@ export type WorkshopCommand =
   | {
       type: 'PlanWorkshop';
       data: Partial<WorkshopDetails> & {
-        readonly times?: readonly Partial<WorkshopTimeInput>[];
+        readonly times?: readonly Partial<TimeInput>[];
         readonly images?: readonly Partial<WorkshopImageInput>[];
       };
       /** An id for each. */
@@ -18,8 +19,8 @@ export type WorkshopCommand =
     }
   | { type: 'ChangeWorkshop'; data: Partial<WorkshopDetails> }
   | { type: 'RemoveWorkshop'; data: object }
-  | { type: 'ScheduleTime'; data: Partial<WorkshopTimeInput>; facts?: PartFacts }
-  | { type: 'ChangeTime'; data: Partial<WorkshopTimeInput> & { readonly id: number } }
+  | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts?: PartFacts }
+  | { type: 'ChangeTime'; data: Partial<TimeInput> & { readonly id: number } }
   | { type: 'RemoveTime'; data: { readonly id: number } }
   | { type: 'AttachImage'; data: Partial<WorkshopImageInput>; facts?: PartFacts }
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }

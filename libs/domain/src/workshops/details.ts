@@ -3,8 +3,6 @@ import type { Time } from '@rabbet/domain/parts/times';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { KeptRecord } from '@rabbet/domain/records/record';
 
-export { timeFields as workshopTimeFields, type TimeInput as WorkshopTimeInput } from '@rabbet/domain/parts/times';
-
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
 /** The code of a policy: see policies.ts. */
 export type Cancellation = 0 | 1 | 2 | 3;

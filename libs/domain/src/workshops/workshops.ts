@@ -22,10 +22,9 @@ export {
   workshopImageFields,
   type WorkshopImageInput,
   type WorkshopTime,
-  workshopTimeFields,
-  type WorkshopTimeInput,
 } from './details';
 
+export { timeFields as workshopTimeFields, type TimeInput as WorkshopTimeInput } from '@rabbet/domain/parts/times';
 export { copyOf } from './copies';
 export { bySchedule, costLine, isListed, isPublic, titleImage } from './listing';
 export { questionSubject, workshopSlug } from './naming';
