@@ -1,0 +1,95 @@
+import { erasePerson } from '@rabbet/commands';
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const CONTACTS = 'core/contacts/vectors';
+const COMMENTS = 'core/content/article-comments';
+
+const put = (path: string, body: object) => shop.asStaff(path, { method: 'PUT', body });
+async function kept(path: string): Promise<object[]> {
+  await shop.shop.projections.settled();
+  return (await shop.asStaff<object[]>(path)).body;
+}
+
+test("a person's contact details are in the log under their key alone, and go with them; a company's stay", async () => {
+  const ann = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
+  const firm = await shop.add('core/contacts/companies', { name: 'Lee & Sons' });
+  const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550142', context: 'evenings' });
+  const site = await shop.add(CONTACTS, { company_id: firm, value: 'https://lee.example.com' });
+  expect((await put(`${CONTACTS}/${phone}`, { value: '9195550143', billing: true })).status).toBe(200);
+
+  const { journal } = shop.shop.ground;
+  const [added, changed] = await journal.log.readStream(`contact-detail-${phone}`);
+  expect(JSON.parse(added?.data ?? '')).toEqual({ person_id: ann });
+  expect(JSON.parse(changed?.data ?? '')).toEqual({ billing: true });
+  const stored = JSON.stringify(await journal.log.readStream(`contact-detail-${phone}`));
+  expect(stored).not.toMatch(/9195550142|9195550143|evenings/);
+
+  const whole = { id: phone, person_id: ann, value: '9195550143', context: 'evenings', billing: true, primary: true };
+  expect(await kept(`${CONTACTS}?value=9195550143`)).toMatchObject([whole]);
+  expect(shop.logged.join('')).not.toMatch(/9195550142|9195550143/);
+
+  await erasePerson(shop.shop.ground, String(ann), new Date());
+  expect(await kept(CONTACTS)).toMatchObject([
+    { ...whole, value: null, context: null },
+    { id: site, company_id: firm, value: 'https://lee.example.com' },
+  ]);
+  const late = await put(`${CONTACTS}/${phone}`, { value: '9195550144' });
+  expect([late.status, late.body.code]).toEqual([422, 'person/erased']);
+  expect((await put(`${CONTACTS}/${phone}`, { primary: false })).status).toBe(200);
+});
+
+test('whose a contact detail is stays', async () => {
+  const [ann, bob] = [await shop.add('core/contacts/people', {}), await shop.add('core/contacts/people', {})];
+  const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550145' });
+  const moved = await put(`${CONTACTS}/${phone}`, { person_id: bob, value: '9195550146' });
+  expect([moved.status, moved.body.code]).toEqual([422, 'record/whose']);
+  expect((await put(`${CONTACTS}/${phone}`, { person_id: ann, value: '9195550146' })).status).toBe(200);
+  expect(await kept(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
+});
+
+test('a change of a contact detail that is sent again is done once', async () => {
+  const ann = await shop.add('core/contacts/people', {});
+  const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550147' });
+  const asking = { method: 'PUT', body: { value: '9195550148' }, headers: { 'idempotency-key': 'contact-1' } };
+  const first = await shop.asStaff(`${CONTACTS}/${phone}`, asking);
+  const second = await shop.asStaff(`${CONTACTS}/${phone}`, asking);
+  expect([first.status, second.body]).toEqual([200, first.body]);
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('a comment answers one on the same article, whichever of the two is changed', async () => {
+  const ebb = await shop.add('core/content/articles', { title: 'Ebb' });
+  const flow = await shop.add('core/content/articles', { title: 'Flow' });
+  const first = await shop.add(COMMENTS, { article_id: ebb, content: 'Well said.' });
+  const second = await shop.add(COMMENTS, { article_id: ebb, response_to_id: first, content: 'It was.' });
+  const elsewhere = await shop.asStaff(COMMENTS, { body: { article_id: flow, response_to_id: first, content: 'x' } });
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([422, 'comment/elsewhere']);
+  const moved = await put(`${COMMENTS}/${second}`, { article_id: flow });
+  expect([moved.status, moved.body.code]).toEqual([422, 'comment/elsewhere']);
+  expect((await put(`${COMMENTS}/${second}`, { article_id: flow, response_to_id: null })).status).toBe(200);
+});
+
+test('who saw to a transaction works here', async () => {
+  const piece = await shop.add('core/commerce/widgets', { name: 'Seen to' });
+  const record = (employee_id: number) =>
+    shop.asStaff('core/commerce/widgets/transactions', {
+      body: { widget_id: piece, activity: 'Purchased', employee_id },
+    });
+  const unknown = await record(4_711);
+  expect([unknown.status, unknown.body.errors]).toMatchObject([422, [{ field: 'employee_id' }]]);
+  const person_id = await shop.add('core/contacts/people', { first: 'Eve' });
+  const eve = await shop.add('core/contacts/employees', { person_id, title: 'framer' });
+  expect((await record(eve)).status).toBe(201);
+  await shop.shop.projections.settled();
+  const gone = await shop.asStaff(`core/contacts/employees/${eve}`, { method: 'DELETE' });
+  expect([gone.status, gone.body.code]).toEqual([409, 'record/in-use']);
+});
+
+test('records are for staff', async () => {
+  const paths = ['core/contacts/employees', CONTACTS, COMMENTS, 'core/content/articles', 'core/platform/settings'];
+  for (const path of paths) expect([path, (await shop.ask(path)).status]).toEqual([path, 401]);
+});
