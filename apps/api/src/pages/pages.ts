@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { PageSize } from '@rabbet/domain/pages/page-size';
 import { artworks, records } from '@rabbet/projections';
-import { type Ahead, askedBy, type PageSize } from '../kernel/caching/ahead';
+import { type Ahead, askedBy } from '../kernel/caching/ahead';
 import { type Made, type Replies, send } from '../kernel/caching/replies';
 import type { Metrics } from '../kernel/observing';
 import type { Answers } from '../kernel/reads/answers';

@@ -1,9 +1,9 @@
+import { pageSizeOf } from '@rabbet/domain/pages/page-size';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Address, type Arrival, arrive, routeAt, type Route, type Sources, type Visit, visitTo } from './arrival';
 import { FailedPage } from './FailedPage';
 import { MissingPage } from './MissingPage';
-import { pageSizeOf } from './page-size';
 import { useScrolling } from './scrolling';
 
 interface PagesProps extends Sources {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '@rabbet/client';
+import type { PageSize } from '@rabbet/domain/pages/page-size';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { PageSize } from './page-size';
 
 /** Somebody at an address: all that a page is made of, besides the shop's data. */
 export interface Visit {

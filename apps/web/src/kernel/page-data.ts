@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { PageSize } from './page-size';
+import type { PageSize } from '@rabbet/domain/pages/page-size';
 
 /** Files of the build that a page asks for. */
 export interface Assets {

@@ -1,16 +1,8 @@
-export type PageSize = 20 | 30 | 40;
+import { MEDIUM_PX, pageSizeOf, WIDE_PX } from '@rabbet/domain/pages/page-size';
 
 export const PAGE_SIZE_COOKIE = 'page_size';
 
-const MEDIUM_PX = 720;
-const WIDE_PX = 960;
 const YEAR_SECONDS = 31_536_000;
-
-/** How many fit well on a page of a window that is so wide. */
-export function pageSizeOf(windowWidth: number): PageSize {
-  if (windowWidth < MEDIUM_PX) return 20;
-  return windowWidth < WIDE_PX ? 30 : 40;
-}
 
 /** Tells the server of this window, now and whenever its class changes. */
 export function tellPageSize(): void {

@@ -1,12 +1,10 @@
+import { canGoTo, clamp, nextPage, pageButtons, type Paging, previousPage } from '@rabbet/domain/pages/paging';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from './use-hydrated';
 
 interface PaginationProps {
-  readonly current: number;
-  readonly total: number;
-  /** Pages that get a button of their own; null is a gap. */
-  readonly buttons: readonly (number | null)[];
+  readonly paging: Paging;
   readonly addressOf: (page: number) => string;
   /** Where the form goes without scripts, and all that it says besides the page. */
   readonly action: string;
@@ -15,14 +13,16 @@ interface PaginationProps {
 }
 
 export function Pagination(props: PaginationProps) {
-  const { current, total, buttons, addressOf } = props;
+  const { paging, addressOf } = props;
+  const { current_page: current } = paging;
+  const to = (page: number | null) => (page === null ? null : addressOf(page));
   return (
     <nav className="pagination" aria-label="Pages">
       <ul>
         <li>
-          <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev" text="Previous" sign="‹" />
+          <Step to={to(previousPage(paging))} rel="prev" text="Previous" sign="‹" />
         </li>
-        {buttons.map((page, i) => (
+        {pageButtons(paging).map((page, i) => (
           <li key={page ?? `gap ${i}`} className="pagination-number">
             {page === null ? (
               <span aria-hidden="true">…</span>
@@ -38,7 +38,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step to={current < total ? addressOf(current + 1) : null} rel="next" text="Next" sign="›" />
+          <Step to={to(nextPage(paging))} rel="next" text="Next" sign="›" />
         </li>
       </ul>
       <GoToPage key={current} {...props} />
@@ -76,12 +76,13 @@ function Step({ to, rel, text, sign }: StepProps) {
   );
 }
 
-function GoToPage({ current, total, action, others, onGo }: PaginationProps) {
+function GoToPage({ paging, action, others, onGo }: PaginationProps) {
+  const { current_page: current, total_pages: total } = paging;
   const hydrated = useHydrated();
   const [typed, setTyped] = useState('');
   const page = Number(typed);
-  const useless = total <= 1 || !Number.isInteger(page) || page < 1 || page > total || page === current;
-  const clamp = () => setTyped((text) => text && String(Math.min(Math.max(1, Math.trunc(Number(text))), total)));
+  const useless = !canGoTo(page, paging);
+  const mend = () => setTyped((text) => text && String(clamp(Number(text), total)));
   const go = (event: FormEvent) => {
     event.preventDefault();
     if (!useless) onGo(page);
@@ -103,7 +104,7 @@ function GoToPage({ current, total, action, others, onGo }: PaginationProps) {
           value={typed}
           placeholder={String(current)}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={clamp}
+          onBlur={mend}
         />
       </label>{' '}
       of {total}

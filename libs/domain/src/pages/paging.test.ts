@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clamp, pageButtons, pagingOf } from './paging';
+import { canGoTo, clamp, isSound, nextPage, pageButtons, pagingOf, previousPage } from './paging';
 
 test('an empty list has one empty page', () => {
   expect(pagingOf(0, 50, 7)).toEqual({ current_page: 1, total_pages: 1, total_rows: 0, offset: 0 });
@@ -10,13 +10,40 @@ test('beyond the end is the last page', () => {
 });
 
 test('up to the breakpoint every page has a button, then the first, the last and those around', () => {
-  const buttons = (current: number, total: number) =>
-    pageButtons({ current_page: current, total_pages: total, total_rows: 0 });
+  const buttons = (current: number, total: number) => pageButtons({ current_page: current, total_pages: total, total_rows: 0 });
   expect(buttons(3, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(buttons(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]); // a gap of one page is that page
+  expect(buttons(1, 7)).toEqual([1, 2, null, 7]);
   expect(buttons(1, 9)).toEqual([1, 2, null, 9]);
   expect(buttons(3, 9)).toEqual([1, 2, 3, 4, null, 9]);
   expect(buttons(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
   expect(buttons(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+});
+
+const place = (current_page: number, total_pages: number) => ({ current_page, total_pages });
+
+test('there is a page before each but the first, and one behind each but the last', () => {
+  expect([1, 2, 3].map((page) => previousPage(place(page, 3)))).toEqual([null, 1, 2]);
+  expect([1, 2, 3].map((page) => nextPage(place(page, 3)))).toEqual([2, 3, null]);
+  expect([nextPage(place(1, 1)), nextPage(place(1, 0)), nextPage(place(0, 0))]).toEqual([null, null, null]);
+});
+
+test('a number that is typed becomes that of a page', () => {
+  expect([-5, 0, 1, 3, 3.9, 4, 1e9].map((page) => clamp(page, 3))).toEqual([1, 1, 1, 3, 3, 3, 3]);
+  expect(clamp(2, 0)).toBe(1);
+});
+
+test('one goes to another page that is there, and to no other', () => {
+  expect([0, 1, 2, 3, 4, 1.5, Number.NaN].filter((page) => canGoTo(page, place(2, 3)))).toEqual([1, 3]);
+  expect([0, 1, 2].filter((page) => canGoTo(page, place(0, 1)))).toEqual([]);
+  expect([0, 1].filter((page) => canGoTo(page, place(1, 0)))).toEqual([]);
+});
+
+test('a list has no more rows than there are, and no page behind the last', () => {
+  const list = { ...place(2, 2), total_rows: 2, data: ['a', 'b'] };
+  expect(isSound(list)).toBe(true);
+  expect(isSound({ ...list, total_rows: 1 })).toBe(false);
+  expect(isSound({ ...list, current_page: 3 })).toBe(false);
 });
 
 test('no list ever offers a page that it does not have', () => {
@@ -28,6 +55,8 @@ test('no list ever offers a page that it does not have', () => {
       expect(buttons).toContain(paging.current_page);
       for (const n of buttons) expect(clamp(n, paging.total_pages)).toBe(n);
       expect(new Set(buttons).size).toBe(buttons.length);
+      for (const n of [previousPage(paging), nextPage(paging)]) if (n !== null) expect(canGoTo(n, paging)).toBe(true);
+      expect(isSound({ ...paging, data: Array(Math.min(count, Math.max(rows - paging.offset, 0))) })).toBe(true);
       expect(paging.offset).toBeLessThan(Math.max(rows, 1));
     }),
   );

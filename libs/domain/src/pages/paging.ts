@@ -22,7 +22,7 @@ export const pageFields = {
   count: { kind: 'whole', default: DEFAULT_COUNT, min: 1, max: MOST_COUNT, readers: 'public', about: 'on a page' },
 } satisfies Fields<PageQuery>;
 
-/** From so many pages on, not all of them get a button. */
+/** Up to so many pages all of them get a button. */
 export const BREAKPOINT = 6;
 
 /** Where a page stands in a list: beyond the end it is the last one, and an empty list has one empty page. */
@@ -33,7 +33,29 @@ export function pagingOf(totalRows: number, count: number, page: number): Paging
 }
 
 export function clamp(page: number, totalPages: number): number {
-  return Math.min(Math.max(1, page), Math.max(1, totalPages));
+  return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, totalPages));
+}
+
+/** A list can only be what it says: no more rows than there are, no page behind the last. */
+export function isSound({ data, current_page, total_pages, total_rows }: Paged<unknown>): boolean {
+  return data.length <= total_rows && current_page <= total_pages;
+}
+
+type Place = Pick<Paging, 'current_page' | 'total_pages'>;
+
+/** Null on the first page. */
+export function previousPage({ current_page: current }: Place): number | null {
+  return current > 1 ? current - 1 : null;
+}
+
+/** Null on the last page, and where there are no pages. */
+export function nextPage({ current_page: current, total_pages: total }: Place): number | null {
+  return current < total ? current + 1 : null;
+}
+
+/** Whether going there leads anywhere: to another page, that is there. */
+export function canGoTo(page: number, { current_page: current, total_pages: total }: Place): boolean {
+  return total > 1 && Number.isInteger(page) && page >= 1 && page <= total && page !== current;
 }
 
 /** The pages that get a button: all of a few; else the first, the last and those around the current one, null for a gap. */

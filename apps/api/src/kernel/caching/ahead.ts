@@ -1,9 +1,8 @@
+import { PAGE_SIZES, type PageSize } from '@rabbet/domain/pages/page-size';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingFor } from './encoding';
 import { type Replies, send } from './replies';
-
-export type PageSize = 20 | 30 | 40;
 
 const INDEX_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 2_000;
@@ -41,8 +40,7 @@ function cookiesIn(header: string): ReadonlyMap<string, string> {
 }
 
 function pageSizeOf(cookie: string | undefined, mobile: string | string[] | undefined): PageSize {
-  if (cookie === '20' || cookie === '30' || cookie === '40') return Number(cookie) as PageSize; // one of the three
-  return mobile === '?1' ? 20 : 40;
+  return PAGE_SIZES.find((size) => String(size) === cookie) ?? (mobile === '?1' ? 20 : 40);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client, WidgetReply } from '@rabbet/client';
 import { useNavigate } from 'react-router-dom';
-import { type Paged, pageButtons, type Paging } from '@rabbet/domain/pages/paging';
+import type { Paged, Paging } from '@rabbet/domain/pages/paging';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { type Answer, useAnswer } from '../../kernel/answer';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
@@ -83,9 +83,7 @@ function Pages({ paging, filters }: { readonly paging: Paging; readonly filters:
   const others = new URLSearchParams(toAddress<Filters>(filterFields, { ...filters, page: 1 }));
   return (
     <Pagination
-      current={paging.current_page}
-      total={paging.total_pages}
-      buttons={pageButtons(paging)}
+      paging={paging}
       addressOf={addressOf}
       action={PATHS.inventory}
       others={[...others]}
