@@ -192,15 +192,16 @@ describe('images', () => {
   });
 
   test('the first by its place stands for the event, and of two in one place the older', () => {
-    const { state } = given(
-      galleryEvent,
+    const three: GalleryEventEvent[] = [
       ...past,
-      { type: 'GalleryEventImageAttached', data: { id: 62, image_id: 11, indice: 5 } },
-      { type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 5 } },
-      { type: 'GalleryEventImageMoved', data: { id: 60, indice: 6 } },
-    );
-    expect(state.images.map(({ id }) => id)).toEqual([61, 62, 60]);
-    expect(titleImage([...state.images].reverse())).toEqual({ id: 61, image_id: 10, indice: 5 });
+      { type: 'GalleryEventImageAttached', data: { id: 62, image_id: 11, indice: 3 } },
+      { type: 'GalleryEventImageAttached', data: { id: 61, image_id: 10, indice: 3 } },
+    ];
+    expect(given(galleryEvent, ...three).state.images.map(({ id }) => id)).toEqual([61, 62, 60]);
+    const moved: GalleryEventEvent = { type: 'GalleryEventImageMoved', data: { id: 62, indice: 5 } };
+    const { state } = given(galleryEvent, ...three, moved);
+    expect(state.images.map(({ id }) => id)).toEqual([61, 60, 62]);
+    expect(titleImage([...state.images].reverse())).toEqual({ id: 61, image_id: 10, indice: 3 });
     expect(titleImage([])).toBeNull();
   });
 
@@ -232,15 +233,16 @@ describe('images', () => {
 
 test.each<GalleryEventCommand>([
   { type: 'ScheduleTime', data: { start: 1, end: 2 }, facts: { id: 52 } },
-  { type: 'ChangeTime', data: { id: 50, start: 1 } },
-  { type: 'RemoveTime', data: { id: 50 } },
+  { type: 'ChangeTime', data: { id: 1, start: 1 } },
+  { type: 'RemoveTime', data: { id: 1 } },
   { type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } },
   { type: 'MoveImage', data: { id: 60, indice: 0 } },
   { type: 'DetachImage', data: { id: 60 } },
   { type: 'WithdrawAnswer', data: { id: 80 } },
 ])('refuses $type where there is no event, and where it was removed', (command) => {
   given(galleryEvent).when(command).thenRefused('record/unknown');
-  given(galleryEvent, ...announced(), removed)
+  const image: GalleryEventEvent = { type: 'GalleryEventImageAttached', data: { id: 60, image_id: 9, indice: 4 } };
+  given(galleryEvent, ...announced(), image, coming(), removed)
     .when(command)
     .thenRefused('record/unknown');
 });

@@ -51,6 +51,10 @@ describe('the public list', () => {
     expect(ids(publicList([event(1, [-1, 1], [9, 10]), event(2, [3, 4])], NOW))).toEqual([2, 1]);
   });
 
+  test('of what goes on, the one that began first stands first', () => {
+    expect(ids(publicList([event(1, [-2, 9]), event(2, [-3, -2], [-1, 9])], NOW))).toEqual([2, 1]);
+  });
+
   test('of two at the same hour, the one with the smaller id stands first', () => {
     expect(ids(publicList([event(2, [3, 4]), event(1, [3, 9])], NOW))).toEqual([1, 2]);
     expect(ids(publicListAndPast([event(2, [-2, -1]), event(1, [-3, -1])], NOW))).toEqual([1, 2]);

@@ -42,7 +42,7 @@ export function teaser<T extends Listed>(events: readonly T[], now: number): T |
 /** The next instant at which these lists change though nothing happens: a time has expired, or an event has ended. */
 export function nextChange(events: readonly Listed[], now: number): number | null {
   const instants = events
-    .filter(({ publish, times }) => publish && times.length > 0)
+    .filter(({ publish }) => publish)
     .flatMap(({ times }) => [lastEnd(times), ...times.map(({ start }) => start + 1)])
     .filter((instant) => instant > now);
   return instants.length > 0 ? Math.min(...instants) : null;

@@ -49,6 +49,12 @@ describe('answering an invitation', () => {
     given(galleryEvent, ...announced(), coming({ guests: 2 }))
       .when(answer({ guests: 1 }))
       .then({ type: 'AnswerChanged', data: { id: 80, guests: 1 } });
+    const bo = coming({ email: 'bo@example.com' }, { id: 81, person: 12 });
+    const { state } = given(galleryEvent, ...announced(), coming(), bo, {
+      type: 'AnswerChanged',
+      data: { id: 80, guests: 1 },
+    });
+    expect(state.rsvps.map(({ guests }) => guests)).toEqual([1, 2]);
   });
 
   test('what the second form leaves out is unset', () => {

@@ -102,8 +102,7 @@ function answeredAgain(
 
 /** What a changed answer says now. */
 export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'AnswerChanged' }): Rsvp {
-  const news = personal?.[rsvp.person_id];
-  return { ...rsvp, ...data, guest: news === null ? null : rsvp.guest && { ...rsvp.guest, ...news } };
+  return { ...rsvp, ...data, guest: rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] } };
 }
 
 /** How many chairs to put up. */
