@@ -1,0 +1,92 @@
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { instantAt } from '@rabbet/domain/time/zone';
+import {
+  askedStatus,
+  cardFields,
+  EXPIRY_MONTHS,
+  expiryYears,
+  hasExpired,
+  isSameForm,
+  isSamePerson,
+  registrantFields,
+  WAYS,
+} from './registrations';
+import { ann, bob } from './testing/past';
+
+const said = (values: object) => problemsOf(registrantFields, { ...ann, ...values }).map(({ field }) => field);
+const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };
+const saidOfCard = (values: object) => problemsOf(cardFields, { ...card, ...values }).map(({ field }) => field);
+
+describe('the form', () => {
+  it('takes who says everything', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ address_2: 'Suite 4', state: 'North Carolina' })).toEqual([]);
+    expect(saidOfCard({})).toEqual([]);
+  });
+
+  it.each(['first', 'last', 'address', 'city', 'state'])('needs the %s, of 1 to 64 characters', (field) => {
+    expect(said({ [field]: 'x'.repeat(64) })).toEqual([]);
+    for (const wrong of ['', '   ', 'x'.repeat(65), null, undefined]) expect(said({ [field]: wrong })).toEqual([field]);
+  });
+
+  it('takes a second line of up to 64 characters, or none', () => {
+    expect(said({ address_2: 'x'.repeat(64) })).toEqual([]);
+    expect(said({ address_2: undefined })).toEqual([]);
+    expect(said({ address_2: 'x'.repeat(65) })).toEqual(['address_2']);
+  });
+
+  it.each([
+    ['phone', '9195550100', ['919555010', '91955501000', '919-555-0100', '']],
+    ['zip', '27601', ['2760', '276011', '2760a', '']],
+    ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '']],
+  ])('needs a right %s', (field, right, wrong) => {
+    expect(said({ [field]: right })).toEqual([]);
+    for (const one of wrong) expect(said({ [field]: one })).toEqual([field]);
+  });
+
+  it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {
+    expect(saidOfCard({ cc_code: '1234', cc_exp_mo: 12 })).toEqual([]);
+    expect(saidOfCard({ cc: '4242 x' })).toEqual(['cc']);
+    expect(saidOfCard({ cc_exp_mo: 0 })).toEqual(['cc_exp_mo']);
+    expect(saidOfCard({ cc_exp_mo: 13 })).toEqual(['cc_exp_mo']);
+    expect(saidOfCard({ cc_code: '12' })).toEqual(['cc_code']);
+    expect(saidOfCard({ cc_code: '12345' })).toEqual(['cc_code']);
+    expect(saidOfCard({ cc_exp_yr: undefined })).toEqual(['cc_exp_yr']);
+  });
+});
+
+test('a hundred years are offered, from the current one, and twelve months of two digits', () => {
+  expect(expiryYears(2026)).toHaveLength(100);
+  expect([expiryYears(2026)[0], expiryYears(2026).at(-1)]).toEqual([2026, 2125]);
+  expect(EXPIRY_MONTHS).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']);
+});
+
+test("a card is good until its month is over in the shop's zone", () => {
+  const february = { cc_exp_yr: 2026, cc_exp_mo: 2 };
+  expect(hasExpired(february, instantAt('2026-02-28', '23:59'))).toBe(false);
+  expect(hasExpired(february, instantAt('2026-03-01', '00:00'))).toBe(true);
+  const december = { cc_exp_yr: 2026, cc_exp_mo: 12 };
+  expect(hasExpired(december, instantAt('2027-01-01', '00:00') - 1)).toBe(false);
+  expect(hasExpired(december, instantAt('2027-01-01', '00:00'))).toBe(true);
+});
+
+test('the status that is sent follows from the choice, and is the waitlist when the workshop is full', () => {
+  expect([askedStatus('card', false), askedStatus('check', false), askedStatus('card', true)]).toEqual([
+    'registered',
+    'check mailed',
+    'waitlist',
+  ]);
+  expect(WAYS[askedStatus('check', true)]).toBe('waitlist');
+});
+
+test('one person is known by e-mail address and name; one form by all that it says', () => {
+  const same = { ...ann, first: 'ánn ', email: ' ANN@example.com' };
+  expect(isSamePerson(ann, same)).toBe(true);
+  expect(isSameForm(ann, same)).toBe(true);
+  expect(isSamePerson(ann, bob)).toBe(false);
+  for (const field of ['first', 'last', 'email'] as const)
+    expect(isSamePerson(ann, { ...ann, [field]: 'x' })).toBe(false);
+  const moved = { ...ann, zip: '27602' };
+  expect(isSamePerson(ann, moved)).toBe(true);
+  expect(isSameForm(ann, moved)).toBe(false);
+});

@@ -1,0 +1,291 @@
+import { decide } from '@rabbet/domain/deciders/decider';
+import { given } from '@rabbet/domain/deciders/given';
+import { orderOf, standingOf, workshopStream as stream } from './registrations';
+import {
+  ann,
+  asked,
+  bob,
+  booking,
+  cleo,
+  held,
+  HELD_UNTIL,
+  iso,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  onDay,
+  paid,
+  planned,
+  promised,
+  started,
+  unscheduled,
+} from './testing/past';
+
+describe('holding a seat for a card', () => {
+  it('keeps it for ten minutes, at the price and the policy of now', () => {
+    given(stream, ...planned({ cancellation: 2 }))
+      .when(asked('HoldSeat'))
+      .then(held(1, ann, { policy: 2 }));
+  });
+
+  it('takes it for good at once where there is nothing to pay', () => {
+    const free = { price: 0, tax: 0, total: 0 };
+    given(stream, ...planned({ price: 0 }))
+      .when(asked('HoldSeat'))
+      .then(held(1, ann, free), { type: 'SeatConfirmed', data: { ...of(), paid: 0 } });
+  });
+
+  it('charges no tax to who is exempt', () => {
+    given(stream, ...planned())
+      .when(asked('HoldSeat', 1, ann, { tax_rate: 0 }))
+      .then(held(1, ann, { tax: 0, total: 100_00 }));
+  });
+
+  it('changes nothing when the same form comes again, whatever its case and blanks', () => {
+    const again = { ...ann, first: ' ANN ', email: 'Ann@Example.com', address_2: '' };
+    given(stream, ...planned(), held())
+      .when(asked('HoldSeat', 2, again))
+      .thenNothing();
+    given(stream, ...planned(), held(), started())
+      .when(asked('HoldSeat', 2))
+      .thenNothing();
+    given(stream, ...planned(), ...paid())
+      .when(asked('HoldSeat', 2, ann, { now: later(60) }))
+      .thenNothing();
+  });
+
+  it('tells who stands there already, for the answer to a repeat', () => {
+    const { state } = given(stream, ...planned(), ...paid());
+    expect(standingOf(state, { ...ann, last: 'BELL' }, NOW)).toMatchObject({ id: 31, confirmation: 'code-1' });
+    expect(standingOf(state, bob, NOW)).toBeUndefined();
+  });
+
+  it('lets the seat go that is held for the same person, to hold it for what the form says now', () => {
+    const moved = { ...ann, phone: '9195550199' };
+    given(stream, ...planned(), held())
+      .when(asked('HoldSeat', 2, moved))
+      .then({ type: 'SeatReleased', data: of() }, held(2, moved));
+    given(stream, ...planned(), held())
+      .when(asked('PromiseCheck', 2))
+      .then({ type: 'SeatReleased', data: of() }, held(2, ann, { way: 'check' }), {
+        type: 'CheckPromised',
+        data: of(2),
+      });
+  });
+
+  it('does not take the seat away from who only corrects the form while others wait', () => {
+    given(stream, ...planned({ seats: 1 }), held(), joined(2, bob))
+      .when(asked('HoldSeat', 3, { ...ann, zip: '27602' }))
+      .then({ type: 'SeatReleased', data: of() }, held(3, { ...ann, zip: '27602' }));
+  });
+
+  it('refuses who is registered already under this name and address', () => {
+    const elsewhere = { ...ann, phone: '9195550199' };
+    given(stream, ...planned(), ...paid())
+      .when(asked('HoldSeat', 2, elsewhere))
+      .thenRefused('registration/twice');
+    given(stream, ...planned(), ...promised())
+      .when(asked('HoldSeat', 2))
+      .thenRefused('registration/twice');
+  });
+
+  it('takes another member of the family with the same address', () => {
+    const brother = { ...ann, first: 'Ben' };
+    given(stream, ...planned(), ...paid())
+      .when(asked('HoldSeat', 2, brother))
+      .then(held(2, brother));
+  });
+
+  it('takes who has cancelled, and who was erased, as somebody new', () => {
+    const gone = {
+      by: 'customer',
+      paid: 107_25,
+      on: '2026-05-01',
+      credit: 107_25,
+      kept: 0,
+      credit_until: '2027-05-01',
+    } as const;
+    given(stream, ...planned(), ...paid(), { type: 'RegistrationCancelled', data: { ...of(), ...gone } })
+      .when(asked('HoldSeat', 2))
+      .then(held(2));
+    given(
+      stream,
+      ...planned(),
+      ...paid().map((event) => ({ ...event, ...('personal' in event && { personal: { 41: null } }) })),
+    )
+      .when(asked('HoldSeat', 2))
+      .then(held(2));
+  });
+
+  it('refuses other words while a payment is under way', () => {
+    given(stream, ...planned(), held(), started())
+      .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }))
+      .thenRefused('payment/open');
+  });
+
+  it('sends who was offered a seat back to the offer, until it has run out', () => {
+    const past = [...planned(), joined(), offered()];
+    given(stream, ...past)
+      .when(asked('HoldSeat', 2))
+      .thenRefused('offer/standing');
+    given(stream, ...past)
+      .when(asked('HoldSeat', 2, ann, { now: later(48 * 60) }))
+      .then({ ...held(2), data: { ...booking(2), until: iso(later(48 * 60 + 10)) } });
+  });
+
+  it('refuses when all seats are taken, by whatever way', () => {
+    const full = [...planned(), ...paid(), ...promised(2, bob)];
+    given(stream, ...full)
+      .when(asked('HoldSeat', 3, cleo))
+      .thenRefused('workshop/full');
+    given(stream, ...planned(), held(), held(2, bob))
+      .when(asked('HoldSeat', 3, cleo))
+      .thenRefused('workshop/full');
+  });
+
+  it('takes a seat whose hold has run out by the clock, and not a millisecond before', () => {
+    const past = [...planned({ seats: 1 }), held()];
+    const end = Date.parse(HELD_UNTIL);
+    given(stream, ...past)
+      .when(asked('HoldSeat', 2, bob, { now: end - 1 }))
+      .thenRefused('workshop/full');
+    given(stream, ...past)
+      .when(asked('HoldSeat', 2, bob, { now: end }))
+      .then({ ...held(2, bob), data: { ...booking(2), until: iso(end + 600_000) } });
+  });
+
+  it('leaves free seats to those who wait, and takes what is left', () => {
+    given(stream, ...planned({ seats: 2 }), joined(2, bob))
+      .when(asked('HoldSeat'))
+      .then(held());
+    given(stream, ...planned({ seats: 2 }), joined(2, bob), joined(3, cleo))
+      .when(asked('HoldSeat'))
+      .thenRefused('workshop/full');
+  });
+
+  it.each([
+    ['nobody planned it', [], 'record/unknown'],
+    ['it is not published', planned({ publish: false }), 'workshop/unpublished'],
+    ['it is closed', planned({ closed: true }), 'workshop/closed'],
+    ['it has no dates yet', [unscheduled()], 'workshop/waitlist-only'],
+    ['it has no price yet', planned({ price: null }), 'workshop/waitlist-only'],
+    ['it is over', [unscheduled(), onDay('2026-04-30')], 'workshop/expired'],
+  ])('refuses when %s', (_, past, code) => {
+    given(stream, ...past)
+      .when(asked('HoldSeat'))
+      .thenRefused(code);
+  });
+
+  it('takes the last ones on the very day', () => {
+    given(stream, unscheduled(), onDay('2026-05-01')).when(asked('HoldSeat')).then(held());
+  });
+
+  it('refuses without the acknowledgement, and at another total than was shown', () => {
+    const command = asked('HoldSeat');
+    given(stream, ...planned())
+      .when({ ...command, data: { acknowledged: false } })
+      .thenRefused('registration/not-acknowledged');
+    given(stream, ...planned())
+      .when({ ...command, data: {} })
+      .thenRefused('registration/not-acknowledged');
+    given(stream, ...planned())
+      .when({ ...command, data: { acknowledged: true, total: 107_24 } })
+      .thenRefused('registration/total');
+    given(stream, ...planned())
+      .when({ ...command, data: { acknowledged: true, total: 107_25 } })
+      .then(held());
+  });
+
+  it('does not work for nobody', () => {
+    const { personal: _, ...command } = asked('HoldSeat');
+    expect(() => given(stream, ...planned()).when(command)).toThrow('nobody was named');
+  });
+});
+
+describe('promising a check', () => {
+  it('takes the seat until it comes', () => {
+    given(stream, ...planned())
+      .when(asked('PromiseCheck'))
+      .then(held(1, ann, { way: 'check' }), { type: 'CheckPromised', data: of() });
+    given(stream, ...planned({ seats: 1 }), ...promised())
+      .when(asked('HoldSeat', 2, bob, { now: later(60 * 24 * 7) }))
+      .thenRefused('workshop/full');
+  });
+
+  it('takes the seat for good at once where there is nothing to pay', () => {
+    given(stream, ...planned({ price: 0 }))
+      .when(asked('PromiseCheck'))
+      .then(held(1, ann, { way: 'check', price: 0, tax: 0, total: 0 }), {
+        type: 'SeatConfirmed',
+        data: { ...of(), paid: 0 },
+      });
+  });
+
+  it('changes nothing when the same form comes again', () => {
+    given(stream, ...planned(), ...promised())
+      .when(asked('PromiseCheck', 2))
+      .thenNothing();
+  });
+
+  it('is refused when the workshop is full', () => {
+    given(stream, ...planned({ seats: 0 }))
+      .when(asked('PromiseCheck'))
+      .thenRefused('workshop/full');
+  });
+});
+
+describe('joining the waitlist', () => {
+  it('costs nothing and is an open order', () => {
+    const { state } = given(stream, ...planned({ seats: 0 }), joined());
+    given(stream, ...planned({ seats: 0 }))
+      .when(asked('JoinWaitlist'))
+      .then(joined());
+    // the only one
+    expect(orderOf(state.registrations[0]!, 'Glazing')).toEqual({
+      id: 61,
+      total: 0,
+      description: 'Workshop: Glazing',
+      state: 'Open',
+    });
+  });
+
+  it('is how to register for a workshop that has no dates or no price', () => {
+    given(stream, unscheduled()).when(asked('JoinWaitlist')).then(joined());
+    given(stream, ...planned({ price: null }))
+      .when(asked('JoinWaitlist'))
+      .then(joined());
+  });
+
+  it('changes nothing when the same form comes again', () => {
+    given(stream, unscheduled(), joined()).when(asked('JoinWaitlist', 2)).thenNothing();
+  });
+
+  it('is refused while a seat is free, and allowed while all free seats are owed to others who wait', () => {
+    given(stream, ...planned())
+      .when(asked('JoinWaitlist'))
+      .thenRefused('waitlist/seats-free');
+    given(stream, ...planned({ seats: 1 }), joined(2, bob))
+      .when(asked('JoinWaitlist'))
+      .then(joined());
+  });
+
+  it('is refused twice, without the acknowledgement, and where nothing is taken', () => {
+    given(stream, unscheduled(), joined())
+      .when(asked('JoinWaitlist', 2, { ...ann, zip: '27602' }))
+      .thenRefused('registration/twice');
+    given(stream, unscheduled())
+      .when({ ...asked('JoinWaitlist'), data: {} })
+      .thenRefused('registration/not-acknowledged');
+    given(stream, unscheduled({ closed: true }))
+      .when(asked('JoinWaitlist'))
+      .thenRefused('workshop/closed');
+  });
+});
+
+test('who registers is told apart from what is registered, with the key to the confirmation', () => {
+  const [event] = decide(stream, given(stream, ...planned()).state, asked('HoldSeat'));
+  expect(JSON.stringify(event?.data)).not.toMatch(/Ann|example|code/);
+  expect(event?.personal).toEqual({ 41: { ...ann, confirmation: 'code-1' } });
+});

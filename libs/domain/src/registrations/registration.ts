@@ -1,0 +1,120 @@
+import type { Cents } from '@rabbet/domain/money/money';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { Cancellation } from '@rabbet/domain/workshops/workshops';
+import type { Registrant, Way } from './form';
+
+/**
+ * `held` while a card is charged, `arriving` while somebody moves here from another date, `offered` to the first of the
+ * waitlist. The last four have no seat and do not wait for one.
+ */
+export type Stage =
+  | 'held'
+  | 'arriving'
+  | 'registered'
+  | 'check mailed'
+  | 'waitlist'
+  | 'offered'
+  | 'cancelled'
+  | 'released'
+  | 'lapsed'
+  | 'moved';
+
+/** What a stage is on the wire, where all that ended without a seat is cancelled. */
+const STATUSES = {
+  held: 'held',
+  arriving: 'held',
+  registered: 'registered',
+  'check mailed': 'check mailed',
+  waitlist: 'waitlist',
+  offered: 'offered',
+  cancelled: 'cancelled',
+  released: 'cancelled',
+  lapsed: 'cancelled',
+  moved: 'cancelled',
+} as const satisfies Record<Stage, string>;
+export type Status = (typeof STATUSES)[Stage];
+
+export function statusOf({ stage }: Pick<Registration, 'stage'>): Status {
+  return STATUSES[stage];
+}
+
+/** What taking part costs, fixed when the seat is taken. */
+export interface Charge {
+  readonly price: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+  /** The policy that was acknowledged: a later one does not bind. */
+  readonly policy: Cancellation;
+}
+
+/** One try to charge a card. `started` until somebody knows how it ended, `unknown` once asking has failed. */
+export interface Attempt {
+  readonly attempt: number;
+  readonly state: 'started' | 'unknown' | 'declined' | 'succeeded' | 'refund owed' | 'refunded';
+  readonly amount: Cents;
+}
+
+export const ATTENDANCES = ['present', 'absent', 'excused'] as const;
+export interface AttendanceInput {
+  workshop_time_id: number;
+  status: (typeof ATTENDANCES)[number];
+}
+export interface Attendance extends Readonly<AttendanceInput> {
+  readonly id: number;
+}
+export const attendanceFields = {
+  workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
+  status: { kind: 'choice', of: [...ATTENDANCES], required: true },
+} satisfies Fields<AttendanceInput>;
+
+export interface CommentInput {
+  comments: string | null;
+}
+export const commentFields = {
+  comments: { kind: 'text', max: 4_000, personal: 'self', about: 'what staff note about it' },
+} satisfies Fields<CommentInput>;
+
+export interface OtherRegistration {
+  readonly workshop_id: number;
+  readonly registration_id: number;
+}
+
+/** One person's place in one workshop, from the first click to the last refund. */
+export interface Registration extends Charge {
+  readonly id: number;
+  readonly person_id: number;
+  readonly customer_id: number;
+  readonly order_id: number;
+  /** As it was asked for, and how it is paid for: whoever waits has not said yet. */
+  readonly way: Way;
+  readonly pays: Exclude<Way, 'waitlist'> | null;
+  readonly stage: Stage;
+  /** As it stood before it ended: its order stays readable as it was. */
+  readonly stood: Stage;
+  /** Null once that person is erased. */
+  readonly registrant: Registrant | null;
+  readonly confirmation: string | null;
+  /** Until when a held or offered seat is kept, in epoch milliseconds. */
+  readonly until: number | null;
+  readonly attempts: readonly Attempt[];
+  /** What the shop has got for this seat. */
+  readonly paid: Cents;
+  /** Of somebody who moves: from where, and what they are once they have arrived. */
+  readonly from: (OtherRegistration & { readonly as: 'registered' | 'check mailed' }) | null;
+  /** Where it was to move, and whether it did. */
+  readonly moves: readonly (OtherRegistration & { readonly declined: boolean })[];
+  readonly attendance: readonly Attendance[];
+  readonly comments: string | null;
+}
+
+/** Nobody knows yet whether money was taken: the seat stays until somebody does. */
+export function openAttempt({ attempts }: Pick<Registration, 'attempts'>): Attempt | null {
+  return attempts.find(({ state }) => state === 'started' || state === 'unknown') ?? null;
+}
+
+export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
+  return STATUSES[stage] === 'cancelled';
+}
+
+export const PAYMENT_OPEN = 'A payment for this seat is under way: wait for its outcome.';
+export const MOVE_OPEN = 'Somebody is just moving here from another date: wait for it.';

@@ -1,0 +1,152 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import { bob, cleo, iso, joined, later, NOW, of, offered, onDay, paid, planned, unscheduled } from './testing/past';
+
+const offer = (now = NOW) => ({ type: 'OfferSeats', data: {}, facts: { now } }) as const;
+const accept = (way: 'card' | 'check', now = NOW) =>
+  ({ type: 'AcceptOffer', data: { ...of(), way, acknowledged: true }, facts: { now, tax_rate: 0.0725 } }) as const;
+const lapse = (now: number) => ({ type: 'LapseOffer', data: of(), facts: { now } }) as const;
+
+const CHARGE = { price: 100_00, tax: 7_25, total: 107_25, policy: 0 } as const;
+const END = later(48 * 60);
+const accepted = (way: 'card' | 'check') =>
+  ({ type: 'OfferAccepted', data: { ...of(), way, ...CHARGE, until: iso(END) } }) as const;
+
+describe('offering free seats', () => {
+  it('asks those who wait in the order in which they joined, one for each free seat', () => {
+    given(stream, ...planned(), joined(3, cleo), joined(1), joined(2, bob))
+      .when(offer())
+      .then(offered(3), offered(1));
+  });
+
+  it('goes on with the next when somebody leaves or does not answer', () => {
+    const past = [...planned({ seats: 1 }), joined(1), joined(2, bob), offered(1)];
+    given(stream, ...past, { type: 'OfferLapsed', data: of(1) })
+      .when(offer())
+      .then(offered(2));
+    given(stream, ...past)
+      .when(offer(END))
+      .then(offered(2, later(96 * 60)));
+  });
+
+  it('has nothing to say when nobody waits, or no seat is free', () => {
+    given(stream, ...planned())
+      .when(offer())
+      .thenNothing();
+    given(stream, ...planned({ seats: 1 }), ...paid(), joined(2, bob))
+      .when(offer())
+      .thenNothing();
+    given(stream, ...planned({ seats: 1 }), joined(1), offered(1), joined(2, bob))
+      .when(offer(END - 1))
+      .thenNothing();
+  });
+
+  it('gives no longer than until the workshop begins', () => {
+    const begins = Date.parse('2026-05-02T14:00:00Z');
+    given(stream, unscheduled(), onDay('2026-05-02'), joined()).when(offer()).then(offered(1, begins));
+  });
+
+  it('is refused for a workshop that takes nobody', () => {
+    given(stream, unscheduled(), joined()).when(offer()).thenRefused('workshop/waitlist-only');
+    given(stream, ...planned({ closed: true }), joined())
+      .when(offer())
+      .thenRefused('workshop/closed');
+  });
+});
+
+describe('accepting an offer', () => {
+  const past = [...planned({ seats: 1 }), joined(), offered()];
+
+  it('holds the seat for a card, at the price of now, for as long as the offer stood', () => {
+    given(stream, ...past)
+      .when(accept('card'))
+      .then(accepted('card'));
+  });
+
+  it('leaves ten minutes to pay at the end of it', () => {
+    given(stream, ...past)
+      .when(accept('card', END - 1))
+      .then({ type: 'OfferAccepted', data: { ...of(), way: 'card', ...CHARGE, until: iso(END - 1 + 600_000) } });
+  });
+
+  it('takes a check, and nothing where there is nothing to pay', () => {
+    given(stream, ...past)
+      .when(accept('check'))
+      .then(accepted('check'), { type: 'CheckPromised', data: of() });
+    const free = { ...CHARGE, price: 0, tax: 0, total: 0 };
+    given(stream, ...planned({ price: 0 }), joined(), offered())
+      .when(accept('card'))
+      .then(
+        { type: 'OfferAccepted', data: { ...of(), way: 'card', ...free, until: iso(END) } },
+        { type: 'SeatConfirmed', data: { ...of(), paid: 0 } },
+      );
+  });
+
+  it('changes nothing the second time', () => {
+    given(stream, ...past, accepted('card'))
+      .when(accept('card'))
+      .thenNothing();
+    given(stream, ...past, accepted('check'), { type: 'CheckPromised', data: of() })
+      .when(accept('check'))
+      .thenNothing();
+  });
+
+  it('is refused once the offer has run out', () => {
+    given(stream, ...past)
+      .when(accept('card', END))
+      .thenRefused('offer/lapsed');
+    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+      .when(accept('card'))
+      .thenRefused('offer/none');
+  });
+
+  it('is refused for who only waits, who says something else the second time, and without the acknowledgement', () => {
+    given(stream, ...planned({ seats: 0 }), joined())
+      .when(accept('card'))
+      .thenRefused('offer/none');
+    given(stream, ...past, accepted('card'))
+      .when(accept('check'))
+      .thenRefused('offer/none');
+    given(stream, ...past)
+      .when({ ...accept('card'), data: { ...of(), way: 'card' } })
+      .thenRefused('registration/not-acknowledged');
+  });
+
+  it('is refused when the workshop was closed or the price has changed meanwhile', () => {
+    const closed: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { closed: true } };
+    given(stream, ...past, closed)
+      .when(accept('card'))
+      .thenRefused('workshop/closed');
+    given(stream, ...past, { type: 'WorkshopChanged', data: { price: 120_00 } })
+      .when({ ...accept('card'), data: { ...of(), way: 'card', acknowledged: true, total: 107_25 } })
+      .thenRefused('registration/total');
+  });
+});
+
+describe('an offer that runs out', () => {
+  const past = [...planned({ seats: 1 }), joined(), offered()];
+
+  it('is said so, and whoever was asked leaves the waitlist', () => {
+    given(stream, ...past)
+      .when(lapse(END))
+      .then({ type: 'OfferLapsed', data: of() });
+    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+      .when({ type: 'OfferSeats', data: {}, facts: { now: END } })
+      .thenNothing();
+  });
+
+  it('has nothing to say when it was accepted, or has run out before', () => {
+    given(stream, ...past, accepted('card'))
+      .when(lapse(END))
+      .thenNothing();
+    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+      .when(lapse(END))
+      .thenNothing();
+  });
+
+  it('is refused while it stands', () => {
+    given(stream, ...past)
+      .when(lapse(END - 1))
+      .thenRefused('offer/standing');
+  });
+});
