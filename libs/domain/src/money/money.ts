@@ -14,17 +14,6 @@ export function times(amount: Cents, quantity: Decimal): Cents {
   return Number(dividedRounded(BigInt(amount) * millionths(quantity), MILLION));
 }
 
-export interface Taxed {
-  readonly tax: Cents;
-  readonly total: Cents;
-}
-
-/** What is paid of a price: the tax is rounded half up to the cent, and the total adds what is printed above it. */
-export function withTax(price: Cents, rate: Decimal): Taxed {
-  const tax = times(price, rate);
-  return { tax, total: price + tax };
-}
-
 const inCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 

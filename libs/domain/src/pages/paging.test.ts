@@ -10,7 +10,8 @@ test('beyond the end is the last page', () => {
 });
 
 test('up to the breakpoint every page has a button, then the first, the last and those around', () => {
-  const buttons = (current: number, total: number) => pageButtons({ current_page: current, total_pages: total, total_rows: 0 });
+  const buttons = (current: number, total: number) =>
+    pageButtons({ current_page: current, total_pages: total, total_rows: 0 });
   expect(buttons(3, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(buttons(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]); // a gap of one page is that page
   expect(buttons(1, 7)).toEqual([1, 2, null, 7]);

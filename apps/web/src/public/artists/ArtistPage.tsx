@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
+import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { shownName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
 import { MissingPage } from '../../kernel/MissingPage';
@@ -13,9 +14,6 @@ import { Toggle } from '../../ui/Toggle';
 import { ArtistHead } from './ArtistHead';
 import { OtherPieces } from './OtherPieces';
 import { SelectedPiece } from './SelectedPiece';
-
-/** So many of an artist's pieces are asked for. */
-const MOST_PIECES = 150;
 
 export async function load(visit: Visit, { queryClient, client }: Sources): Promise<Outcome> {
   const asked = askedFor(visit);
@@ -109,7 +107,7 @@ function artistQuery(client: Client, id: number) {
 function piecesQuery(client: Client, artist: number) {
   return queryOptions({
     queryKey: ['pieces-of', artist],
-    queryFn: () => (artist > 0 ? client.widgets({ manufacturer_id: artist, count: MOST_PIECES }) : NO_PIECES),
+    queryFn: () => (artist > 0 ? client.widgets({ manufacturer_id: artist, count: ARTIST_PIECES }) : NO_PIECES),
   });
 }
 const NO_PIECES: { readonly data: readonly WidgetReply[] } = { data: [] };
