@@ -52,7 +52,7 @@ export const galleryEvent: GalleryEventRules = {
     // the same again is no change
     ChangeGalleryEvent(state, change) {
       requireKept(state);
-      const data = differing(state.values, withDefaults(galleryEventFields, change as Values));
+      const data = differing(state.values, withDefaults(galleryEventFields, change as Values)); // of its fields
       return Object.keys(data).length > 0 ? [{ type: 'GalleryEventChanged', data }] : [];
     },
 
