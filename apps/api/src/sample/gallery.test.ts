@@ -1,11 +1,6 @@
-import {
-  allowedValues,
-  artwork,
-  type ArtworkCommand,
-  CATEGORIES,
-  dimensionValue,
-} from '@rabbet/domain/artworks/artworks';
+import { artwork, type ArtworkCommand, CATEGORIES, dimensionValue } from '@rabbet/domain/artworks/artworks';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { allowedValues } from '@rabbet/domain/domains/domain-value';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { drawnFrom } from '../images/sample-picture';
 import { sampleCommands, type SampleCommand } from './commands';

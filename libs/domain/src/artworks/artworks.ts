@@ -36,7 +36,6 @@ export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from
 export { inventoryDescription, isOffered, priceOf } from './offering';
 export type { Artwork } from './piece';
 export * from './transactions';
-export { allowedValues } from '@rabbet/domain/domains/domain-value';
 export {
   dimensionValue,
   location,
