@@ -48,6 +48,35 @@ test('parts use ids of their own', () => {
   ]);
 });
 
+test('an event of the gallery uses ids for its times, images and answers, and for who answers', () => {
+  const ids = (type: string, data: object) => usesOf(recorded('gallery-event-7', 2, type, data)).ids;
+  expect(ids('GalleryEventTimeScheduled', { id: 12 })).toEqual([{ kind: 'gallery-event-time', id: 12 }]);
+  expect(ids('GalleryEventImageAttached', { id: 13 })).toEqual([{ kind: 'gallery-event-image', id: 13 }]);
+  expect(ids('GalleryEventTimeRemoved', { id: 12 })).toEqual([]);
+  expect(ids('InvitationAnswered', { id: 14, person_id: 41 })).toEqual([
+    { kind: 'rsvp', id: 14 },
+    { kind: 'person', id: 41 },
+  ]);
+});
+
+test('a workshop uses ids for its times, images and registrations, and for who registers', () => {
+  const ids = (type: string, data: object) => usesOf(recorded('workshop-7', 2, type, data)).ids;
+  expect(ids('WorkshopTimeScheduled', { id: 12 })).toEqual([{ kind: 'workshop-time', id: 12 }]);
+  expect(ids('WorkshopImageAttached', { id: 13 })).toEqual([{ kind: 'workshop-image', id: 13 }]);
+  expect(ids('AttendanceRecorded', { id: 14, registration_id: 31 })).toEqual([{ kind: 'attendance', id: 14 }]);
+  for (const type of ['SeatHeld', 'WaitlistJoined', 'SeatHeldForMove'])
+    expect(ids(type, { registration_id: 31, person_id: 41, customer_id: 51, order_id: 61 })).toEqual([
+      { kind: 'registration', id: 31 },
+      { kind: 'person', id: 41 },
+      { kind: 'customer', id: 51 },
+      { kind: 'order', id: 61 },
+    ]);
+  expect(ids('SeatConfirmed', { registration_id: 31 })).toEqual([]);
+  expect(usesOf(recorded('workshop-7', 0, 'WorkshopPlanned', {})).ids).toEqual([
+    { kind: 'workshop', id: 7, key: 'operator/c1' },
+  ]);
+});
+
 test('notes, erasures and whatever else has a number in its name use nothing', () => {
   expect(usesOf(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
   expect(usesOf(recorded('erasure-7', 0, 'PersonErased', {}))).toEqual({ ids: [], keys: [] });

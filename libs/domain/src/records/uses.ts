@@ -1,6 +1,8 @@
 import type { ArtworkEvent, CatalogueEntry } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { GalleryEventEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { KINDS } from '@rabbet/domain/records/kinds';
+import type { WorkshopStreamEvent } from '@rabbet/domain/registrations/registrations';
 import { folded } from '@rabbet/domain/text/fold';
 
 interface IdInUse {
@@ -27,6 +29,22 @@ export const PART_IDS = {
   image: 'artwork-image',
   transaction: 'artwork-transaction',
 } as const;
+/** The same of the other streams that hold more than one thing. Orders and persons are in spaces that others share. */
+export const GALLERY_EVENT_IDS = {
+  time: 'gallery-event-time',
+  image: 'gallery-event-image',
+  rsvp: 'rsvp',
+  person: 'person',
+} as const;
+export const WORKSHOP_IDS = {
+  time: 'workshop-time',
+  image: 'workshop-image',
+  registration: 'registration',
+  attendance: 'attendance',
+  person: 'person',
+  customer: 'customer',
+  order: 'order',
+} as const;
 
 export const CATALOGUE_NUMBER = 'catalogue-number';
 
@@ -41,16 +59,42 @@ export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): s
   return `${manufacturer_id}/${folded(catalog_no)}`;
 }
 
-const KINDS_OF_STREAMS = new Set(['artwork', ...KINDS.map(({ name }) => name)]);
+const KINDS_OF_STREAMS = new Set(['artwork', 'gallery-event', 'workshop', ...KINDS.map(({ name }) => name)]);
 
 export function usesOf(event: Recorded): InUse {
   const [, kind, digits] = /^(.+)-([1-9]\d*)$/.exec(event.stream) ?? [];
   if (!kind || !KINDS_OF_STREAMS.has(kind)) return { ids: [], keys: [] };
   const id = Number(digits);
   const own = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];
+  // each stream holds no other events than its own
+  if (kind === 'gallery-event') return { ids: [...own, ...idsInGalleryEvent(event as GalleryEventEvent)], keys: [] };
+  if (kind === 'workshop') return { ids: [...own, ...idsInWorkshop(event as WorkshopStreamEvent)], keys: [] };
   if (kind !== 'artwork') return { ids: own, keys: [] };
-  const artworkEvent = event as Recorded<ArtworkEvent>; // its stream holds no others
+  const artworkEvent = event as Recorded<ArtworkEvent>; // as above
   return { ids: [...own, ...partsIn(artworkEvent)], keys: numbersIn(artworkEvent, id) };
+}
+
+function idsInGalleryEvent({ type, data }: GalleryEventEvent): IdInUse[] {
+  if (type === 'GalleryEventTimeScheduled') return [{ kind: GALLERY_EVENT_IDS.time, id: data.id }];
+  if (type === 'GalleryEventImageAttached') return [{ kind: GALLERY_EVENT_IDS.image, id: data.id }];
+  if (type !== 'InvitationAnswered') return [];
+  return [
+    { kind: GALLERY_EVENT_IDS.rsvp, id: data.id },
+    { kind: GALLERY_EVENT_IDS.person, id: data.person_id },
+  ];
+}
+
+function idsInWorkshop({ type, data }: WorkshopStreamEvent): IdInUse[] {
+  if (type === 'WorkshopTimeScheduled') return [{ kind: WORKSHOP_IDS.time, id: data.id }];
+  if (type === 'WorkshopImageAttached') return [{ kind: WORKSHOP_IDS.image, id: data.id }];
+  if (type === 'AttendanceRecorded') return [{ kind: WORKSHOP_IDS.attendance, id: data.id }];
+  if (type !== 'SeatHeld' && type !== 'WaitlistJoined' && type !== 'SeatHeldForMove') return [];
+  return [
+    { kind: WORKSHOP_IDS.registration, id: data.registration_id },
+    { kind: WORKSHOP_IDS.person, id: data.person_id },
+    { kind: WORKSHOP_IDS.customer, id: data.customer_id },
+    { kind: WORKSHOP_IDS.order, id: data.order_id },
+  ];
 }
 
 function partsIn({ type, data }: ArtworkEvent): IdInUse[] {

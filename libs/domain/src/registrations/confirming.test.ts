@@ -1,0 +1,126 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { workshopStream as stream } from './registrations';
+import {
+  ann,
+  attempt,
+  bob,
+  HELD_UNTIL,
+  held,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  paid,
+  planned,
+  promised,
+  started,
+} from './testing/past';
+
+const END = Date.parse(HELD_UNTIL);
+const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25 } } as const;
+const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
+const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
+const holding = [...planned(), held()];
+const paying = [...holding, started()];
+
+describe('confirming a seat that was paid for in the shop', () => {
+  const confirm = (now = NOW) => ({ type: 'ConfirmSeat', data: of(), facts: { now } }) as const;
+
+  it('works for a held seat and for an awaited check', () => {
+    given(stream, ...holding)
+      .when(confirm(END - 1))
+      .then(confirmed);
+    given(stream, ...planned(), ...promised())
+      .when(confirm(later(60 * 24)))
+      .then(confirmed);
+  });
+
+  it('changes nothing the second time', () => {
+    given(stream, ...planned(), ...paid())
+      .when(confirm())
+      .thenNothing();
+  });
+
+  it('is refused when no seat is held any more, or while a card is being charged', () => {
+    given(stream, ...holding)
+      .when(confirm(END))
+      .thenRefused('hold/lapsed');
+    given(stream, ...planned({ seats: 0 }), joined())
+      .when(confirm())
+      .thenRefused('hold/lapsed');
+    given(stream, ...planned(), joined(), offered())
+      .when(confirm())
+      .thenRefused('hold/lapsed');
+    given(stream, ...paying)
+      .when(confirm())
+      .thenRefused('payment/open');
+  });
+});
+
+describe('letting a seat go', () => {
+  const release = { type: 'ReleaseSeat', data: of() } as const;
+  const released = { type: 'SeatReleased', data: of() } as const;
+
+  it('frees what was held, promised or offered', () => {
+    for (const past of [[held()], promised(), [joined(), offered()], [held(), started(), decline]])
+      given(stream, ...planned(), ...past)
+        .when(release)
+        .then(released);
+  });
+
+  it('changes nothing once the seat is gone', () => {
+    const gone = { by: 'customer', paid: 0, on: '2026-05-01', credit: 0, kept: 0, credit_until: null } as const;
+    for (const past of [
+      [held(), released],
+      [joined(), offered(), { type: 'OfferLapsed', data: of() } as const],
+      [held(), { type: 'RegistrationCancelled', data: { ...of(), ...gone } } as const],
+    ])
+      given(stream, ...planned(), ...past)
+        .when(release)
+        .thenNothing();
+  });
+
+  it('is refused for a seat that is paid for, while a card is being charged, and for who only waits', () => {
+    given(stream, ...planned(), ...paid())
+      .when(release)
+      .thenRefused('registration/paid');
+    given(stream, ...paying)
+      .when(release)
+      .thenRefused('payment/open');
+    given(stream, ...paying, leftUnknown)
+      .when(release)
+      .thenRefused('payment/open');
+    given(stream, ...planned({ seats: 0 }), joined())
+      .when(release)
+      .thenRefused('registration/waiting');
+  });
+});
+
+describe('a check that arrives', () => {
+  const receive = { type: 'ReceiveCheck', data: of() } as const;
+
+  it('closes the order', () => {
+    given(stream, ...planned(), ...promised())
+      .when(receive)
+      .then({ type: 'CheckReceived', data: { ...of(), paid: 107_25 } });
+  });
+
+  it('changes nothing the second time', () => {
+    given(stream, ...planned(), ...promised(), { type: 'CheckReceived', data: { ...of(), paid: 107_25 } })
+      .when(receive)
+      .thenNothing();
+  });
+
+  it('is refused where none is awaited', () => {
+    given(stream, ...planned(), ...paid())
+      .when(receive)
+      .thenRefused('check/not-awaited');
+    given(stream, ...planned(), ...promised(1, ann), { type: 'SeatReleased', data: of() })
+      .when(receive)
+      .thenRefused('check/not-awaited');
+    given(stream, ...planned(), held(1, bob))
+      .when(receive)
+      .thenRefused('check/not-awaited');
+  });
+});
