@@ -1,0 +1,69 @@
+import { KINDS } from '@rabbet/domain/records/kinds';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { toWire } from '@rabbet/domain/records/wire';
+import { planned } from './testing';
+import { workshopFields, workshopImageFields, workshopTimeFields } from './workshops';
+
+/** What is wrong with a value of a workshop that is sound otherwise. */
+function wrongs(fields: AnyFields, values: object, name: string): readonly string[] {
+  return problemsOf(fields, values).flatMap(({ field, code }) => (field === name ? [code] : []));
+}
+
+test('visitors read of a workshop all that the specification lists, but not where tickets are sold or whom to ask', () => {
+  const values = { ...planned().data };
+  const known = Object.keys(toWire(workshopFields, values, 'public'));
+  expect(Object.keys(toWire(workshopFields, values, 'staff')).filter((name) => !known.includes(name))).toEqual([
+    'closed_vector_id',
+    'ticket_tailor_link',
+  ]);
+  expect(known.join(' ')).toBe(
+    'name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price closed publish cancellation testimonials',
+  );
+  expect(Object.keys(toWire(workshopTimeFields, {}, 'public'))).toEqual(['start', 'end']);
+  expect(Object.keys(toWire(workshopImageFields, {}, 'public'))).toEqual(['image_id', 'ordinal']);
+});
+
+test('what a workshop and its images point at is kept', () => {
+  const fields: AnyFields = { ...workshopFields, ...workshopImageFields };
+  const pointing = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'reference' ? [[name, field.to] as const] : [],
+  );
+  expect(Object.fromEntries(pointing)).toEqual({
+    instructor_id: 'company',
+    closed_vector_id: 'contact-detail',
+    image_id: 'image',
+  });
+  for (const [, to] of pointing) expect(KINDS.map(({ name }) => name)).toContain(to);
+});
+
+test.each([
+  { name: 'name', good: ['W', 'W'.repeat(255)], bad: ['', ' ', null, 'W'.repeat(256)] },
+  { name: 'seats', good: [0, 1], bad: [-1, 1.5, '8'] },
+  { name: 'price', good: [0, 120.5, null], bad: [-0.01, 0.005] },
+  { name: 'audience', good: ['no experience', 'beginner', 'experienced', 'advanced', null], bad: ['expert'] },
+  { name: 'cancellation', good: [0, 1, 2, 3], bad: [-1, 4, '0'] },
+  { name: 'summary', good: ['x'.repeat(4_000)], bad: ['x'.repeat(4_001)] },
+  { name: 'prerequisites', good: ['x'.repeat(4_000)], bad: ['x'.repeat(4_001)] },
+  { name: 'mediums', good: ['x'.repeat(1_000)], bad: ['x'.repeat(1_001)] },
+  { name: 'ticket_tailor_link', good: ['x'.repeat(2_000)], bad: ['x'.repeat(2_001)] },
+  { name: 'content', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
+  { name: 'objectives', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
+  { name: 'supplies', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
+  { name: 'testimonials', good: ['x'.repeat(100_000)], bad: ['x'.repeat(100_001)] },
+])('the $name of a workshop has its limits', ({ name, good, bad }) => {
+  for (const value of good) expect(wrongs(workshopFields, { name: 'W', [name]: value }, name)).toEqual([]);
+  for (const value of bad) expect(wrongs(workshopFields, { name: 'W', [name]: value }, name)).toHaveLength(1);
+});
+
+test.each(['start', 'end'])('the %s of a time lies between 1970 and the year 9999', (name) => {
+  const last = Date.parse('9999-12-31T23:59:59.999Z');
+  for (const value of [0, last]) expect(wrongs(workshopTimeFields, { [name]: value }, name)).toEqual([]);
+  for (const value of [-1, last + 1, 0.5, null])
+    expect(wrongs(workshopTimeFields, { [name]: value }, name)).toHaveLength(1);
+});
+
+test('the place of an image is a whole number from 0 on, or left to the shop', () => {
+  for (const ordinal of [0, 7, null]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toEqual([]);
+  for (const ordinal of [-1, 0.5]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toHaveLength(1);
+});
