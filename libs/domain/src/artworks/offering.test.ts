@@ -1,0 +1,27 @@
+import { inventoryDescription, isOffered, priceOf } from './artworks';
+
+test('a price that was set holds, also that of a gift', () => {
+  expect(priceOf({ price: 120_000, cost: 10_000, markup: 1 })).toBe(120_000);
+  expect(priceOf({ price: 0, cost: 10_000, markup: 1 })).toBe(0);
+});
+
+test('without one it is (1 + markup) x cost, and none where the cost is unknown', () => {
+  expect(priceOf({ price: null, cost: 10_000, markup: 1.5 })).toBe(25_000);
+  expect(priceOf({ price: null, cost: 0, markup: 1 })).toBe(0);
+  expect(priceOf({ price: null, cost: null, markup: 1 })).toBeNull();
+});
+
+test('visitors find what is public, goes on being sold, is available and there', () => {
+  const shown = { inventory_public: true, discontinued: false, availability: 1 };
+  expect(isOffered(shown, 1)).toBe(true);
+  expect(isOffered({ ...shown, availability: 2 }, 0.000001)).toBe(true);
+  expect(isOffered({ ...shown, inventory_public: false }, 1)).toBe(false);
+  expect(isOffered({ ...shown, discontinued: true }, 1)).toBe(false);
+  expect(isOffered({ ...shown, availability: 0 }, 1)).toBe(false);
+  expect(isOffered(shown, 0)).toBe(false);
+});
+
+test('the inventory calls a piece by its maker, catalogue number and name', () => {
+  expect(inventoryDescription('Lee, Ann', { catalog_no: 'A1', name: 'Ebb' })).toBe('Lee, Ann-A1 (Ebb)');
+  expect(inventoryDescription('Lee, Ann', { catalog_no: null, name: 'Ebb' })).toBe('Lee, Ann- (Ebb)');
+});

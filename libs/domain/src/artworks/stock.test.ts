@@ -1,0 +1,111 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { arrival, artwork, isSoldOut, stockAfter, transactionFields, type TransactionInput } from './artworks';
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { bought, facts, onTheWall, transaction } from './testing';
+
+const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: facts(80) });
+const on = (day: string) => `2026-01-${day} 10:00:00`;
+
+describe('on hand', () => {
+  const two = transaction({ id: 1, quantity: 2, completed: on('01') });
+  const soldOne = transaction({ id: 2, activity: 'Sold', customer_id: 8, completed: on('02') });
+
+  test('a sale to somebody takes what was sold, whoever it is', () => {
+    expect(stockAfter([two, soldOne])).toEqual({ quantity: 1, overdrawn: null });
+  });
+
+  test('an adjustment sets what is there, whatever was', () => {
+    const counted = transaction({ id: 3, activity: 'Adjusted', quantity: 5 });
+    expect(stockAfter([two, counted])).toEqual({ quantity: 5, overdrawn: null });
+  });
+
+  test('a transfer takes nothing and brings nothing', () => {
+    const moved = transaction({ id: 3, activity: 'Transferred', location: 'Racks', quantity: 2 });
+    expect(stockAfter([two, moved])).toEqual({ quantity: 2, overdrawn: null });
+  });
+
+  test('the last one may be sold, and the first that nobody has tells which sale was wrong', () => {
+    const last = transaction({ id: 3, activity: 'Sold' });
+    const missing = transaction({ id: 4, activity: 'Sold' });
+    expect(stockAfter([two, soldOne, last])).toEqual({ quantity: 0, overdrawn: null });
+    expect(stockAfter([two, soldOne, last, missing, two])).toEqual({ quantity: -1, overdrawn: missing });
+  });
+
+  test('one of two sold is not sold out; the last is, wherever it was moved since', () => {
+    const soldLast = transaction({ id: 3, activity: 'Sold', completed: on('03') });
+    const moved = transaction({ id: 4, activity: 'Transferred', location: 'Racks', completed: on('04') });
+    expect(isSoldOut([two, soldOne])).toBe(false);
+    expect(isSoldOut([two, soldOne, soldLast, moved])).toBe(true);
+  });
+
+  test('a piece that was bought came to the shop on that day', () => {
+    const moved = transaction({ id: 4, activity: 'Transferred', location: 'Racks', completed: on('01') });
+    expect(arrival([soldOne, moved, two])).toBe(two);
+  });
+});
+
+describe('a transaction', () => {
+  test('may be counted in the units of the piece, or in any if it has none', () => {
+    given(artwork, ...onTheWall({ quantity_units_id: 1 }))
+      .when(record({ activity: 'Purchased', quantity_units_id: 1 }))
+      .then(bought({ id: 80, quantity_units_id: 1 }));
+    given(artwork, ...onTheWall())
+      .when(record({ activity: 'Purchased', quantity_units_id: 2 }))
+      .then(bought({ id: 80, quantity_units_id: 2 }));
+  });
+
+  test('that says nothing new of the place leaves the piece where staff have put it by hand', () => {
+    const moved = bought({ id: 71, activity: 'Transferred', location: 'Window', completed: on('01') });
+    given(artwork, ...onTheWall(), moved, { type: 'ArtworkChanged', data: { location: 'Cellar' } })
+      .when(record({ activity: 'Purchased' }))
+      .then(bought({ id: 80 }));
+  });
+
+  test('to where the piece is already moves nothing', () => {
+    given(artwork, ...onTheWall({ location: 'Window' }))
+      .when(record({ activity: 'Transferred', location: 'Window' }))
+      .then(bought({ id: 80, activity: 'Transferred', location: 'Window' }));
+  });
+
+  test('may be completed at the instant at which it was initiated', () => {
+    given(artwork, ...onTheWall())
+      .when(record({ activity: 'Purchased', initiated: on('05'), completed: on('05') }))
+      .then(bought({ id: 80, initiated: on('05'), completed: on('05') }));
+  });
+
+  test('for which nothing was prepared is our mistake, and refused to nobody', () => {
+    const unprepared = { type: 'RecordTransaction', data: { activity: 'Purchased' } } as const;
+    expect(() => given(artwork, ...onTheWall()).when(unprepared)).toThrow('nothing was prepared about a transaction');
+  });
+});
+
+describe('what can be said of a transaction', () => {
+  test('is taken up to its limits', () => {
+    const least = { activity: 'Sold', quantity: 0, fees: 0, cost: 0, markup: 0, order_id: 1 };
+    const most = { activity: 'Sold', markup: 1_000, location: 'x'.repeat(64), invoice: 'x'.repeat(64) };
+    for (const said of [least, most, { activity: 'Sold', comments: 'x'.repeat(4_000) }])
+      expect(problemsOf(transactionFields, said)).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['activity', { activity: null }],
+    ['activity', { activity: 'Lost' }],
+    ['quantity', { quantity: -0.000001 }],
+    ['fees', { fees: -0.01 }],
+    ['cost', { cost: -0.01 }],
+    ['markup', { markup: -0.000001 }],
+    ['markup', { markup: 1_000.000001 }],
+    ['order_id', { order_id: 0 }],
+    ['location', { location: 'x'.repeat(65) }],
+    ['invoice', { invoice: 'x'.repeat(65) }],
+    ['comments', { comments: 'x'.repeat(4_001) }],
+  ])('is refused beyond them: %s %#', (field, said) => {
+    const problems = problemsOf(transactionFields, { activity: 'Sold', ...said });
+    expect(problems.map((problem) => problem.field)).toEqual([field]);
+  });
+
+  test('is one of a piece at no cost, marked up by its price again, unless more is said', () => {
+    const { data } = bought({ id: 80 });
+    expect(data).toMatchObject({ quantity: 1, fees: 0, cost: 0, markup: 1 });
+  });
+});
