@@ -94,7 +94,7 @@ export type RegistrationEvent = ShopEvent &
     | { type: 'PaymentLeftUnknown'; data: OfAttempt }
     | { type: 'RefundOwed'; data: OfAttempt }
     | { type: 'PaymentRefunded'; data: OfAttempt & { readonly reference: string } }
-    | { type: 'SeatConfirmed'; data: OfOne & { readonly paid: Cents } }
+    | { type: 'SeatConfirmed'; data: OfOne & { readonly paid: Cents; readonly how: 'card' | 'shop' | 'move' | 'free' } }
     | { type: 'CheckPromised'; data: OfOne }
     | { type: 'CheckReceived'; data: OfOne & { readonly paid: Cents } }
     | { type: 'SeatReleased'; data: OfOne }
@@ -114,7 +114,10 @@ export type RegistrationEvent = ShopEvent &
       }
     | {
         type: 'MoveDeclined';
-        data: OfOne & { readonly to: OtherRegistration; readonly because: 'changed meanwhile' | 'dearer' | 'expired' };
+        data: OfOne & {
+          readonly to: OtherRegistration;
+          readonly because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'expired';
+        };
       }
     | { type: 'AttendanceRecorded'; data: OfOne & Attendance }
     | { type: 'RegistrationCommented'; data: OfOne }

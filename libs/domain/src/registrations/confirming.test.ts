@@ -18,7 +18,7 @@ import {
 } from './testing/past';
 
 const END = Date.parse(HELD_UNTIL);
-const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25 } } as const;
+const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } } as const;
 const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
 const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
 const holding = [...planned(), held()];
@@ -112,7 +112,10 @@ describe('a check that arrives', () => {
       .thenNothing();
   });
 
-  it('is refused where none is awaited', () => {
+  it('is refused where none is awaited, also once the money was taken in the shop', () => {
+    given(stream, ...planned(), ...promised(), confirmed)
+      .when(receive)
+      .thenRefused('check/not-awaited');
     given(stream, ...planned(), ...paid())
       .when(receive)
       .thenRefused('check/not-awaited');

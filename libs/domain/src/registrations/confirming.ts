@@ -16,7 +16,7 @@ export function confirmSeat(book: WorkshopBook, { data, facts }: Of<'ConfirmSeat
   if (openAttempt(registration)) refuse('payment/open', PAYMENT_OPEN);
   if ((stage !== 'held' && stage !== 'check mailed') || !takesSeat(registration, facts.now))
     refuse('hold/lapsed', 'No seat is held for this registration any more: hold one first.');
-  return [{ type: 'SeatConfirmed', data: { registration_id, paid } }];
+  return [{ type: 'SeatConfirmed', data: { registration_id, paid, how: 'shop' } }];
 }
 
 /** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */

@@ -69,6 +69,12 @@ describe('cancelling', () => {
       .thenRefused('registration/unknown');
   });
 
+  it('leaves the credit and what was kept to be seen beside it', () => {
+    const grant = { credit: 32_25, kept: 75_00, credit_until: '2027-05-01' };
+    const { state } = given(stream, ...planned(), ...paid(), cancelled({ paid: 107_25, ...grant }));
+    expect(state.registrations[0]).toMatchObject({ stage: 'cancelled', paid: 107_25, grant });
+  });
+
   it('leaves the order readable as it was', () => {
     const orders = [paid(), promised(), [joined()]].map((past) => {
       const { state } = given(stream, ...planned(), ...past, cancelled());

@@ -33,15 +33,15 @@ export interface Card {
 const line = { kind: 'text', required: true, min: 1, max: 64 } as const;
 
 export const registrantFields = {
-  first: { ...line, personal: 'self', about: 'first name' },
-  last: { ...line, personal: 'self', about: 'last name' },
-  phone: { kind: 'digits', required: true, min: 10, max: 10, personal: 'self', about: 'ten digits' },
-  email: { kind: 'email', required: true, personal: 'self' },
+  first: { ...line, personal: 'self', label: 'First name' },
+  last: { ...line, personal: 'self', label: 'Last name' },
+  phone: { kind: 'digits', required: true, min: 10, max: 10, personal: 'self' },
+  email: { kind: 'email', required: true, personal: 'self', label: 'E-mail' },
   address: { ...line, personal: 'self' },
-  address_2: { kind: 'text', max: 64, personal: 'self', about: 'Suite/Apt/#' },
+  address_2: { kind: 'text', max: 64, personal: 'self', label: 'Suite/Apt/#' },
   city: { ...line, personal: 'self' },
   state: { ...line, personal: 'self' },
-  zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', about: 'five digits' },
+  zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', label: 'ZIP code' },
 } satisfies Fields<Registrant>;
 
 export const agreementFields = {
@@ -51,10 +51,10 @@ export const agreementFields = {
 
 /** The year has the current one as its default, which the form knows: `expiryYears`. */
 export const cardFields = {
-  cc: { kind: 'digits', required: true, min: 1, max: 32, about: 'card number; spaces are taken out' },
-  cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9999, about: 'year in which the card expires' },
-  cc_exp_mo: { kind: 'whole', default: 1, min: 1, max: 12, about: 'month in which it expires' },
-  cc_code: { kind: 'digits', required: true, min: 3, max: 4, about: 'security code' },
+  cc: { kind: 'digits', required: true, min: 1, max: 32, label: 'Card number', about: 'spaces are taken out' },
+  cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9999, label: 'Expiry year' },
+  cc_exp_mo: { kind: 'whole', default: 1, min: 1, max: 12, label: 'Expiry month' },
+  cc_code: { kind: 'digits', required: true, min: 3, max: 4, label: 'Security code' },
 } satisfies Fields<Card>;
 
 /** How a seat is asked for, by the word of the wire. */

@@ -23,7 +23,8 @@ export const history: History = {
   RefundOwed: (book, data) => withAttempt(book, data, 'refund owed'),
   PaymentRefunded: (book, data) => withAttempt(book, data, 'refunded'),
 
-  SeatConfirmed: (book, { registration_id: id, paid }) => withNews(book, id, () => ({ ...at('registered'), paid })),
+  SeatConfirmed: (book, { registration_id: id, paid, how }) =>
+    withNews(book, id, ({ pays }) => ({ ...at('registered'), paid, pays: how === 'shop' ? null : pays })),
   CheckPromised: (book, { registration_id: id }) => withNews(book, id, () => at('check mailed')),
   CheckReceived: (book, { registration_id: id, paid }) => withNews(book, id, () => ({ ...at('registered'), paid })),
   SeatReleased: (book, { registration_id: id }) => withNews(book, id, () => ended('released')),
@@ -34,9 +35,14 @@ export const history: History = {
     withNews(book, id, () => ({ ...at('held'), pays, until: Date.parse(until), price, tax, total, policy })),
   OfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
 
-  RegistrationCancelled: (book, { registration_id: id }) => withNews(book, id, () => ended('cancelled')),
-  RegistrationMoved: (book, { registration_id: id, to }) =>
-    withNews(book, id, ({ moves }) => ({ ...ended('moved'), moves: [...moves, { ...to, declined: false }] })),
+  RegistrationCancelled: (book, { registration_id: id, credit, kept, credit_until }) =>
+    withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, kept, credit_until } })),
+  RegistrationMoved: (book, { registration_id: id, to, credit, credit_until }) =>
+    withNews(book, id, ({ moves }) => ({
+      ...ended('moved'),
+      grant: { credit, kept: 0, credit_until },
+      moves: [...moves, { ...to, declined: false }],
+    })),
   MoveDeclined: (book, { registration_id: id, to }) =>
     withNews(book, id, ({ moves }) => ({ moves: [...moves, { ...to, declined: true }] })),
 
@@ -65,6 +71,7 @@ function begun(booking: Booking, personal: Personal | undefined, stage: Stage): 
     until: null,
     attempts: [],
     paid: 0,
+    grant: null,
     from: null,
     moves: [],
     attendance: [],

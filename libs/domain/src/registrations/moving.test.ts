@@ -1,7 +1,22 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { nextOfMove, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
-import { ann, booking, facts, held, joined, NOW, of, paid, planned, promised, spoken, who } from './testing/past';
+import {
+  ann,
+  booking,
+  facts,
+  held,
+  joined,
+  NOW,
+  of,
+  paid,
+  planned,
+  promised,
+  spoken,
+  who,
+  attempt,
+  started,
+} from './testing/past';
 
 /** From registration 31 of workshop 1 (here) to registration 32 of workshop 2 (there). */
 const HERE = { workshop_id: 1, registration_id: 31 };
@@ -25,13 +40,13 @@ const left = (more = {}): WorkshopStreamEvent => ({
   type: 'RegistrationMoved',
   data: { ...of(1), to: THERE, paid: 107_25, credit: 0, credit_until: null, ...more },
 });
-const stays = (because: 'changed meanwhile' | 'dearer' | 'expired'): WorkshopStreamEvent => ({
+const stays = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'expired'): WorkshopStreamEvent => ({
   type: 'MoveDeclined',
   data: { ...of(1), to: THERE, because },
 });
 const complete = { type: 'CompleteMove', data: of(2) } as const;
 const abandon = { type: 'AbandonMove', data: of(2) } as const;
-const confirmed = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25 } } as const;
+const confirmed = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
 const released = { type: 'SeatReleased', data: of(2) } as const;
 
 describe('the half there: a seat is held', () => {
@@ -133,6 +148,29 @@ describe('the half here: the seat is left', () => {
     given(stream, ...past)
       .when(leave('registered', 107_25, instantAt('2026-06-07', '00:00')))
       .then(stays('expired'));
+  });
+
+  it('is declined while a card is being charged a second time', () => {
+    const twice: WorkshopStreamEvent[] = [
+      held(),
+      started(),
+      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'no' } },
+      started(1, 2),
+      { type: 'PaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
+      { type: 'SeatConfirmed', data: { ...of(1), paid: 107_25, how: 'card' } },
+    ];
+    given(stream, ...planned(), ...twice)
+      .when(leave())
+      .then(stays('payment under way'));
+  });
+
+  it('leaves the credit to be seen beside it', () => {
+    const { state } = given(stream, ...planned(), ...paid(), left({ credit: 53_62, credit_until: '2027-05-01' }));
+    expect(state.registrations[0]).toMatchObject({
+      stage: 'moved',
+      grant: { credit: 53_62, kept: 0, credit_until: '2027-05-01' },
+      moves: [{ ...THERE, declined: false }],
+    });
   });
 
   it('is refused for what never was', () => {

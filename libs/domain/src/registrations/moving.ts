@@ -5,7 +5,7 @@ import { isExpired } from '@rabbet/domain/workshops/workshops';
 import { registrationOf, type WorkshopBook } from './book';
 import type { RegistrationCommand, RegistrationEvent } from './commands';
 import { bookingOf, chargeFor, registrantIn, requireSeat, standingOf } from './registering';
-import { hasEnded, type OtherRegistration, type Registration } from './registration';
+import { hasEnded, openAttempt, type OtherRegistration, type Registration } from './registration';
 
 /*
  * Another date is another workshop, and so another stream: no command can move somebody between the two at once. So a seat
@@ -50,10 +50,12 @@ export function moveAway(book: WorkshopBook, { data, facts: { now } }: Of<'MoveA
 
 function reasonToStay(
   book: WorkshopBook,
-  { stage, paid }: Registration,
+  registration: Registration,
   { as, total }: Of<'MoveAway'>['data'],
   now: number,
 ) {
+  const { stage, paid } = registration;
+  if (openAttempt(registration)) return 'payment under way';
   if (stage !== as) return 'changed meanwhile'; // ended, or paid since the seat there was held
   if (stage === 'registered' && total > paid) return 'dearer';
   return isExpired(book.workshop.times, now) ? 'expired' : null;
@@ -67,7 +69,7 @@ export function completeMove(book: WorkshopBook, { data: { registration_id } }: 
   if (stage !== 'arriving') return [];
   return from.as === 'check mailed'
     ? [{ type: 'CheckPromised', data: { registration_id } }]
-    : [{ type: 'SeatConfirmed', data: { registration_id, paid } }];
+    : [{ type: 'SeatConfirmed', data: { registration_id, paid, how: 'move' } }];
 }
 
 /** Whoever was to move here stays, or is gone: the other date has said so. */

@@ -15,7 +15,7 @@ const unknown = { outcome: 'unknown' } as const;
 const success = { type: 'PaymentSucceeded', data: { ...attempt(), ...RECEIPT } } as const;
 const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
 const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
-const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25 } } as const;
+const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'card' } } as const;
 const owed = { type: 'RefundOwed', data: attempt() } as const;
 
 const holding = [...planned(), held()];

@@ -59,7 +59,7 @@ function outcomeOf(registration: Registration, data: Of<'RecordPayment'>['data']
       return [
         { type: 'PaymentSucceeded', data: { ...of, reference, brand, last4 } },
         registration.stage === 'held' && takesSeat(registration, now)
-          ? { type: 'SeatConfirmed', data: { registration_id, paid: amount } }
+          ? { type: 'SeatConfirmed', data: { registration_id, paid: amount, how: 'card' } }
           : { type: 'RefundOwed', data: of },
       ];
     }

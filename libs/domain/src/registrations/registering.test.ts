@@ -34,7 +34,7 @@ describe('holding a seat for a card', () => {
     const free = { price: 0, tax: 0, total: 0 };
     given(stream, ...planned({ price: 0 }))
       .when(asked('HoldSeat'))
-      .then(held(1, ann, free), { type: 'SeatConfirmed', data: { ...of(), paid: 0 } });
+      .then(held(1, ann, free), { type: 'SeatConfirmed', data: { ...of(), paid: 0, how: 'free' } });
   });
 
   it('charges no tax to who is exempt', () => {
@@ -219,7 +219,7 @@ describe('promising a check', () => {
       .when(asked('PromiseCheck'))
       .then(held(1, ann, { way: 'check', price: 0, tax: 0, total: 0 }), {
         type: 'SeatConfirmed',
-        data: { ...of(), paid: 0 },
+        data: { ...of(), paid: 0, how: 'free' },
       });
   });
 

@@ -50,7 +50,11 @@ function seated(
   const { data, personal } = bookingOf(book, command, way, charge);
   const held: RegistrationEvent = { type: 'SeatHeld', data: { ...data, until: instant(now + HOLD_MS) }, personal };
   if (charge.total > 0) return [...before, held, ...then(data)];
-  return [...before, held, { type: 'SeatConfirmed', data: { registration_id: data.registration_id, paid: 0 } }];
+  return [
+    ...before,
+    held,
+    { type: 'SeatConfirmed', data: { registration_id: data.registration_id, paid: 0, how: 'free' } },
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Fields } from '@rabbet/domain/records/fields';
-import type { Cancellation } from '@rabbet/domain/workshops/workshops';
+import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
 import type { Registrant, Way } from './form';
 
 /**
@@ -99,6 +99,8 @@ export interface Registration extends Charge {
   readonly attempts: readonly Attempt[];
   /** What the shop has got for this seat. */
   readonly paid: Cents;
+  /** What became of that when it was cancelled, or moved to a date that costs less. */
+  readonly grant: Grant | null;
   /** Of somebody who moves: from where, and what they are once they have arrived. */
   readonly from: (OtherRegistration & { readonly as: 'registered' | 'check mailed' }) | null;
   /** Where it was to move, and whether it did. */

@@ -78,7 +78,7 @@ describe('accepting an offer', () => {
       .when(accept('card'))
       .then(
         { type: 'OfferAccepted', data: { ...of(), way: 'card', ...free, until: iso(END) } },
-        { type: 'SeatConfirmed', data: { ...of(), paid: 0 } },
+        { type: 'SeatConfirmed', data: { ...of(), paid: 0, how: 'free' } },
       );
   });
 

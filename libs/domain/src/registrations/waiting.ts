@@ -30,7 +30,7 @@ export function acceptOffer(book: WorkshopBook, { data, facts }: Of<'AcceptOffer
   const charge = { ...chargeFor(book, tax_rate, data.total), policy: book.workshop.values.cancellation };
   const until = new Date(Math.max(now + HOLD_MS, registration.until ?? 0)).toISOString(); // it was theirs until then
   const taken: RegistrationEvent = { type: 'OfferAccepted', data: { registration_id, way, ...charge, until } };
-  if (charge.total === 0) return [taken, { type: 'SeatConfirmed', data: { registration_id, paid: 0 } }];
+  if (charge.total === 0) return [taken, { type: 'SeatConfirmed', data: { registration_id, paid: 0, how: 'free' } }];
   return way === 'check' ? [taken, { type: 'CheckPromised', data: { registration_id } }] : [taken];
 }
 

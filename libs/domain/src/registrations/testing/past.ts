@@ -92,7 +92,7 @@ export function paid(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
     held(n, registrant),
     { type: 'PaymentStarted', data: attempt(n) },
     { type: 'PaymentSucceeded', data: { ...attempt(n), ...RECEIPT } },
-    { type: 'SeatConfirmed', data: { ...of(n), paid: TOTAL.total } },
+    { type: 'SeatConfirmed', data: { ...of(n), paid: TOTAL.total, how: 'card' } },
   ];
 }
 export function promised(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
