@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
+import { isSafeAddress } from '@rabbet/domain/text/address';
 import { slug } from '@rabbet/domain/text/slug';
 
 /** What the shop writes in its blog. */
@@ -44,12 +45,6 @@ export const article: RecordKind<Article> = {
       refuse('article/address', 'A button leads to http:, https:, mailto:, tel:, or a page of ours, as in /contact.');
   },
 };
-
-/** Nothing that runs, nothing that looks like ours and is not (//elsewhere, /\elsewhere), no sign that hides another. */
-function isSafeAddress(url: string): boolean {
-  if (/[\s\p{Cc}\p{Cf}\\]/u.test(url)) return false;
-  return /^(https?:\/\/[^/?#]|mailto:[^?]|tel:\+?\d|\/(?!\/))/i.test(url);
-}
 
 /** Where an article stands on the page of all: what follows # in its address. */
 export function anchorOf({ title }: Pick<Article, 'title'>): string {

@@ -26,6 +26,10 @@ describe('a setting is taken', () => {
     one({ name: 'nc_wake_sales_tax', kind: 'number', value: '1' }),
     one({ name: 'popup', kind: 'boolean', value: 'false' }),
     one({ name: 'popup_event_id', kind: 'number', value: '1' }),
+    one({ name: 'time_zone', value: 'Europe/Berlin' }),
+    one({ name: 'map_url', value: 'https://example.com/map' }),
+    one({ name: 'newsletter_target', value: '/newsletter' }),
+    one({ name: 'shop_name', value: 'javascript: a café' }),
   ])('%j', (data) => {
     given(settings).when({ type: 'Add', data }).then({ type: 'SettingAdded', data });
   });
@@ -54,6 +58,9 @@ describe('a setting is refused', () => {
     ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '7.25' })],
     ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '-0.01' })],
     ['setting/value', one({ name: 'popup_event_id', kind: 'number', value: '0' })],
+    ['setting/value', one({ name: 'time_zone', value: 'Carolina' })],
+    ['setting/value', one({ name: 'map_url', value: 'javascript:alert(1)' })],
+    ['setting/value', one({ name: 'newsletter_target', value: 'data:text/html,x' })],
     ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
     ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
   ])('%s: %j', (code, data) => {
