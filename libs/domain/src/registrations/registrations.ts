@@ -14,9 +14,11 @@ import { acceptOffer, lapseOffer, offerSeats } from './waiting';
 
 export type { WorkshopBook } from './book';
 export type { Booking, Outcome, RegisteringFacts, RegistrationCommand, RegistrationEvent } from './commands';
+export * from './card';
 export * from './form';
 export { nextOfMove } from './moving';
 export { orderDescription, orderOf, type RegistrationOrder } from './order';
+export { type Asked, askedFields, formFields, readForm, type Submission } from './submission';
 export { standingOf } from './registering';
 export {
   type Attempt,

@@ -1,0 +1,62 @@
+import { instantAt } from '@rabbet/domain/time/zone';
+import { type AskedStatus, formFields, readForm } from './registrations';
+import { ann } from './testing/past';
+
+const now = instantAt('2026-05-01', '12:00');
+const card = { cc: '4242424242424242', cc_exp_yr: 2027, cc_exp_mo: 3, cc_code: '123' };
+const form = { ...ann, acknowledged: true, ...card };
+const read = (more: object = {}, status: AskedStatus = 'registered', isFree = false) =>
+  readForm({ ...form, ...more }, status, { isFree, now });
+const problems = (...asked: Parameters<typeof read>) => {
+  const said = read(...asked);
+  return 'problems' in said ? said.problems.map(({ field, code }) => `${field} ${code}`) : [];
+};
+
+test('a form is read into who registers, what is agreed to, and the card', () => {
+  expect(read({ workshop_id: 3, status: 'registered', total: 107.25 })).toEqual({
+    registrant: ann,
+    agreement: { acknowledged: true, total: 107_25 },
+    card,
+  });
+});
+
+test('blanks around texts and within the number of the card say nothing', () => {
+  const said = read({ first: ' Ann ', cc: ' 4242 4242 4242 4242', address_2: ' ' });
+  expect(said).toMatchObject({ registrant: { first: 'Ann', address_2: null }, card: { cc: card.cc } });
+});
+
+test('a card is asked for where one is charged, and nowhere else', () => {
+  const asks = (status: AskedStatus, isFree = false) => 'cc' in formFields(status, isFree);
+  expect([asks('registered'), asks('registered', true), asks('check mailed'), asks('waitlist')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(read({ cc: 'x', cc_exp_yr: 2001 }, 'check mailed')).toMatchObject({ card: null });
+  expect(problems({ cc: undefined })).toEqual(['cc required']);
+});
+
+test('the month is the first one unless it is said', () => {
+  expect(read({ cc_exp_mo: undefined })).toMatchObject({ card: { cc_exp_mo: 1 } });
+});
+
+test('a card that has expired is refused before anybody is asked for money', () => {
+  expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 4 })).toEqual(['cc_exp_yr card/expired']);
+  expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 5 })).toEqual([]);
+  expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_yr card/expired']);
+});
+
+test('everything that is wrong is told at once, and what is no form at all as well', () => {
+  expect(problems({ first: '', phone: '919', acknowledged: false, cc_code: '1' })).toEqual([
+    'first length',
+    'phone length',
+    'cc_code length',
+    'acknowledged registration/not-acknowledged',
+  ]);
+  expect(problems({ acknowledged: 'yes', cc_exp_yr: '2027', cc: 42 })).toEqual([
+    'acknowledged type',
+    'cc type',
+    'cc_exp_yr type',
+  ]);
+});

@@ -1,0 +1,74 @@
+import { type FieldProblem, problemsOf, trimmed } from '@rabbet/domain/records/checking';
+import { type AnyFields, type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { fromWire } from '@rabbet/domain/records/wire';
+import { type Card, cardFields, hasExpired } from './card';
+import {
+  type Agreement,
+  agreementFields,
+  type AskedStatus,
+  NOT_ACKNOWLEDGED,
+  type Registrant,
+  registrantFields,
+  WAYS,
+} from './form';
+
+/** What is sent beside the form. */
+export interface Asked {
+  workshop_id: number;
+  status: AskedStatus;
+}
+export const askedFields = {
+  workshop_id: { kind: 'whole', required: true, min: 1, about: 'the workshop' },
+  // the words of the wire
+  status: { kind: 'choice', of: Object.keys(WAYS) as AskedStatus[], required: true, about: 'how the seat is paid for' },
+} satisfies Fields<Asked>;
+
+/** The whole form by the way in which a seat is asked for; there is a card where there is something to charge it with. */
+export function formFields(status: AskedStatus, isFree: boolean): AnyFields {
+  const card = status === 'registered' && !isFree ? cardFields : {};
+  return { ...registrantFields, ...agreementFields, ...card };
+}
+
+export interface Submission {
+  readonly registrant: Registrant;
+  readonly agreement: Agreement;
+  /** Null where none is charged. It is for the provider alone. */
+  readonly card: Card | null;
+}
+export type Reading = { readonly problems: readonly FieldProblem[] } | Submission;
+
+/** A form as it was filled in: what is wrong with it, for browser, API and command line alike, or its parts. */
+export function readForm(
+  values: object,
+  status: AskedStatus,
+  { isFree, now }: { isFree: boolean; now: number },
+): Reading {
+  const fields = formFields(status, isFree);
+  const said = trimmed(fields, withoutBlanks(values)) as Values; // found to be so below
+  const wrong = problemsOf(fields, said);
+  const further = furtherProblems(said, fields, now).filter(({ field }) => !wrong.some((one) => one.field === field));
+  const problems = [...wrong, ...further];
+  if (problems.length > 0) return { problems };
+  return {
+    registrant: filledIn<Registrant>(registrantFields, said),
+    agreement: filledIn<Agreement>(agreementFields, fromWire(agreementFields, said)),
+    card: 'cc' in fields ? filledIn<Card>(cardFields, said) : null,
+  };
+}
+
+function furtherProblems(said: object, fields: AnyFields, now: number): FieldProblem[] {
+  const { acknowledged, cc_exp_yr, cc_exp_mo } = said as Partial<Agreement & Card>; // as far as they were said
+  const agrees =
+    acknowledged === true
+      ? []
+      : [{ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED }];
+  const isDate = typeof cc_exp_yr === 'number' && typeof (cc_exp_mo ?? 1) === 'number';
+  if (!('cc' in fields) || !isDate || !hasExpired({ cc_exp_yr, cc_exp_mo: cc_exp_mo ?? 1 }, now)) return agrees;
+  return [...agrees, { field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' }];
+}
+
+/** A card number is typed in groups. */
+function withoutBlanks(values: object): object {
+  const { cc } = values as { cc?: unknown };
+  return typeof cc === 'string' ? { ...values, cc: cc.replaceAll(' ', '') } : values;
+}
