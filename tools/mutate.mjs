@@ -1,6 +1,7 @@
 import { Stryker } from '@stryker-mutator/core';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { filesBelow } from './build/fingerprint.mjs';
 import { setMutations } from './mutate/mutations.mjs';
 import { root } from './steps.mjs';
@@ -37,12 +38,11 @@ report([...mutants.values()]);
 
 /** Changes what stands there, one thing at a time, and asks the tests of these rooms each time. */
 async function run(mutate, rooms) {
-  process.env.MUTATE_ROOMS = JSON.stringify(rooms); // for jest.config.cjs, which is read by processes of Stryker's
+  process.env.MUTATE_ROOMS = JSON.stringify(rooms); // for the runner, which is in processes of Stryker's
   const done = await new Stryker({
     mutate,
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
-    jest: { projectType: 'custom', configFile: 'tools/mutate/jest.config.cjs', enableFindRelatedTests: false },
+    testRunner: 'domain',
+    plugins: [fileURLToPath(new URL('./mutate/runner.mjs', import.meta.url))],
     coverageAnalysis: 'perTest',
     ignorePatterns: ['**', '!libs/**', '!apps/web/src/**', '!tools/**', '!*.json', '!.swcrc'],
     tempDirName: '.cache/mutate',
