@@ -30,7 +30,7 @@ test('there is a page before each but the first, and one behind each but the las
 });
 
 test('a number that is typed becomes that of a page', () => {
-  expect([-5, 0, 1, 3, 3.9, 4, 1e9].map((page) => clamp(page, 3))).toEqual([1, 1, 1, 3, 3, 3, 3]);
+  expect([-5, 0, 1, 2.9, 3, 4, 1e9].map((page) => clamp(page, 3))).toEqual([1, 1, 1, 2, 3, 3, 3]);
   expect(clamp(2, 0)).toBe(1);
 });
 

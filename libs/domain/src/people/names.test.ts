@@ -57,6 +57,10 @@ describe('a person', () => {
     expect([fullName(ann), shortName(ann), initials(ann)]).toEqual(['Dr. Ann Marie Lee Jr.', 'Annie Lee', 'AML']);
   });
 
+  test('has the initials of the name on paper', () => {
+    expect(initials({ ...ann, preferred_first: 'Nan' })).toBe('AML');
+  });
+
   test('is called by what is known', () => {
     const only = { ...nobody, preferred_first: 'Annie', last: ' Lee ' };
     expect([fullName(only), shortName(only), initials(only)]).toEqual(['Annie Lee', 'Annie Lee', 'AL']);

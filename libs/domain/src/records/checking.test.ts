@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelOf, problemsOf, trimmed } from './checking';
+import { labelOf, problemsOf, rulesOf, trimmed } from './checking';
 import type { AnyFields, Field } from './fields';
 
 /** The codes of what is wrong with one value. */
@@ -135,6 +135,16 @@ test('numbers keep their bounds, and whole ones are whole', () => {
     ['range'],
   ]);
   expect([-(2 ** 31), 2 ** 31].map((value) => wrong({ kind: 'whole' }, value))).toEqual([['range'], ['range']]);
+});
+
+test('a rule is silent where another one speaks', () => {
+  const { range, places } = rulesOf({ kind: 'whole', min: 1, max: 12 });
+  expect([range?.('x'), places?.('x'), places?.(13.5), places?.(1.5)]).toEqual([
+    null,
+    null,
+    null,
+    'has to be a whole number',
+  ]);
 });
 
 test('amounts are in dollars and cents, decimals have six places', () => {

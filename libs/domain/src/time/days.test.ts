@@ -29,6 +29,7 @@ test('a year later is the same day, and the 28th where February has no 29th', ()
   expect(addYears('2028-02-29', 1)).toBe('2029-02-28');
   expect(addYears('2028-02-29', 4)).toBe('2032-02-29');
   expect(addYears('2027-02-28', 1)).toBe('2028-02-28');
+  expect(addYears('0998-06-03', 1)).toBe('0999-06-03');
   fc.assert(
     fc.property(dates, fc.integer({ min: 0, max: 50 }), (date, years) => {
       expect(isDate(addYears(date, years))).toBe(true);

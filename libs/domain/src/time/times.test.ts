@@ -39,6 +39,8 @@ test('what takes several days at a stretch ends on the last of them', () => {
 
 test('days are those of the zone', () => {
   expect([firstDay([evening], 'UTC'), lastDay([evening], 'UTC')]).toEqual(['2026-06-02', '2026-06-03']);
+  const late = on('2026-06-02', '21:00', '22:00');
+  expect([firstDay([late], 'UTC'), lastDay([late], 'UTC')]).toEqual(['2026-06-03', '2026-06-03']);
 });
 
 test('times that begin together are ordered by their ends', () => {

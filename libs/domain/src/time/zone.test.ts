@@ -58,6 +58,13 @@ test('days have 24 hours, but for one of 23 and one of 25', () => {
   expect([hoursOf('2026-03-08'), hoursOf('2026-11-01')]).toEqual([23, 25]);
 });
 
+test('days begin and end by the clock of their zone', () => {
+  expect([startOfDay('2026-06-03', 'UTC'), endOfDay('2026-06-03', 'UTC')]).toEqual([
+    Date.UTC(2026, 5, 3),
+    Date.UTC(2026, 5, 4),
+  ]);
+});
+
 test('a day that begins without a midnight begins when the clock goes on', () => {
   expect(startOfDay('2026-03-29', 'Asia/Beirut')).toBe(Date.UTC(2026, 2, 28, 22));
   expect(dateIn(startOfDay('2026-03-29', 'Asia/Beirut') - 1, 'Asia/Beirut')).toBe('2026-03-28');
