@@ -46,9 +46,10 @@ export function rescheduled(times: readonly Time[], before: Time, change: Partia
   return fitting(times, { id: before.id, start, end });
 }
 
+/** It is not on the schedule yet, or not as it is now. */
 function fitting(times: readonly Time[], { id, start, end }: Time): Time {
   if (start >= end) refuse('time/order', 'A time ends after it starts.');
-  if (times.some((one) => one.id !== id && one.start === start && one.end === end))
+  if (times.some((one) => one.start === start && one.end === end))
     refuse('time/twice', 'This time is on the schedule already.');
   return { id, start, end };
 }

@@ -63,6 +63,11 @@ test.each(['start', 'end'])('the %s of a time lies between 1970 and the year 999
     expect(wrongs(workshopTimeFields, { [name]: value }, name)).toHaveLength(1);
 });
 
+test('an image says which one it is', () => {
+  expect(wrongs(workshopImageFields, { image_id: 1 }, 'image_id')).toEqual([]);
+  for (const image_id of [null, 0]) expect(wrongs(workshopImageFields, { image_id }, 'image_id')).toHaveLength(1);
+});
+
 test('the place of an image is a whole number from 0 on, or left to the shop', () => {
   for (const ordinal of [0, 7, null]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toEqual([]);
   for (const ordinal of [-1, 0.5]) expect(wrongs(workshopImageFields, { ordinal }, 'ordinal')).toHaveLength(1);

@@ -20,7 +20,7 @@ export function isListed(values: Pick<WorkshopDetails, 'publish'>, times: readon
 
 /** The two lists: what is scheduled, the next one first, and what is not. */
 export function bySchedule<T extends Listed>(workshops: readonly T[]): { scheduled: T[]; unscheduled: T[] } {
-  const start = ({ times }: T) => firstStart(times) ?? 0; // those that are sorted by it have one
+  const start = ({ times }: T) => firstStart(times) as number; // asked of none that has no times
   return {
     scheduled: workshops.filter(({ times }) => isScheduled(times)).sort((a, b) => start(a) - start(b) || a.id - b.id),
     unscheduled: workshops.filter(({ times }) => !isScheduled(times)).sort((a, b) => a.id - b.id),

@@ -45,7 +45,12 @@ describe('what cancelling grants', () => {
     expect(leap.credit_until).toBe('2029-02-28');
   });
 
-  test('where nothing is credited, nothing lasts', () => {
+  test('where nothing is credited, nothing lasts, and a single cent does', () => {
+    expect(cancelled(2, 40, 75_01)).toEqual({
+      credit: 1,
+      kept: 75_00,
+      credit_until: addYears(addDays(FIRST_DAY, -40), 1),
+    });
     expect(cancelled(0, 1).credit_until).toBeNull();
     expect(cancelled(2, 40, 75_00).credit_until).toBeNull();
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dateIn, instantAt } from '@rabbet/domain/time/zone';
 import { MONDAY, WEDNESDAY } from './testing';
-import { expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './workshops';
+import { DATE_TBD, EXPIRED_NOTICE, expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './workshops';
 
 const HOUR = 3_600_000;
 /** Midnight of the shop after Monday 1 June 2026. */
@@ -9,6 +9,11 @@ const TUESDAY_BEGINS = Date.UTC(2026, 5, 2, 4);
 const on = (date: string, from: string, to: string, until = date) => ({
   start: instantAt(date, from),
   end: instantAt(until, to),
+});
+
+test('in place of days and of a form stand the words of the specification', () => {
+  expect(DATE_TBD).toBe('Date: TBD');
+  expect(EXPIRED_NOTICE).toBe('Uh oh, it seems that workshop has already passed!');
 });
 
 test('a workshop is scheduled once it has a time', () => {
@@ -83,6 +88,10 @@ describe('the same hours each day', () => {
     expect(hasSameTimes([MONDAY, { ...WEDNESDAY, start: WEDNESDAY.start + 60_000 }])).toBe(false);
     expect(hasSameTimes([MONDAY, { ...WEDNESDAY, end: WEDNESDAY.end + 60_000 }])).toBe(false);
     expect(hasSameTimes([])).toBe(false);
+  });
+
+  test('are told apart from those ten hours later', () => {
+    expect(hasSameTimes([on('2026-06-01', '00:00', '05:00'), on('2026-06-02', '10:00', '15:00')])).toBe(false);
   });
 
   test('are those of the clock on the wall when it is put forward or back between two days', () => {

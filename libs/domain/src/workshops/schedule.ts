@@ -23,9 +23,8 @@ export function isExpired(times: readonly Span[], now: number, zone = SHOP_ZONE)
 
 /** The dates that a list shows: the first and, of several times, the last one if that is another day. */
 export function shownDays(times: readonly Span[], zone = SHOP_ZONE): readonly string[] {
-  const [first, last] = [firstDay(times, zone), lastDay(times, zone)];
-  if (first === null || last === null) return [];
-  return times.length > 1 && last !== first ? [first, last] : [first];
+  const days = [firstDay(times, zone), ...(times.length > 1 ? [lastDay(times, zone)] : [])];
+  return [...new Set(days.filter((day) => day !== null))];
 }
 
 /**
