@@ -26,6 +26,7 @@ describe('a setting is taken', () => {
     one({ name: 'nc_wake_sales_tax', kind: 'number', value: '1' }),
     one({ name: 'popup', kind: 'boolean', value: 'false' }),
     one({ name: 'popup_event_id', kind: 'number', value: '1' }),
+    one({ name: 'constructor', kind: 'boolean', value: 'true' }),
     one({ name: 'time_zone', value: 'Europe/Berlin' }),
     one({ name: 'map_url', value: 'https://example.com/map' }),
     one({ name: 'newsletter_target', value: '/newsletter' }),
