@@ -29,7 +29,7 @@ function run(wanted: readonly Step[], look: (world: World) => void): World {
   return world;
 }
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 150 };
 
 test('whatever people, staff and processes do in whatever order, no workshop has more people than seats', () => {
   fc.assert(
@@ -146,7 +146,7 @@ test('the simulation does what it is there for: seats are bought, lost, refunded
       const world = run(wanted, ({ said }) => said.forEach(({ type }) => seen.add(type)));
       act(world, 0, { type: 'OfferSeats', data: {}, facts: { now: world.now } });
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: 150, seed: 7 },
   );
   const wanted = Object.keys(workshopStream.evolve).filter(
     (type) => !/Planned|Image|Attendance|Commented|Removed$|TimeChanged/.test(type),

@@ -21,6 +21,8 @@ export interface World {
   /** The last step: the book before it, and what was said. */
   before: WorkshopBook | null;
   said: readonly WorkshopStreamEvent[];
+  /** Called after each command. */
+  watch: () => void;
 }
 
 export interface Step {
@@ -52,12 +54,17 @@ export interface Step {
 
 const HOUR = 3_600_000;
 
+/** The steps that people, staff, bank and processes can take. */
+export function stepNames(): Step['do'][] {
+  return Object.keys(STEPS) as Step['do'][]; // keyed by them
+}
+
 export function newWorld(): World {
   const logs = [planned({ seats: 2 }), planned({ seats: 1, price: 80_00, cancellation: 2 })];
   const books = logs.map((log) =>
     log.reduce((book, event) => evolve(workshopStream, book, event), workshopStream.initial),
   );
-  return { books, logs, now: NOW, ids: 0, charges: new Map(), before: null, said: [] };
+  return { books, logs, now: NOW, ids: 0, charges: new Map(), before: null, said: [], watch: () => {} };
 }
 
 export function everyOne(books: readonly WorkshopBook[]): Registration[] {
@@ -76,6 +83,7 @@ export function act(world: World, workshop: number, command: WorkshopStreamComma
   }
   world.books[workshop] = world.said.reduce((book, event) => evolve(workshopStream, book, event), before);
   world.logs[workshop]?.push(...world.said);
+  world.watch();
   return world.said;
 }
 
@@ -90,7 +98,10 @@ const STEPS: Readonly<Record<Step['do'], Perform>> = {
   hold: (world, step) => register(world, step, 'HoldSeat'),
   promise: (world, step) => register(world, step, 'PromiseCheck'),
   wait: (world, step) => register(world, step, 'JoinWaitlist'),
-  pay: (world, { workshop, more }, one) => one && pay(world, workshop, one, more),
+  pay: (world, { workshop, one: at, more }, any) => {
+    const one = pick(inStage(world, workshop, 'held'), at) ?? any;
+    if (one) pay(world, workshop, one, more);
+  },
   settle: (world, { workshop, more }, one) => {
     const attempt = one && pick(one.attempts, more);
     if (one && attempt) tell(world, workshop, one, attempt.attempt);
@@ -109,13 +120,13 @@ const STEPS: Readonly<Record<Step['do'], Perform>> = {
   },
   offer: (world, { workshop }) => act(world, workshop, { type: 'OfferSeats', data: {}, facts: clock(world) }),
   accept: (world, { workshop, one: at, more }, any) => {
-    const one = pick(offeredIn(world, workshop), at) ?? any;
+    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
     const way = more % 2 === 0 ? 'card' : 'check';
     const facts = { ...clock(world), tax_rate: 0.0725 };
     if (one) act(world, workshop, { type: 'AcceptOffer', data: { ...named(one), way, acknowledged: true }, facts });
   },
   lapse: (world, { workshop, one: at, more }, any) => {
-    const one = pick(offeredIn(world, workshop), at) ?? any;
+    const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
     if (more % 2 === 0) world.now = Math.max(world.now, one?.until ?? 0);
     if (one) act(world, workshop, { type: 'LapseOffer', data: named(one), facts: clock(world) });
   },
@@ -217,8 +228,8 @@ export function finish(world: World): void {
   for (let i = 0; i < 4; i++) for (const arriving of arrivals(world)) goOn(world, arriving);
 }
 
-function offeredIn(world: World, workshop: number): Registration[] {
-  return bookOf(world, workshop).registrations.filter(({ stage }) => stage === 'offered');
+function inStage(world: World, workshop: number, wanted: Registration['stage']): Registration[] {
+  return bookOf(world, workshop).registrations.filter(({ stage }) => stage === wanted);
 }
 function thoseWith(world: World, workshop: number, wanted: Registration['attempts'][number]['state']): Registration[] {
   const { registrations } = bookOf(world, workshop);

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { everyOne, finish, newWorld, perform, stepNames, type World } from './testing/world';
+
+const PICTURES = readFileSync(join(__dirname, '../../../../docs/DOMAIN.md'), 'utf8').split('```');
+
+/** The arrows of the picture that shows this one, as `from --> to`. */
+function arrowsBeside(one: string): string[] {
+  const picture = PICTURES.find((block) => block.includes(one)) ?? '';
+  return [...picture.matchAll(/\S+ --> \w+/g)].map(([arrow]) => arrow).sort();
+}
+
+const step = fc.record({
+  do: fc.constantFrom(...stepNames(), 'pay' as const, 'pay' as const, 'charge late' as const, 'settle' as const),
+  workshop: fc.nat({ max: 1 }),
+  one: fc.nat({ max: 20 }),
+  more: fc.nat({ max: 20 }),
+});
+const RUNS = { numRuns: 400, seed: 11 };
+
+/** What becomes of things in many runs, told like the arrows. */
+function stepsTaken(told: (world: World) => ReadonlyMap<string, string>): string[] {
+  const taken = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 60, maxLength: 120, size: 'max' }), (steps) => {
+      const world = newWorld();
+      let before = told(world);
+      world.watch = () => {
+        const now = told(world);
+        for (const [key, state] of now)
+          if (state !== before.get(key)) taken.add(`${before.get(key) ?? '[*]'} --> ${state}`);
+        before = now;
+      };
+      for (const one of steps) perform(world, one);
+      finish(world);
+    }),
+    RUNS,
+  );
+  return [...taken].sort();
+}
+
+const spelled = (state: string) => state.replace(' ', '_');
+
+test('the picture of a registration shows every step that there is, and no other', () => {
+  const stages = ({ books }: World) => new Map(everyOne(books).map(({ id, stage }) => [String(id), spelled(stage)]));
+  expect(stepsTaken(stages)).toEqual(arrowsBeside('offered --> held'));
+});
+
+test('the picture of a payment shows every step that there is, and no other', () => {
+  const attempts = ({ books }: World) =>
+    new Map(
+      everyOne(books).flatMap(({ id, attempts: all }) =>
+        all.map(({ attempt, state }) => [`${id}/${attempt}`, spelled(state)] as const),
+      ),
+    );
+  expect(stepsTaken(attempts)).toEqual(arrowsBeside('[*] --> started'));
+});
