@@ -1,5 +1,3 @@
-import type { Image } from './images';
-
 /** How a picture is put into the place that a page has for it. */
 export const DISPLAY_MODES = [
   'fit-width',
@@ -23,7 +21,11 @@ export interface Displayed {
   readonly picture: Size & { readonly x: number; readonly y: number };
 }
 
-type Pictured = Pick<Image, 'width' | 'height' | 'center_x' | 'center_y'>;
+/** What counts in it is at center_x and center_y, from 0 to 1. */
+interface Pictured extends Size {
+  readonly center_x: number;
+  readonly center_y: number;
+}
 
 /** Fitted, all of it is seen and the frame is as large as the picture; else it covers its frame, and what counts stays in view. */
 export function displayed(mode: DisplayMode, box: Size, image: Pictured): Displayed {
