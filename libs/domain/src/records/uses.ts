@@ -66,11 +66,16 @@ export function usesOf(event: Recorded): InUse {
   if (!kind || !KINDS_OF_STREAMS.has(kind)) return { ids: [], keys: [] };
   const id = Number(digits);
   const own = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];
-  // each stream holds no other events than its own
-  if (kind === 'gallery-event') return { ids: [...own, ...idsInGalleryEvent(event as GalleryEventEvent)], keys: [] };
-  if (kind === 'workshop') return { ids: [...own, ...idsInWorkshop(event as WorkshopStreamEvent)], keys: [] };
+  if (kind === 'gallery-event') {
+    const told = event as Recorded<GalleryEventEvent>; // its stream holds no others
+    return { ids: [...own, ...idsInGalleryEvent(told)], keys: [] };
+  }
+  if (kind === 'workshop') {
+    const told = event as Recorded<WorkshopStreamEvent>; // nor does this one
+    return { ids: [...own, ...idsInWorkshop(told)], keys: [] };
+  }
   if (kind !== 'artwork') return { ids: own, keys: [] };
-  const artworkEvent = event as Recorded<ArtworkEvent>; // as above
+  const artworkEvent = event as Recorded<ArtworkEvent>; // nor does this one
   return { ids: [...own, ...partsIn(artworkEvent)], keys: numbersIn(artworkEvent, id) };
 }
 

@@ -42,8 +42,8 @@ export function seatCounts(registrations: readonly Registration[], now: number):
 /** When the next held or offered seat falls free by the clock alone; null if none will. */
 export function nextFree(registrations: readonly Registration[], now: number): number | null {
   const ends = registrations.flatMap((one) => {
-    const runs = takesSeat(one, now) && one.until !== null && openAttempt(one) === null;
-    return runs && (one.stage === 'held' || one.stage === 'offered') ? [one.until] : [];
+    const isUnderWay = one.until !== null && openAttempt(one) === null && takesSeat(one, now);
+    return isUnderWay ? [one.until] : [];
   });
   return ends.length > 0 ? Math.min(...ends) : null;
 }

@@ -69,6 +69,6 @@ function furtherProblems(said: object, fields: AnyFields, now: number): FieldPro
 
 /** A card number is typed in groups. */
 function withoutBlanks(values: object): object {
-  const { cc } = values as { cc?: unknown };
+  const { cc } = values as { cc?: unknown }; // whatever it is
   return typeof cc === 'string' ? { ...values, cc: cc.replaceAll(' ', '') } : values;
 }

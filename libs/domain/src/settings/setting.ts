@@ -4,7 +4,6 @@ import { problemsOf } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
-import { offsetAt } from '@rabbet/domain/time/zone';
 import { type SettingText, settingValue } from './setting-value';
 import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
@@ -49,17 +48,6 @@ function requireKnown(values: Setting): void {
   if (problem) refuse('setting/value', problem.message);
   if (/_(url|target)$/.test(name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);
-  if (name === 'time_zone' && !isZone(String(value)))
-    refuse('setting/value', 'The setting time_zone is the name of a zone, as in America/New_York.');
-}
-
-function isZone(name: string): boolean {
-  try {
-    offsetAt(0, name);
-    return true;
-  } catch {
-    return false; // it knows every zone there is
-  }
 }
 
 function knownField(name: string): Field | undefined {

@@ -27,7 +27,6 @@ describe('a setting is taken', () => {
     one({ name: 'popup', kind: 'boolean', value: 'false' }),
     one({ name: 'popup_event_id', kind: 'number', value: '1' }),
     one({ name: 'constructor', kind: 'boolean', value: 'true' }),
-    one({ name: 'time_zone', value: 'Europe/Berlin' }),
     one({ name: 'map_url', value: 'https://example.com/map' }),
     one({ name: 'newsletter_target', value: '/newsletter' }),
     one({ name: 'shop_name', value: 'javascript: a café' }),
@@ -59,7 +58,6 @@ describe('a setting is refused', () => {
     ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '7.25' })],
     ['setting/value', one({ name: 'nc_wake_sales_tax', kind: 'number', value: '-0.01' })],
     ['setting/value', one({ name: 'popup_event_id', kind: 'number', value: '0' })],
-    ['setting/value', one({ name: 'time_zone', value: 'Carolina' })],
     ['setting/value', one({ name: 'map_url', value: 'javascript:alert(1)' })],
     ['setting/value', one({ name: 'newsletter_target', value: 'data:text/html,x' })],
     ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
@@ -101,7 +99,7 @@ describe('the settings of the shop', () => {
     const none = shopSettings([]);
     expect(none).toMatchObject({ nc_wake_sales_tax: 0, popup: true, popup_event_id: 41, popup_delay_ms: 5_000 });
     expect(none).toMatchObject({ copyright_years: '1988-2023', share_google_plus: false, about_image_id: 7 });
-    expect(none).toMatchObject({ time_zone: 'America/New_York', gallery_phone: null, newsletter_target: null });
+    expect(none).toMatchObject({ gallery_phone: null, newsletter_target: null });
   });
 
   test('are what is kept, the newer of two, and the default again once a value is unset', () => {

@@ -1,5 +1,4 @@
 import type { Fields } from '@rabbet/domain/records/fields';
-import { SHOP_ZONE } from '@rabbet/domain/time/zone';
 
 /** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
 export interface ShopSettings {
@@ -31,7 +30,6 @@ export interface ShopSettings {
   share_google_plus: boolean;
   newsletter_target: string | null;
   nc_wake_sales_tax: number;
-  time_zone: string;
   api_host: string | null;
   static_host: string | null;
   json_prefix: boolean;
@@ -83,7 +81,6 @@ export const SHOP_SETTINGS = {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
   },
-  time_zone: { ...line, default: SHOP_ZONE, about: 'where the days and hours of the shop are' },
   api_host: { ...url, about: 'where the API is; api. before the host of the page, unless given' },
   static_host: { ...url, about: 'where pictures are; the host of the page, unless given' },
   json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
