@@ -20,9 +20,8 @@ class DomainRunner {
       mutating.currentTestId = undefined;
       for (const { id, run } of collectTests(process.cwd(), file)) {
         mutating.currentTestId = id;
-        const started = performance.now();
-        const failure = await failureOf(run);
-        const timeSpentMs = performance.now() - started;
+        const failure = await timed(id, run);
+        const timeSpentMs = durations.get(id);
         const outcome =
           failure === null
             ? { status: TestStatus.Success }
@@ -35,27 +34,42 @@ class DomainRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     Object.assign(mutating, { activeMutant: activeMutant.id, hitLimit, hitCount: 0, currentTestId: undefined });
-    const wanted = testFilter && new Set(testFilter);
-    const files = testFiles().filter((file) => !testFilter || testFilter.some((id) => id.startsWith(`${file} `)));
-    forget();
     let nrOfTests = 0;
     const killed = (by, failureMessage) =>
       mutating.hitCount > hitLimit
         ? { status: MutantRunStatus.Timeout, reason: failureMessage }
         : { status: MutantRunStatus.Killed, killedBy: [by], failureMessage, nrOfTests };
-    for (const file of files) {
-      let tests = [];
-      const broken = await failureOf(() => void (tests = collectTests(process.cwd(), file)));
+    forget();
+    const wanted = testFilter && new Set(testFilter);
+    const tests = [];
+    for (const file of testFiles()) {
+      if (testFilter && !testFilter.some((id) => id.startsWith(`${file} `))) continue;
+      const broken = await failureOf(() => tests.push(...collectTests(process.cwd(), file)));
       if (broken !== null) return killed(file, broken);
-      for (const { id, run } of tests) {
-        if (wanted && !wanted.has(id)) continue;
-        nrOfTests += 1;
-        const failure = await failureOf(run);
-        if (failure !== null) return killed(id, failure);
-      }
+    }
+    for (const { id, run } of quickFirst(tests)) {
+      if (wanted && !wanted.has(id)) continue;
+      nrOfTests += 1;
+      const failure = await timed(id, run);
+      if (failure !== null) return killed(id, failure);
     }
     return { status: MutantRunStatus.Survived, nrOfTests };
   }
+}
+
+/** How long tests took at most, by their ids. */
+const durations = new Map();
+
+async function timed(id, run) {
+  const started = performance.now();
+  const failure = await failureOf(run);
+  durations.set(id, Math.max(durations.get(id) ?? 0, performance.now() - started));
+  return failure;
+}
+
+/** One that fails is enough: those that try a thousand things are asked only if all others see nothing. */
+function quickFirst(tests) {
+  return tests.toSorted((a, b) => (durations.get(a.id) ?? 0) - (durations.get(b.id) ?? 0));
 }
 
 async function failureOf(act) {

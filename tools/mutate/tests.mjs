@@ -35,6 +35,9 @@ function describe(title, define) {
   collecting.titles.pop();
 }
 
+// that something fails is all that counts, not the smallest way to it; and what a thousand tries find, most find soon
+requirePackage('fast-check').configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 500 });
+
 test.each = bind(test, false);
 describe.each = bind(describe, false);
 Object.assign(globalThis, { describe, expect, it: test, test });
