@@ -6,6 +6,9 @@ import type { ArtworkEvent, RecordingFacts, TransactionInput } from './commands'
 import type { Artwork } from './piece';
 import { counting, stockAfter, type Transaction, type TransactionDetails, transactionFields } from './transactions';
 
+/** The clock of whoever says when it was may be fast. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
 export function recorded(state: Artwork, input: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
   if (!facts) throw new Error('nothing was prepared about a transaction');
@@ -18,7 +21,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts?: Record
     initiated: initiated ?? completed ?? now,
   };
   const transaction: Transaction = { ...data, corrected: false };
-  refuseImpossible(state, transaction);
+  refuseImpossible(state, transaction, now);
   const transactions = [...state.transactions, transaction];
   refuseOverdrawn(transactions);
   return [
@@ -40,7 +43,7 @@ export function corrected(
   return [{ type: 'TransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, transactions)];
 }
 
-function refuseImpossible({ values }: Artwork, transaction: Transaction): void {
+function refuseImpossible({ values }: Artwork, transaction: Transaction, now: string): void {
   const { activity, quantity, customer_id, vendor_id, location, quantity_units_id } = transaction;
   const { initiated, completed } = transaction;
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
@@ -58,6 +61,8 @@ function refuseImpossible({ values }: Artwork, transaction: Transaction): void {
     refuse('transaction/units', "The quantity is counted in the piece's own units.");
   if (completed !== null && initiated !== null && completed < initiated)
     refuse('transaction/completed', 'A transaction is completed after it was initiated.');
+  if (completed !== null && instantOf(completed) > instantOf(now) + CLOCKS_DIFFER_MS)
+    refuse('transaction/completed', 'What is yet to happen is not completed: leave completed out, or say null.');
 }
 
 function refuseOverdrawn(transactions: readonly Transaction[]): void {

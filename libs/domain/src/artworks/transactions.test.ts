@@ -79,6 +79,16 @@ describe('recording', () => {
       .then(bought({ id: 80, activity: 'Transferred', location: 'Racks', completed: '2026-01-01 10:00:00' }));
   });
 
+  test('a sale that is yet to come is refused, but for a clock that is five minutes fast', () => {
+    const at = (completed: string) => record({ activity: 'Sold', completed });
+    given(artwork, ...onTheWall())
+      .when(at('2026-03-02 15:05:01'))
+      .thenRefused('transaction/completed');
+    given(artwork, ...onTheWall())
+      .when(at('2026-03-02 15:05:00'))
+      .then(bought({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00' }));
+  });
+
   test('an adjustment says what is there, also nothing', () => {
     given(artwork, ...onTheWall())
       .when(record({ activity: 'Adjusted', quantity: 0 }))
