@@ -35,8 +35,8 @@ function describe(title, define) {
   collecting.titles.pop();
 }
 
-// that something fails is all that counts, not the smallest way to it; and what a thousand tries find, most find soon
-requirePackage('fast-check').configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 500 });
+// that something fails is all that counts, not the smallest way to it
+requirePackage('fast-check').configureGlobal({ endOnFailure: true });
 
 test.each = bind(test, false);
 describe.each = bind(describe, false);
