@@ -2,7 +2,21 @@ import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
 import type { Grant } from '@rabbet/domain/workshops/workshops';
 import { orderOf, statusOf, workshopStream as stream } from './registrations';
-import { held, joined, later, NOW, of, offered, paid, planned, promised, started, unscheduled } from './testing/past';
+import {
+  bob,
+  onDay,
+  held,
+  joined,
+  later,
+  NOW,
+  of,
+  offered,
+  paid,
+  planned,
+  promised,
+  started,
+  unscheduled,
+} from './testing/past';
 
 const cancel = (now = NOW, by: 'customer' | 'shop' = 'customer') =>
   ({ type: 'CancelRegistration', data: { ...of(), by }, facts: { now } }) as const;
@@ -111,8 +125,19 @@ describe('noting who came', () => {
   });
 
   it('keeps one note for each time', () => {
-    const { state } = given(stream, ...planned(), ...paid(), noted('present'), noted('absent'));
-    expect(state.registrations[0]?.attendance).toEqual([{ id: 90, workshop_time_id: 5, status: 'absent' }]);
+    const second = {
+      type: 'AttendanceRecorded',
+      data: { ...of(), id: 91, workshop_time_id: 6, status: 'present' },
+    } as const;
+    const past = [...planned(), onDay('2026-06-07', 6), ...paid(), noted('absent'), second];
+    given(stream, ...past)
+      .when(came('absent', 6))
+      .then({ ...second, data: { ...second.data, status: 'absent' } });
+    const { state } = given(stream, ...past, noted('present'));
+    expect(state.registrations[0]?.attendance).toEqual([
+      { id: 91, workshop_time_id: 6, status: 'present' },
+      { id: 90, workshop_time_id: 5, status: 'present' },
+    ]);
   });
 
   it('is refused for who has no seat, and for a time that is not on the schedule', () => {
@@ -186,6 +211,12 @@ describe('a workshop that people have registered for', () => {
     given(stream, ...planned(), ...paid())
       .when(fewer(2))
       .thenNothing();
+    given(stream, ...planned({ seats: 0 }), ...paid())
+      .when({ type: 'ChangeWorkshop', data: { name: 'Gilding' }, facts: { now: NOW } })
+      .then({ type: 'WorkshopChanged', data: { name: 'Gilding' } });
+    given(stream, ...planned({ seats: 0 }), ...paid(), ...paid(2, bob))
+      .when(fewer(1))
+      .then({ type: 'WorkshopChanged', data: { seats: 1 } });
   });
 
   it('is not removed, unless nobody ever came further than a hold', () => {

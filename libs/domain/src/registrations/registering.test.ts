@@ -37,6 +37,12 @@ describe('holding a seat for a card', () => {
       .then(held(1, ann, free), { type: 'SeatConfirmed', data: { ...of(), paid: 0, how: 'free' } });
   });
 
+  it('is paid for where a single cent is due', () => {
+    given(stream, ...planned({ price: 1 }))
+      .when(asked('HoldSeat', 1, ann, { tax_rate: 0 }))
+      .then(held(1, ann, { price: 1, tax: 0, total: 1 }));
+  });
+
   it('charges no tax to who is exempt', () => {
     given(stream, ...planned())
       .when(asked('HoldSeat', 1, ann, { tax_rate: 0 }))
@@ -79,6 +85,12 @@ describe('holding a seat for a card', () => {
     given(stream, ...planned({ seats: 1 }), held(), joined(2, bob))
       .when(asked('HoldSeat', 3, { ...ann, zip: '27602' }))
       .then({ type: 'SeatReleased', data: of() }, held(3, { ...ann, zip: '27602' }));
+  });
+
+  it('refuses a corrected form once the workshop was closed', () => {
+    given(stream, ...planned(), held(), { type: 'WorkshopChanged', data: { closed: true } })
+      .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }))
+      .thenRefused('workshop/closed');
   });
 
   it('refuses who is registered already under this name and address', () => {
@@ -262,8 +274,14 @@ describe('joining the waitlist', () => {
     given(stream, unscheduled(), joined()).when(asked('JoinWaitlist', 2)).thenNothing();
   });
 
-  it('is refused while a seat is free, and allowed while all free seats are owed to others who wait', () => {
-    given(stream, ...planned())
+  it('lets the seat go that is held for whoever rather waits', () => {
+    given(stream, ...planned({ seats: 1 }), held())
+      .when(asked('JoinWaitlist', 2))
+      .then({ type: 'SeatReleased', data: of() }, joined(2));
+  });
+
+  it('is refused while one seat is free, and allowed while all free seats are owed to others who wait', () => {
+    given(stream, ...planned({ seats: 1 }))
       .when(asked('JoinWaitlist'))
       .thenRefused('waitlist/seats-free');
     given(stream, ...planned({ seats: 1 }), joined(2, bob))
