@@ -43,9 +43,12 @@ test('a piece without a maker or a number uses none', () => {
 });
 
 test('parts use ids of their own', () => {
-  expect(usesOf(recorded('artwork-7', 2, 'TransactionRecorded', { id: 12 })).ids).toEqual([
-    { kind: 'artwork-transaction', id: 12 },
-  ]);
+  const ids = (type: string, data: object) => usesOf(recorded('artwork-7', 2, type, data)).ids;
+  expect(ids('TransactionRecorded', { id: 12 })).toEqual([{ kind: 'artwork-transaction', id: 12 }]);
+  expect(ids('ArtworkMeasured', { id: 13 })).toEqual([{ kind: 'artwork-dimension', id: 13 }]);
+  expect(ids('ImageAttached', { id: 14, image_id: 9 })).toEqual([{ kind: 'artwork-image', id: 14 }]);
+  expect(ids('ImageMoved', { id: 14, ordinal: 1 })).toEqual([]);
+  expect(ids('constructor', { id: 14 })).toEqual([]);
 });
 
 test('an event of the gallery uses ids for its times, images and answers, and for who answers', () => {

@@ -66,47 +66,93 @@ export function usesOf(event: Recorded): InUse {
   if (!kind || !KINDS_OF_STREAMS.has(kind)) return { ids: [], keys: [] };
   const id = Number(digits);
   const own = event.revision === 0 ? [{ kind, id, key: reservationKey(event) }] : [];
-  if (kind === 'gallery-event') {
-    const told = event as Recorded<GalleryEventEvent>; // its stream holds no others
-    return { ids: [...own, ...idsInGalleryEvent(told)], keys: [] };
-  }
-  if (kind === 'workshop') {
-    const told = event as Recorded<WorkshopStreamEvent>; // nor does this one
-    return { ids: [...own, ...idsInWorkshop(told)], keys: [] };
-  }
-  if (kind !== 'artwork') return { ids: own, keys: [] };
-  const artworkEvent = event as Recorded<ArtworkEvent>; // nor does this one
-  return { ids: [...own, ...partsIn(artworkEvent)], keys: numbersIn(artworkEvent, id) };
+  const ids = [...own, ...idsWithin(event)];
+  if (kind !== 'artwork') return { ids, keys: [] };
+  return { ids, keys: numbersIn(event as Recorded<ArtworkEvent>, id) }; // its stream holds no others
 }
 
-function idsInGalleryEvent({ type, data }: GalleryEventEvent): IdInUse[] {
-  if (type === 'GalleryEventTimeScheduled') return [{ kind: GALLERY_EVENT_IDS.time, id: data.id }];
-  if (type === 'GalleryEventImageAttached') return [{ kind: GALLERY_EVENT_IDS.image, id: data.id }];
-  if (type !== 'InvitationAnswered') return [];
-  return [
-    { kind: GALLERY_EVENT_IDS.rsvp, id: data.id },
-    { kind: GALLERY_EVENT_IDS.person, id: data.person_id },
-  ];
-}
+type DecidedEvent = ArtworkEvent | GalleryEventEvent | WorkshopStreamEvent;
+/** In which fields of its data an event brings ids into use, and of which space each is. */
+type BroughtBy<T extends DecidedEvent['type']> = {
+  readonly [F in keyof Extract<DecidedEvent, { type: T }>['data']]?: string;
+};
 
-function idsInWorkshop({ type, data }: WorkshopStreamEvent): IdInUse[] {
-  if (type === 'WorkshopTimeScheduled') return [{ kind: WORKSHOP_IDS.time, id: data.id }];
-  if (type === 'WorkshopImageAttached') return [{ kind: WORKSHOP_IDS.image, id: data.id }];
-  if (type === 'AttendanceRecorded') return [{ kind: WORKSHOP_IDS.attendance, id: data.id }];
-  if (type !== 'SeatHeld' && type !== 'WaitlistJoined' && type !== 'SeatHeldForMove') return [];
-  return [
-    { kind: WORKSHOP_IDS.registration, id: data.registration_id },
-    { kind: WORKSHOP_IDS.person, id: data.person_id },
-    { kind: WORKSHOP_IDS.customer, id: data.customer_id },
-    { kind: WORKSHOP_IDS.order, id: data.order_id },
-  ];
-}
+const NONE = {};
+const BOOKING = {
+  registration_id: WORKSHOP_IDS.registration,
+  person_id: WORKSHOP_IDS.person,
+  customer_id: WORKSHOP_IDS.customer,
+  order_id: WORKSHOP_IDS.order,
+} as const;
 
-function partsIn({ type, data }: ArtworkEvent): IdInUse[] {
-  if (type === 'ArtworkMeasured') return [{ kind: PART_IDS.dimension, id: data.id }];
-  if (type === 'ImageAttached') return [{ kind: PART_IDS.image, id: data.id }];
-  if (type === 'TransactionRecorded') return [{ kind: PART_IDS.transaction, id: data.id }];
-  return [];
+/** All events are here: an id that went unseen would be handed out again once the ids are known from the log alone. */
+const BROUGHT = {
+  ArtworkRegistered: NONE,
+  ArtworkChanged: NONE,
+  ArtworkRenumbered: NONE,
+  ArtworkRemoved: NONE,
+  ArtworkOffered: NONE,
+  ArtworkMeasured: { id: PART_IDS.dimension },
+  MeasureRemoved: NONE,
+  ImageAttached: { id: PART_IDS.image },
+  ImageMoved: NONE,
+  ImageDetached: NONE,
+  TransactionRecorded: { id: PART_IDS.transaction },
+  TransactionCorrected: NONE,
+
+  GalleryEventPlanned: NONE,
+  GalleryEventChanged: NONE,
+  GalleryEventRemoved: NONE,
+  GalleryEventTimeScheduled: { id: GALLERY_EVENT_IDS.time },
+  GalleryEventTimeChanged: NONE,
+  GalleryEventTimeRemoved: NONE,
+  GalleryEventImageAttached: { id: GALLERY_EVENT_IDS.image },
+  GalleryEventImageMoved: NONE,
+  GalleryEventImageDetached: NONE,
+  InvitationAnswered: { id: GALLERY_EVENT_IDS.rsvp, person_id: GALLERY_EVENT_IDS.person },
+  AnswerChanged: NONE,
+  AnswerWithdrawn: NONE,
+
+  WorkshopPlanned: NONE,
+  WorkshopChanged: NONE,
+  WorkshopRemoved: NONE,
+  WorkshopTimeScheduled: { id: WORKSHOP_IDS.time },
+  WorkshopTimeChanged: NONE,
+  WorkshopTimeRemoved: NONE,
+  WorkshopImageAttached: { id: WORKSHOP_IDS.image },
+  WorkshopImageMoved: NONE,
+  WorkshopImageDetached: NONE,
+
+  SeatHeld: BOOKING,
+  WaitlistJoined: BOOKING,
+  SeatHeldForMove: BOOKING,
+  PaymentStarted: NONE,
+  PaymentSucceeded: NONE,
+  PaymentDeclined: NONE,
+  PaymentLeftUnknown: NONE,
+  RefundOwed: NONE,
+  PaymentRefunded: NONE,
+  SeatConfirmed: NONE,
+  CheckPromised: NONE,
+  CheckReceived: NONE,
+  SeatReleased: NONE,
+  SeatOffered: NONE,
+  OfferAccepted: NONE,
+  OfferLapsed: NONE,
+  RegistrationCancelled: NONE,
+  RegistrationMoved: NONE,
+  MoveDeclined: NONE,
+  AttendanceRecorded: { id: WORKSHOP_IDS.attendance },
+  RegistrationCommented: NONE,
+} satisfies { readonly [T in DecidedEvent['type']]: BroughtBy<T> };
+
+/** Events are named once in the whole log: no stream is needed to tell what one of them brings. */
+function idsWithin({ type, data }: Recorded): IdInUse[] {
+  const table: Readonly<Record<string, Readonly<Record<string, string>>>> = BROUGHT;
+  const spaces = Object.hasOwn(table, type) ? table[type] : undefined;
+  if (!spaces || spaces === NONE) return [];
+  const values = new Map<string, unknown>(Object.entries(data));
+  return Object.entries(spaces).map(([field, kind]) => ({ kind, id: Number(values.get(field)) }));
 }
 
 function numbersIn({ type, data }: ArtworkEvent, id: number): KeyInUse[] {
