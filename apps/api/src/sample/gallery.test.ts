@@ -1,5 +1,5 @@
 import { artwork, type ArtworkCommand, CATEGORIES, dimensionValue } from '@rabbet/domain/artworks/artworks';
-import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { allowedValues } from '@rabbet/domain/domains/domain-value';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { drawnFrom } from '../images/sample-picture';
@@ -99,10 +99,7 @@ test('the shop accepts every command of the sample, and nothing is pointed at be
     const state = states.get(id) ?? artwork.initial;
     const events = decide(artwork, state, prepared(command));
     expect(events.length).toBeGreaterThan(0);
-    states.set(
-      id,
-      events.reduce((before, event) => evolve(artwork, before, event), state),
-    );
+    states.set(id, fold(artwork, state, events));
   };
   const commands = sampleCommands(gallery);
   commands.forEach(perform);

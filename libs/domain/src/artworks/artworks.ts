@@ -1,4 +1,4 @@
-import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
+import { type Decider, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
 import { hung } from '@rabbet/domain/parts/images';
@@ -64,12 +64,14 @@ export const artwork: ArtworkRules = {
         { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, details) },
       ];
       const then = (more: readonly ArtworkEvent[]) => events.push(...more);
-      dimensions.forEach((dimension, i) => then(measured(folded(state, events), dimension, facts?.dimensions[i])));
-      images.forEach((image, i) => then(attached(folded(state, events), image, facts?.images[i])));
+      dimensions.forEach((dimension, i) =>
+        then(measured(fold(artwork, state, events), dimension, facts?.dimensions[i])),
+      );
+      images.forEach((image, i) => then(attached(fold(artwork, state, events), image, facts?.images[i])));
       if (transaction) {
         if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
           refuse('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.');
-        then(recorded(folded(state, events), transaction, facts?.transaction));
+        then(recorded(fold(artwork, state, events), transaction, facts?.transaction));
       }
       return offering(state, events);
     },
@@ -155,13 +157,9 @@ export const artwork: ArtworkRules = {
   },
 };
 
-function folded(state: Artwork, events: readonly ArtworkEvent[]): Artwork {
-  return events.reduce((before, event) => evolve(artwork, before, event), state);
-}
-
 /** What happened, and that visitors see the piece now if it is the first time that they do. */
 function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly ArtworkEvent[] {
-  const { offered, values, transactions } = folded(state, events);
+  const { offered, values, transactions } = fold(artwork, state, events);
   const { quantity } = stockAfter(counting(transactions));
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }

@@ -50,3 +50,12 @@ export function evolve<S, E extends ShopEvent>(
   const step = decider.evolve[event.type as E['type']] as (state: S, data: object, event: E) => S;
   return step(state, event.data, event);
 }
+
+/** The state after all of them. */
+export function fold<S, E extends ShopEvent>(
+  decider: Pick<Decider<S, never, E>, 'evolve'>,
+  state: S,
+  events: readonly (E | Recorded<E>)[],
+): S {
+  return events.reduce((before, event) => evolve(decider, before, event), state);
+}

@@ -1,4 +1,4 @@
-import { type Decider, decide, evolve, type ShopCommand } from '@rabbet/domain/deciders/decider';
+import { type Decider, decide, fold, type ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 
@@ -6,7 +6,7 @@ type Outcome<E> = { events: readonly E[] } | { refusal: Refusal };
 
 /** For tests: `given(decider, ...past).when(command).then(...events)`, `.thenRefused(code)` or `.thenNothing()`. */
 export function given<S, C extends ShopCommand, E extends ShopEvent>(decider: Decider<S, C, E>, ...past: NoInfer<E>[]) {
-  const state = past.reduce((before, event) => evolve(decider, before, event), decider.initial);
+  const state = fold(decider, decider.initial, past);
   return {
     state,
     when(command: C) {

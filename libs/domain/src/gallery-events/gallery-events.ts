@@ -1,4 +1,4 @@
-import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
+import { type Decider, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -44,8 +44,8 @@ export const galleryEvent: GalleryEventRules = {
       const events: GalleryEventEvent[] = [
         { type: 'GalleryEventPlanned', data: filledIn<GalleryEventDetails>(galleryEventFields, details) },
       ];
-      times.forEach((time, i) => events.push(timed(folded(state, events), time, facts?.times[i])));
-      images.forEach((image, i) => events.push(attached(folded(state, events), image, facts?.images[i])));
+      times.forEach((time, i) => events.push(timed(fold(galleryEvent, state, events), time, facts?.times[i])));
+      images.forEach((image, i) => events.push(attached(fold(galleryEvent, state, events), image, facts?.images[i])));
       return events;
     },
 
@@ -131,10 +131,6 @@ export const galleryEvent: GalleryEventRules = {
     AnswerWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
   },
 };
-
-function folded(state: GalleryEvent, events: readonly GalleryEventEvent[]): GalleryEvent {
-  return events.reduce((before, event) => evolve(galleryEvent, before, event), state);
-}
 
 function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id?: number): GalleryEventEvent {
   return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };

@@ -8,7 +8,7 @@ import {
   typeDimension,
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
-import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { decide, fold } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { company } from '@rabbet/domain/people/people';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
@@ -94,10 +94,7 @@ export class Gallery {
     const [stream, decider] = [`${kind.name}-${id}`, recordDecider(kind)];
     const state = this.kept.get(stream) ?? decider.initial;
     const events = decide(decider, state, command);
-    this.kept.set(
-      stream,
-      events.reduce((before, event) => evolve(decider, before, event), state),
-    );
+    this.kept.set(stream, fold(decider, state, events));
     await this.happened(stream, events);
   }
 
@@ -140,10 +137,7 @@ export class Gallery {
   async does(id: number, command: ArtworkCommand): Promise<void> {
     const state = this.stateOf(id);
     const events = decide(artwork, state, command);
-    this.pieces.set(
-      id,
-      events.reduce((before, event) => evolve(artwork, before, event), state),
-    );
+    this.pieces.set(id, fold(artwork, state, events));
     await this.happened(`artwork-${id}`, events);
   }
 
