@@ -33,7 +33,7 @@ export {
   type ImageInput,
 } from './details';
 export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
-export { inventoryDescription, isOffered, priceOf } from './offering';
+export { inventoryDescription, isOffered, priceLabel, priceOf } from './offering';
 export type { Artwork } from './piece';
 export * from './transactions';
 export {

@@ -1,4 +1,4 @@
-import { inventoryDescription, isOffered, priceOf } from './artworks';
+import { inventoryDescription, isOffered, priceLabel, priceOf } from './artworks';
 
 test('a price that was set holds, also that of a gift', () => {
   expect(priceOf({ price: 120_000, cost: 10_000, markup: 1 })).toBe(120_000);
@@ -9,6 +9,12 @@ test('without one it is (1 + markup) x cost, and none where the cost is unknown'
   expect(priceOf({ price: null, cost: 10_000, markup: 1.5 })).toBe(25_000);
   expect(priceOf({ price: null, cost: 0, markup: 1 })).toBe(0);
   expect(priceOf({ price: null, cost: null, markup: 1 })).toBeNull();
+});
+
+test('visitors read the price, or to call for it where there is none or it is not for everybody', () => {
+  expect([priceLabel(120_050, true, 'tile'), priceLabel(0, true, 'page')]).toEqual(['$1,200.50', '$0']);
+  expect([priceLabel(120_050, false, 'tile'), priceLabel(null, true, 'tile')]).toEqual(Array(2).fill('Call for Price'));
+  expect([priceLabel(120_050, false, 'page'), priceLabel(null, true, 'page')]).toEqual(Array(2).fill('Call for price'));
 });
 
 test('visitors find what is public, goes on being sold, is available and there', () => {

@@ -1,4 +1,4 @@
-import { type Cents, markedUp } from '@rabbet/domain/money/money';
+import { type Cents, markedUp, priceTag } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { ArtworkDetails } from './details';
 
@@ -6,6 +6,14 @@ import type { ArtworkDetails } from './details';
 export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 'cost' | 'markup'>): Cents | null {
   if (price !== null) return price;
   return cost === null ? null : markedUp(cost, markup);
+}
+
+/** Where no price is told: on the tiles of the inventory, and on the page of a piece. */
+const CALL = { tile: 'Call for Price', page: 'Call for price' } as const;
+
+/** What visitors read; without a price, or where it is not for everybody, to call. */
+export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL): string {
+  return price === null || !isPublic ? CALL[where] : priceTag(price);
 }
 
 type Shown = Pick<ArtworkDetails, 'inventory_public' | 'discontinued' | 'availability'>;

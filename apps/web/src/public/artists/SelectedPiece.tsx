@@ -9,7 +9,7 @@ import {
   medium,
   pictureOf,
   pictureOfImage,
-  priceOf,
+  priceWords,
   shapeOf,
   sizeWords,
 } from '../artworks/artworks';
@@ -91,7 +91,7 @@ function Price({ piece }: { readonly piece: WidgetReply }) {
   if (piece.sold) return <p className="piece-price piece-sold">Sold</p>;
   return (
     <>
-      <p className="piece-price">{priceOf(piece) ?? 'Call for price'}</p>
+      <p className="piece-price">{priceWords(piece, 'page')}</p>
       <p className="piece-call">
         <a className="button" href={dialled(number)}>
           Call {number}

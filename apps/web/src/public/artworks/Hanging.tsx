@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shownName } from '@rabbet/domain/people/people';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { pictureOf, priceOf, shapeOf, sizeWords } from './describing';
+import { pictureOf, priceWords, shapeOf, sizeWords } from './describing';
 
 /** Of the shape that hanging.css gives it in narrower columns. */
 const BOX = { width: 400, height: 350 };
@@ -46,7 +46,7 @@ function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: n
         <span className="tile-words">
           <span className="tile-name">{piece.name}</span>
           {piece.manufacturer && <span className="tile-artist">{shownName(piece.manufacturer.name)}</span>}
-          <span className="tile-price">{piece.sold ? 'Sold' : (priceOf(piece) ?? 'Call for Price')}</span>
+          <span className="tile-price">{piece.sold ? 'Sold' : priceWords(piece, 'tile')}</span>
           {size && <span className="tile-size">{size}</span>}
           <span className="tile-number">Catalog no {piece.id}</span>
         </span>

@@ -5,7 +5,7 @@ export {
   medium,
   pictureOf,
   pictureOfImage,
-  priceOf,
+  priceWords,
   shapeOf,
   type Size,
   sizeWords,

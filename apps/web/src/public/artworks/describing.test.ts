@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { measure, picture, piece } from '../../testing/shop-window';
-import { pictureOf, priceOf, shapeOf, sizeWords, smallPicture } from './describing';
+import { pictureOf, priceWords, shapeOf, sizeWords, smallPicture } from './describing';
 
 const centimeter = { id: 2, name: 'centimeter', abbr: 'cm', system: 'metric', measurement_id: 1 };
 
 test('a price is said in whole dollars, with cents only where there are some', () => {
-  expect(priceOf(piece(1, { price: 12_800 }))).toBe('$12,800');
-  expect(priceOf(piece(1, { price: 95.5 }))).toBe('$95.50');
-  expect(priceOf(piece(1, { price: null }))).toBeNull();
+  expect(priceWords(piece(1, { price: 12_800 }), 'tile')).toBe('$12,800');
+  expect(priceWords(piece(1, { price: 95.5 }), 'page')).toBe('$95.50');
 });
 
 test.each([

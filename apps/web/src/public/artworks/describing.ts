@@ -1,6 +1,6 @@
+import { priceLabel } from '@rabbet/domain/artworks/artworks';
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import { imageAddress } from '@rabbet/domain/images/images';
-import { priceTag } from '@rabbet/domain/money/money';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { ImageReply, WidgetReply } from '@rabbet/client';
 import type { PictureSource } from '../../ui/FramedPicture';
@@ -9,9 +9,9 @@ import type { PictureSource } from '../../ui/FramedPicture';
 const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 const USUAL_WIDTH = 640;
 
-/** What a price tag says; null where the shop wants to be called. */
-export function priceOf({ price }: WidgetReply): string | null {
-  return price === null ? null : priceTag(Math.round(price * 100));
+/** What stands beside a piece that is for sale, on a tile or on its page. */
+export function priceWords({ price, price_public }: WidgetReply, where: 'tile' | 'page'): string {
+  return priceLabel(price === null ? null : Math.round(price * 100), price_public, where);
 }
 
 /** Inches; null where nobody measured. */
