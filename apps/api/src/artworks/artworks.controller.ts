@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Context as CommandContext } from '@rabbet/commands';
-import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import {
+  artworkFields,
+  completionFields,
+  correctionFields,
+  dimensionFields,
+  imageFields,
+  transactionFields,
+} from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Allow } from '../kernel/allow';
 import { Context } from '../kernel/context';
@@ -43,7 +50,8 @@ const MovedImage = bodyClass('MovedImage', imageFields, {
   ignored: ['id', 'revision', 'widget_id', 'image'],
 });
 const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...transactionFields });
-const Correction = bodyClass('Correction', { reason: { kind: 'text', required: true, min: 1, max: 1_000 } });
+const Completion = bodyClass('Completion', completionFields);
+const Correction = bodyClass('Correction', correctionFields);
 
 const NEVER_EDITED = { status: 405, description: 'a transaction is never edited' };
 
@@ -140,6 +148,19 @@ export class ArtworksController {
   @ApiBody({ type: TransactionOfPiece })
   record(@Body(parsed(TransactionOfPiece)) body: Values, @Context() context: CommandContext) {
     return this.artworks.record(body, context);
+  }
+
+  @Post('transactions/:id/completion')
+  @HttpCode(200)
+  @Allow('staff')
+  @ApiOperation({ summary: 'complete a transaction that was begun: from then on it counts (staff only)' })
+  @ApiBody({ type: Completion })
+  complete(
+    @Param('id', RecordId) id: number,
+    @Body(parsed(Completion)) body: Values,
+    @Context() context: CommandContext,
+  ) {
+    return this.artworks.complete(id, body, context);
   }
 
   @Post('transactions/:id/correction')

@@ -126,6 +126,23 @@ test('a wrong transaction is never edited but corrected, and both stay to be see
   ]);
 });
 
+test('a sale that was begun is completed later, once', async () => {
+  const piece = await shop.add(PIECES, { name: 'Reserved', transaction: { activity: 'Purchased' } });
+  const sale = await shop.add(`${PIECES}/transactions`, { widget_id: piece, activity: 'Sold', completed: null });
+  const completion = (body: object) => change('POST', `${PIECES}/transactions/${sale}/completion`, body);
+  expect((await completion({ completed: '2100-01-01 10:00:00' })).body.code).toBe('transaction/completed');
+  expect((await completion({ reason: 'sold' })).status).toBe(400);
+  expect(await completion({})).toMatchObject({ status: 200, body: { id: sale } });
+  expect((await completion({})).status).toBe(200); // as it was
+  expect((await completion({ completed: '2026-01-01 10:00:00' })).body.code).toBe('transaction/completed');
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<object[]>(`${PIECES}/transactions?widget_id=${piece}`);
+  expect(body).toMatchObject([{}, { id: sale, activity: 'Sold', completed: expect.any(String) }]);
+  const { body: found } = await shop.asStaff<{ data: object[] }>(`${PIECES}?id=${piece}`);
+  expect(found.data).toMatchObject([{ quantity: 0, sold: true }]);
+  expect((await change('POST', `${PIECES}/transactions/99999/completion`, {})).status).toBe(404);
+});
+
 test('a piece that visitors can see for the first time is noted for staff', async () => {
   const piece = await shop.add(PIECES, { name: 'Arriving', transaction: { activity: 'Consigned' } });
   await shop.shop.processes.settled();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Aggregate, CommandPath, type Context } from '@rabbet/commands';
-import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import type { Artwork, ArtworkCommand, ArtworkEvent, Completion } from '@rabbet/domain/artworks/artworks';
 import { reservationKey } from '@rabbet/domain/records/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Reservations } from '@rabbet/postgres';
@@ -93,6 +93,12 @@ export class Artworks {
     const { answer } = await this.perform(Number(widget_id), { type: 'RecordTransaction', data }, context);
     const { transaction_id } = answer.result as { transaction_id: number }; // each such command makes one
     return new Changed(transaction_id, answer);
+  }
+
+  async complete(id: number, body: Body, context: Context): Promise<Changed> {
+    const { widget_id } = await this.parents.of('transaction', id);
+    const data = { transaction_id: id, ...(body as Partial<Completion>) }; // parsed by its fields
+    return this.ofPart(id, this.perform(widget_id, { type: 'CompleteTransaction', data }, context));
   }
 
   async correct(id: number, { reason }: Body, context: Context): Promise<Changed> {

@@ -19,6 +19,7 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/records/uses';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { momentOf } from '@rabbet/domain/time/moments';
 import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
 import { FieldRefusal } from '../kernel/problems';
 import type { References } from '../records/references';
@@ -72,6 +73,8 @@ export class Preparing {
         return command;
       case 'RecordTransaction':
         return { ...command, facts: await this.recording(command.data, context, '') };
+      case 'CompleteTransaction':
+        return { ...command, facts: { now: momentOf(context.now.getTime()) } };
       case 'MeasureArtwork': {
         const [facts] = await this.measuring([command.data], context, () => '');
         return { ...command, facts };
@@ -143,7 +146,7 @@ export class Preparing {
       this.ids('transaction', 1, context),
       this.parts.references.check(transactionFields, input, place),
     ]);
-    return { id, now: context.now.toISOString().slice(0, 19).replace('T', ' ') };
+    return { id, now: momentOf(context.now.getTime()) };
   }
 
   private ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {

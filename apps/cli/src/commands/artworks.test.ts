@@ -126,6 +126,19 @@ describe('one piece', () => {
     });
   });
 
+  it('is reserved, and sold once the sale is completed', async () => {
+    const id = await shop.added('--name', 'Reserved', '--purchased', '--cost', '10');
+    const [line = ''] = await shop.done('transact', id, 'sold', '--completed', 'null');
+    expect(await shop.shown(id)).toMatchObject({ sold: false, quantity: 1 });
+    const [transaction = ''] = line.split('\t');
+    await shop.done('complete', id, transaction);
+    expect(await shop.shown(id)).toMatchObject({ sold: true, quantity: 0 });
+    expect(await shop.rabbet(['complete', id, transaction, '--completed', '2026-01-01'])).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/was completed at/),
+    });
+  });
+
   it('that is not there is told of in one sentence', async () => {
     expect(await shop.rabbet(['show', '999999'])).toEqual({
       code: 1,

@@ -14,7 +14,7 @@ import { addedPiece, type SaidPiece, startingFrom, withIds } from './artworks/sa
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
 import { requiredId, tell, UNSET } from './artworks/telling';
-import { correct, transact } from './artworks/transacting';
+import { complete, correct, transact } from './artworks/transacting';
 
 const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
 const WIDGETS = 'core/commerce/widgets';
@@ -30,6 +30,7 @@ export function artworksCommand(program: Command): void {
   show(artworks);
   measure(artworks);
   transact(artworks);
+  complete(artworks);
   correct(artworks);
   arrivals(artworks);
 }

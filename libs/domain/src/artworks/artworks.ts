@@ -9,7 +9,8 @@ import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { measured } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
-import { corrected, recorded } from './recording';
+import { putThere } from './places';
+import { completed, corrected, recorded, withAltered, withTransaction } from './recording';
 import { counting, stockAfter } from './transactions';
 
 export type {
@@ -55,6 +56,7 @@ export const artwork: ArtworkRules = {
     dimensions: [],
     images: [],
     transactions: [],
+    places: [],
     offered: false,
   },
   decide: {
@@ -103,6 +105,11 @@ export const artwork: ArtworkRules = {
       return offering(state, recorded(state, data, facts));
     },
 
+    CompleteTransaction(state, data, { facts }) {
+      requireKept(state);
+      return offering(state, completed(state, data, facts));
+    },
+
     CorrectTransaction(state, data) {
       requireKept(state);
       return offering(state, corrected(state, data));
@@ -136,8 +143,13 @@ export const artwork: ArtworkRules = {
       ...state,
       stage: 'kept',
       values: filledIn<ArtworkDetails>(artworkFields, data),
+      places: putThere(state.places, data.location),
     }),
-    ArtworkChanged: (state, data) => ({ ...state, values: { ...state.values, ...data } }),
+    ArtworkChanged: (state, data) => ({
+      ...state,
+      values: { ...state.values, ...data },
+      places: data.location === undefined ? state.places : putThere(state.places, data.location),
+    }),
     ArtworkRenumbered: (state, { to }) => ({ ...state, values: { ...state.values, ...to } }),
     ArtworkRemoved: (state) => ({ ...state, stage: 'removed' }),
     ArtworkOffered: (state) => ({ ...state, offered: true }),
@@ -146,14 +158,9 @@ export const artwork: ArtworkRules = {
     ImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
     ImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
     ImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
-    TransactionRecorded: (state, data) => ({
-      ...state,
-      transactions: [...state.transactions, { ...data, corrected: false }],
-    }),
-    TransactionCorrected: (state, { transaction_id: id }) => ({
-      ...state,
-      transactions: state.transactions.map((one) => (one.id === id ? { ...one, corrected: true } : one)),
-    }),
+    TransactionRecorded: (state, data) => withTransaction(state, { ...data, corrected: false }),
+    TransactionCompleted: (state, { transaction_id: id, completed: on }) => withAltered(state, id, { completed: on }),
+    TransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { ArtworkDetails, ArtworkImage, DimensionInput, DimensionValue, ImageInput } from './details';
-import type { Transaction, TransactionDetails } from './transactions';
+import type { Completion, Correction, Transaction, TransactionDetails } from './transactions';
 import type { TypeDimension } from './types';
 
 /** `completed` left out means now, null means not yet. */
@@ -34,7 +34,12 @@ export type ArtworkCommand =
   | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails> }
   | { type: 'RemoveArtwork'; data: object }
   | { type: 'RecordTransaction'; data: TransactionInput; facts?: RecordingFacts }
-  | { type: 'CorrectTransaction'; data: { readonly transaction_id: number; readonly reason: string } }
+  | {
+      type: 'CompleteTransaction';
+      data: { readonly transaction_id: number } & Partial<Completion>;
+      facts?: Pick<RecordingFacts, 'now'>;
+    }
+  | { type: 'CorrectTransaction'; data: { readonly transaction_id: number } & Readonly<Correction> }
   | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts?: MeasureFacts }
   | { type: 'RemoveMeasure'; data: { readonly id: number } }
   | { type: 'AttachImage'; data: Partial<ImageInput>; facts?: { readonly id: number } }
@@ -58,6 +63,7 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'ImageMoved'; data: { readonly id: number; readonly ordinal: number } }
     | { type: 'ImageDetached'; data: { readonly id: number } }
     | { type: 'TransactionRecorded'; data: Omit<Transaction, 'corrected'> }
+    | { type: 'TransactionCompleted'; data: { readonly transaction_id: number; readonly completed: string } }
     | { type: 'TransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );
 
@@ -74,6 +80,7 @@ const CHANGES_OWN_FIELDS = {
   ImageMoved: true,
   ImageDetached: true,
   TransactionRecorded: false,
+  TransactionCompleted: false,
   TransactionCorrected: false,
 } as const satisfies Record<ArtworkEvent['type'], boolean>;
 

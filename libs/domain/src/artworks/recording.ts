@@ -1,10 +1,19 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
+import { problemsOf } from '@rabbet/domain/records/checking';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { instantOf } from '@rabbet/domain/time/moments';
-import type { ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
+import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { Artwork } from './piece';
-import { counting, stockAfter, type Transaction, type TransactionDetails, transactionFields } from './transactions';
+import { neverTaken, takenThere } from './places';
+import {
+  correctionFields,
+  counting,
+  stockAfter,
+  type Transaction,
+  type TransactionDetails,
+  transactionFields,
+} from './transactions';
 
 /** The clock of whoever says when it was may be fast. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
@@ -21,31 +30,75 @@ export function recorded(state: Artwork, input: TransactionInput, facts?: Record
     initiated: initiated ?? completed ?? now,
   };
   const transaction: Transaction = { ...data, corrected: false };
-  refuseImpossible(state, transaction, now);
-  const transactions = [...state.transactions, transaction];
-  refuseOverdrawn(transactions);
+  refuseImpossible(state, transaction);
+  refuseUntimely(transaction, now);
+  const after = withTransaction(state, transaction);
+  refuseOverdrawn(after);
   return [
-    { type: 'TransactionRecorded', data, occurredAt: new Date(instantOf(completed ?? data.initiated)).toISOString() },
-    ...moved(state, transactions),
+    { type: 'TransactionRecorded', data, occurredAt: occurredAt(completed ?? data.initiated) },
+    ...moved(state, after),
+  ];
+}
+
+/** What was begun takes its place in time now, if there was enough on hand at every point since. */
+export function completed(
+  state: Artwork,
+  { transaction_id: id, completed: said }: Data<'CompleteTransaction'>,
+  facts?: Pick<RecordingFacts, 'now'>,
+): readonly ArtworkEvent[] {
+  if (!facts) throw new Error('nothing was prepared about a completion');
+  const begun = transactionOf(state, id);
+  if (begun.corrected)
+    refuse('transaction/corrected', 'This transaction was corrected: it counts for nothing any more.');
+  if (begun.completed !== null) {
+    if ((said ?? begun.completed) === begun.completed) return []; // completed again, it is as it was
+    refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
+  }
+  const on = said ?? facts.now;
+  refuseUntimely({ ...begun, completed: on }, facts.now);
+  const after = withAltered(state, id, { completed: on });
+  refuseOverdrawn(after);
+  return [
+    { type: 'TransactionCompleted', data: { transaction_id: id, completed: on }, occurredAt: occurredAt(on) },
+    ...moved(state, after),
   ];
 }
 
 /** A wrong transaction is never edited: it counts for nothing any more, and both stay to be seen. */
 export function corrected(
   state: Artwork,
-  { transaction_id: id, reason }: { transaction_id: number; reason: string },
+  { transaction_id: id, reason }: Data<'CorrectTransaction'>,
 ): readonly ArtworkEvent[] {
-  const wrong = state.transactions.find((one) => one.id === id);
-  if (!wrong) refuse('transaction/unknown', 'This piece has no such transaction.');
-  if (wrong.corrected) return []; // corrected again, it is as wrong as before
-  const transactions = state.transactions.map((one) => (one === wrong ? { ...one, corrected: true } : one));
-  refuseOverdrawn(transactions);
-  return [{ type: 'TransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, transactions)];
+  const [problem] = problemsOf(correctionFields, { reason });
+  if (problem) refuse(`field/${problem.code}`, problem.message);
+  if (transactionOf(state, id).corrected) return []; // corrected again, it is as wrong as before
+  const after = withAltered(state, id, { corrected: true });
+  refuseOverdrawn(after);
+  return [{ type: 'TransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, after)];
 }
 
-function refuseImpossible({ values }: Artwork, transaction: Transaction, now: string): void {
+/** With one more, and where it took the piece. */
+export function withTransaction(state: Artwork, transaction: Transaction): Artwork {
+  const transactions = [...state.transactions, transaction];
+  return { ...state, transactions, places: takenThere(state.places, transaction) };
+}
+
+/** With one of them as it is now. */
+export function withAltered(state: Artwork, id: number, news: Partial<Transaction>): Artwork {
+  const transactions = state.transactions.map((one) => (one.id === id ? { ...one, ...news } : one));
+  const altered = transactions.find((one) => one.id === id);
+  const places = neverTaken(state.places, id);
+  return { ...state, transactions, places: altered ? takenThere(places, altered) : places };
+}
+
+function transactionOf({ transactions }: Artwork, id: number): Transaction {
+  return (
+    transactions.find((one) => one.id === id) ?? refuse('transaction/unknown', 'This piece has no such transaction.')
+  );
+}
+
+function refuseImpossible({ values }: Artwork, transaction: Transaction): void {
   const { activity, quantity, customer_id, vendor_id, location, quantity_units_id } = transaction;
-  const { initiated, completed } = transaction;
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
     refuse(
       'transaction/returned',
@@ -55,17 +108,23 @@ function refuseImpossible({ values }: Artwork, transaction: Transaction, now: st
     refuse('transaction/no-location', 'Say where the piece was moved to: location.');
   if (quantity === 0 && activity !== 'Adjusted')
     refuse('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.');
-  if (!isMultipleOf(quantity, values.quantity_modulus))
+  // where all of it goes, how many is nothing that has to be said
+  if (activity !== 'Transferred' && !isMultipleOf(quantity, values.quantity_modulus))
     refuse('transaction/quantity', `The quantity of this piece goes in steps of ${values.quantity_modulus}.`);
   if (quantity_units_id !== null && values.quantity_units_id !== null && quantity_units_id !== values.quantity_units_id)
     refuse('transaction/units', "The quantity is counted in the piece's own units.");
-  if (completed !== null && initiated !== null && completed < initiated)
-    refuse('transaction/completed', 'A transaction is completed after it was initiated.');
-  if (completed !== null && instantOf(completed) > instantOf(now) + CLOCKS_DIFFER_MS)
-    refuse('transaction/completed', 'What is yet to happen is not completed: leave completed out, or say null.');
 }
 
-function refuseOverdrawn(transactions: readonly Transaction[]): void {
+function refuseUntimely({ initiated, completed }: Transaction, now: string): void {
+  const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + CLOCKS_DIFFER_MS;
+  if (completed !== null && initiated !== null && completed < initiated)
+    refuse('transaction/completed', 'A transaction is completed after it was initiated.');
+  if (isAhead(completed))
+    refuse('transaction/completed', 'What is yet to happen is not completed: leave completed out, or say null.');
+  if (isAhead(initiated)) refuse('transaction/initiated', 'What is yet to begin is recorded once it has begun.');
+}
+
+function refuseOverdrawn({ transactions }: Artwork): void {
   const { overdrawn } = stockAfter(counting(transactions));
   if (!overdrawn) return;
   const { activity, completed, quantity } = overdrawn;
@@ -76,12 +135,15 @@ function refuseOverdrawn(transactions: readonly Transaction[]): void {
   );
 }
 
-/** It is where the latest transfer took it, if that is news. */
-function moved({ transactions: before, values }: Artwork, now: readonly Transaction[]): readonly ArtworkEvent[] {
-  const [was, is] = [placeAfter(before), placeAfter(now)];
-  return was === is || is === values.location ? [] : [{ type: 'ArtworkChanged', data: { location: is } }];
+/** It is where it was taken last, if that is news; where somebody put it since is not known to be wrong. */
+function moved(before: Artwork, after: Artwork): readonly ArtworkEvent[] {
+  const [was, is] = [before.places.at(-1), after.places.at(-1)];
+  if (!is || was === is || is.location === before.values.location) return [];
+  return [{ type: 'ArtworkChanged', data: { location: is.location } }];
 }
 
-function placeAfter(transactions: readonly Transaction[]): string | null {
-  return counting(transactions).findLast(({ location }) => location !== null)?.location ?? null;
+function occurredAt(moment: string): string {
+  return new Date(instantOf(moment)).toISOString();
 }
+
+type Data<T extends ArtworkCommand['type']> = Extract<ArtworkCommand, { type: T }>['data'];

@@ -11,6 +11,7 @@ const gone: ArtworkEvent[] = [
 test.each<ArtworkCommand>([
   { type: 'ChangeArtwork', data: { name: 'Flow' } },
   { type: 'RecordTransaction', data: { activity: 'Purchased' } },
+  { type: 'CompleteTransaction', data: { transaction_id: 70 } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
   { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' } },
   { type: 'RemoveMeasure', data: { id: 50 } },

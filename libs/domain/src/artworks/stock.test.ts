@@ -38,6 +38,27 @@ describe('on hand', () => {
     expect(isSoldOut([two, soldOne, soldLast, moved])).toBe(true);
   });
 
+  test('a piece stays sold when it is counted after its sale, and when another sale is begun', () => {
+    const soldBoth = transaction({ id: 3, activity: 'Sold', quantity: 2, completed: on('03') });
+    const counted = transaction({ id: 4, activity: 'Adjusted', quantity: 0, completed: on('04') });
+    const pending = transaction({ id: 5, activity: 'Sold', initiated: on('05'), completed: null });
+    expect(isSoldOut([two, soldBoth, counted])).toBe(true);
+    expect(isSoldOut([two, soldBoth, pending])).toBe(true);
+    expect(isSoldOut([two, pending])).toBe(false);
+  });
+
+  test('a piece that was not there when it was counted, or went back to its consignor, is not sold', () => {
+    const counted = transaction({ id: 4, activity: 'Adjusted', quantity: 0, completed: on('04') });
+    const soldBoth = transaction({ id: 3, activity: 'Sold', quantity: 2, completed: on('02') });
+    const broughtBack = transaction({ id: 5, activity: 'Returned', customer_id: 8, completed: on('03') });
+    const givenBack = transaction({ id: 6, activity: 'Returned', vendor_id: 4, completed: on('04') });
+    expect(isSoldOut([two, counted])).toBe(false);
+    expect(isSoldOut([two, soldOne, counted])).toBe(false); // one was sold, the other is missing
+    expect(isSoldOut([two, soldBoth, broughtBack])).toBe(false);
+    expect(isSoldOut([two, soldBoth, broughtBack, counted])).toBe(false);
+    expect(isSoldOut([two, soldOne, givenBack])).toBe(false);
+  });
+
   test('a piece that was bought came to the shop on that day', () => {
     const moved = transaction({ id: 4, activity: 'Transferred', location: 'Racks', completed: on('01') });
     expect(arrival([soldOne, moved, two])).toBe(two);

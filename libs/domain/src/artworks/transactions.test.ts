@@ -141,6 +141,19 @@ describe('correcting', () => {
       .thenNothing();
   });
 
+  test.each(['', '  ', 'x'.repeat(1_001)])('refuses a reason that says nothing, or too much: %#', (reason) => {
+    given(artwork, ...onTheWall(), sold())
+      .when({ type: 'CorrectTransaction', data: { transaction_id: 71, reason } })
+      .thenRefused('field/length');
+  });
+
+  test('takes a reason of up to a thousand characters', () => {
+    const data = { transaction_id: 71, reason: 'x'.repeat(1_000) };
+    given(artwork, ...onTheWall(), sold())
+      .when({ type: 'CorrectTransaction', data })
+      .then({ type: 'TransactionCorrected', data });
+  });
+
   test('refuses to correct the purchase of what has been sold since', () => {
     given(artwork, ...onTheWall(), sold())
       .when(correct(70))
@@ -229,9 +242,12 @@ const inputs = fc.record(
   },
   { requiredKeys: ['activity'] },
 );
-const steps = fc.array(fc.oneof(inputs, fc.record({ correct: fc.integer({ min: 0, max: 20 }) })), { maxLength: 20 });
+const which = fc.integer({ min: 0, max: 20 });
+const steps = fc.array(fc.oneof(inputs, fc.record({ correct: which }), fc.record({ complete: which })), {
+  maxLength: 20,
+});
 
-test('whatever is recorded and corrected, nothing on hand ever falls below zero at any point of time', () => {
+test('whatever is recorded, completed and corrected, nothing on hand ever falls below zero at any point of time', () => {
   fc.assert(
     fc.property(steps, (wanted) => {
       let state = evolve(artwork, artwork.initial, registered());
@@ -240,11 +256,17 @@ test('whatever is recorded and corrected, nothing on hand ever falls below zero 
           const command =
             'correct' in step
               ? ({ type: 'CorrectTransaction', data: { transaction_id: step.correct, reason: 'wrong' } } as const)
-              : ({
-                  type: 'RecordTransaction',
-                  data: { initiated: '2026-01-01 08:00:00', ...step },
-                  facts: facts(id),
-                } as const);
+              : 'complete' in step
+                ? ({
+                    type: 'CompleteTransaction',
+                    data: { transaction_id: step.complete },
+                    facts: facts(id),
+                  } as const)
+                : ({
+                    type: 'RecordTransaction',
+                    data: { initiated: '2026-01-01 08:00:00', ...step },
+                    facts: facts(id),
+                  } as const);
           state = decide(artwork, state, command).reduce((before, event) => evolve(artwork, before, event), state);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;

@@ -42,6 +42,21 @@ export const transactionFields = {
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
 } satisfies Fields<TransactionDetails>;
 
+/** How a transaction is completed that was begun. */
+export interface Completion {
+  completed: string | null;
+}
+export const completionFields = {
+  completed: { kind: 'moment', about: 'now, unless given' },
+} satisfies Fields<Completion>;
+
+export interface Correction {
+  reason: string;
+}
+export const correctionFields = {
+  reason: { kind: 'text', required: true, min: 1, max: 1_000, about: 'what was wrong' },
+} satisfies Fields<Correction>;
+
 export interface Transaction extends TransactionDetails {
   readonly id: number;
   /** It counts for nothing any more, and stays to be seen. */
@@ -115,7 +130,12 @@ export function arrival(recorded: readonly Transaction[]): Transaction | null {
 
 /** Nothing is left of it, and a sale took the last. */
 export function isSoldOut(recorded: readonly Transaction[]): boolean {
-  const counted = counting(recorded);
-  if (stockAfter(counted).quantity > 0) return false;
-  return counted.findLast(({ activity }) => activity !== 'Transferred')?.activity === 'Sold';
+  let quantity = 0;
+  let taker: Transaction | null = null; // the last one that left less than there was
+  for (const transaction of counting(recorded)) {
+    const before = quantity;
+    quantity = quantityAfter(before, transaction);
+    if (quantity < before) taker = transaction;
+  }
+  return quantity <= 0 && taker?.activity === 'Sold';
 }

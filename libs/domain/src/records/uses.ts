@@ -98,6 +98,7 @@ const BROUGHT = {
   ImageMoved: NONE,
   ImageDetached: NONE,
   TransactionRecorded: { id: PART_IDS.transaction },
+  TransactionCompleted: NONE,
   TransactionCorrected: NONE,
 
   GalleryEventPlanned: NONE,

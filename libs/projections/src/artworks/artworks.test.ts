@@ -45,6 +45,23 @@ test('a sale takes a piece from the wall, and its correction puts it back', asyn
   ]);
 });
 
+test('a sale that was begun takes the piece from the wall once it is completed, and says since when', async () => {
+  await gallery.piece(1);
+  const sale = await gallery.transact(1, { activity: 'Sold', completed: null });
+  expect(await known(1)).toMatchObject({ quantity: 1, sold: false, offered: true });
+  const completed = '2026-03-03 15:00:00';
+  await gallery.does(1, {
+    type: 'CompleteTransaction',
+    data: { transaction_id: sale },
+    facts: { now: completed },
+  });
+  expect(await known(1)).toMatchObject({ quantity: 0, sold: true, offered: false, last_transaction: completed });
+  expect(await widgetTransactions(gallery.staff, { widget_id: 1 })).toMatchObject([
+    { activity: 'Consigned' },
+    { id: sale, completed, corrected: false, reason: null },
+  ]);
+});
+
 test('a back-dated purchase decides since when the piece is here and whose it is', async () => {
   await gallery.piece(1, { came: '2026-02-01 10:00:00' });
   await gallery.piece(2, { came: '2026-01-15 10:00:00' });
@@ -141,7 +158,8 @@ test('sizes and images are changed, moved and taken away', async () => {
 });
 
 const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-01-${String(n).padStart(2, '0')} 10:00:00`);
-const input: fc.Arbitrary<TransactionInput | 'correct'> = fc.oneof(
+type Happening = TransactionInput | 'correct' | 'complete';
+const input: fc.Arbitrary<Happening> = fc.oneof(
   {
     arbitrary: fc.record({
       activity: fc.constantFrom('Purchased', 'Consigned', 'Sold', 'Adjusted'),
@@ -150,7 +168,7 @@ const input: fc.Arbitrary<TransactionInput | 'correct'> = fc.oneof(
     }),
     weight: 4,
   },
-  { arbitrary: fc.constant('correct' as const), weight: 1 },
+  { arbitrary: fc.constantFrom('correct' as const, 'complete' as const), weight: 2 },
 );
 
 test('what is on hand is what the rules say of whatever happened, in one batch or many, and rebuilt it is the same', async () => {
@@ -173,11 +191,18 @@ test('what is on hand is what the rules say of whatever happened, in one batch o
   expect(await gallery.tables()).toEqual(live);
 });
 
-async function happen(id: number, what: TransactionInput | 'correct'): Promise<void> {
-  if (what !== 'correct') return void (await gallery.transact(id, what));
-  const wrong = gallery.stateOf(id).transactions.at(-1);
-  if (wrong)
-    await gallery.does(id, { type: 'CorrectTransaction', data: { transaction_id: wrong.id, reason: 'wrong' } });
+async function happen(id: number, what: Happening): Promise<void> {
+  if (typeof what === 'object') return void (await gallery.transact(id, what));
+  const { id: transaction_id } = gallery.stateOf(id).transactions.at(-1) ?? {};
+  if (transaction_id === undefined) return;
+  if (what === 'correct')
+    await gallery.does(id, { type: 'CorrectTransaction', data: { transaction_id, reason: 'wrong' } });
+  else
+    await gallery.does(id, {
+      type: 'CompleteTransaction',
+      data: { transaction_id },
+      facts: { now: '2026-03-02 15:00:00' },
+    });
 }
 
 /** What the rules refuse has not happened. */

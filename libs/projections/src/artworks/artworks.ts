@@ -22,6 +22,7 @@ const ARTWORK_EVENTS = [
   'ImageMoved',
   'ImageDetached',
   'TransactionRecorded',
+  'TransactionCompleted',
   'TransactionCorrected',
 ] as const satisfies readonly ArtworkEvent['type'][];
 /** The compiler names what is missing here: a change that went unseen would make every edit look stale. */
@@ -31,7 +32,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | NameEvent> = {
   name: 'artworks',
-  version: 2,
+  version: 3,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {

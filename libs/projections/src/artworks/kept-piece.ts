@@ -75,6 +75,7 @@ const PART_OF: Readonly<Partial<Record<ArtworkEvent['type'], PartKind>>> = {
   ImageMoved: 'images',
   ImageDetached: 'images',
   TransactionRecorded: 'transactions',
+  TransactionCompleted: 'transactions',
   TransactionCorrected: 'transactions',
 };
 

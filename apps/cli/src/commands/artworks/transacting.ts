@@ -1,9 +1,9 @@
-import { ACTIVITIES, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { ACTIVITIES, completionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
-import { newCommandId, surely, withServer } from '../../kernel/calling';
+import { type Call, newCommandId, surely, withServer } from '../../kernel/calling';
 import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
 import { requiredId, tell, UNSET } from './telling';
 
@@ -60,6 +60,27 @@ async function transactMany(command: Command): Promise<void> {
   });
 }
 
+export function complete(artworks: Command): void {
+  const command: Command = artworks
+    .command('complete')
+    .description('say that a transaction which was begun is completed: from then on it counts')
+    .argument('<piece>', 'its id', recordId)
+    .argument('<transaction>', 'the id of the transaction, as show tells it', recordId);
+  addFieldOptions(command, completionFields);
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  rabbet artworks complete 1506 48
+  rabbet artworks complete 1506 48 --completed 2026-03-31`,
+  );
+  command.action((piece: number, transaction: number) =>
+    withServer(command, (call) =>
+      tellOf(call, { piece, transaction }, 'completion', fieldValues(completionFields, call.options)),
+    ),
+  );
+}
+
 export function correct(artworks: Command): void {
   const command: Command = artworks
     .command('correct')
@@ -69,16 +90,25 @@ export function correct(artworks: Command): void {
     .requiredOption('--reason <text>', 'what was wrong')
     .addHelpText('after', '\nExample:\n  rabbet artworks correct 1505 47 --reason "was sold twice by mistake"');
   command.action((piece: number, transaction: number, { reason }: { reason: string }) =>
-    withServer(command, async (call) => {
-      const { client } = call;
-      const known = await client.widgetTransactions(piece);
-      if (!known.some(({ id }) => id === transaction))
-        refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
-      const commandId = newCommandId();
-      const request = () =>
-        client.change('POST', `${TRANSACTIONS}/${transaction}/correction`, { reason }, { commandId });
-      const { repeated: _, ...corrected } = await surely(request);
-      tell(call, corrected, `Transaction ${transaction} of piece ${piece} is corrected.`);
-    }),
+    withServer(command, (call) => tellOf(call, { piece, transaction }, 'correction', { reason })),
   );
+}
+
+const BECOMES = { completion: 'completed', correction: 'corrected' } as const;
+
+/** What became of a transaction that is known already. */
+async function tellOf(
+  call: Call,
+  { piece, transaction }: { readonly piece: number; readonly transaction: number },
+  what: keyof typeof BECOMES,
+  said: object,
+): Promise<void> {
+  const { client } = call;
+  const known = await client.widgetTransactions(piece);
+  if (!known.some(({ id }) => id === transaction))
+    refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
+  const commandId = newCommandId();
+  const request = () => client.change('POST', `${TRANSACTIONS}/${transaction}/${what}`, said, { commandId });
+  const { repeated: _, ...changed } = await surely(request);
+  tell(call, changed, `Transaction ${transaction} of piece ${piece} is ${BECOMES[what]}.`);
 }
