@@ -92,6 +92,16 @@ test('the parts of a piece are changed by their own ids', async () => {
   expect((await change('DELETE', `${PIECES}/images/99999`)).status).toBe(404);
 });
 
+test('a size that the type requires is not removed', async () => {
+  const depth = await shop.add('core/commerce/widget-types/dimensions', {
+    ...{ type_id: type, name: 'depth', kind: 'number', required: true },
+  });
+  const piece = await shop.add(PIECES, { name: 'Deep', type_id: type });
+  const size = await shop.add(`${PIECES}/dimensions`, { widget_id: piece, dimension_id: depth, value: '2' });
+  const removed = await change('DELETE', `${PIECES}/dimensions/${size}`);
+  expect([removed.status, removed.body.code]).toEqual([422, 'dimension/required']);
+});
+
 test('a part can be changed at once, whether or not it can be read already', async () => {
   const piece = await shop.add(PIECES, { name: 'Quick' });
   for (let i = 0; i < 5; i++) {

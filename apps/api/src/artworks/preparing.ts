@@ -84,9 +84,10 @@ export class Preparing {
         const [id = 0] = await this.ids('image', 1, context);
         return { ...command, facts: { id } };
       }
+      case 'RemoveMeasure':
+        return { ...command, ...(await this.removing(command.data, subject)) };
       case 'RemoveArtwork':
       case 'CorrectTransaction':
-      case 'RemoveMeasure':
       case 'MoveImage':
       case 'DetachImage':
         return command;
@@ -139,6 +140,14 @@ export class Preparing {
         return { id: ids[i] ?? 0, dimension: dimension as unknown as TypeDimension }; // values of that kind
       }),
     );
+  }
+
+  /** A size that is there no more is not asked about. */
+  private async removing({ id }: { readonly id: number }, { state }: Subject<Artwork>) {
+    const measure = state.dimensions.find((one) => one.id === id);
+    if (!measure) return {};
+    const dimension = await this.parts.references.standing(typeDimension, measure.dimension_id);
+    return { facts: { dimension: dimension as unknown as TypeDimension } }; // values of that kind
   }
 
   private async recording(input: TransactionInput, context: Context, place: string): Promise<RecordingFacts> {

@@ -190,7 +190,7 @@ describe('sizes and properties', () => {
       { type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } },
     ];
     given(artwork, ...past)
-      .when({ type: 'RemoveMeasure', data: { id: 50 } })
+      .when({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: { ...width, required: false } } })
       .then({ type: 'MeasureRemoved', data: { id: 50 } });
     given(artwork, ...past, { type: 'MeasureRemoved', data: { id: 50 } })
       .when({ type: 'RemoveMeasure', data: { id: 50 } })

@@ -6,7 +6,7 @@ import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/dom
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
-import { measured } from './measuring';
+import { measured, unmeasured } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
 import { putThere } from './places';
@@ -119,9 +119,9 @@ export const artwork: ArtworkRules = {
       requireKept(state);
       return measured(state, data, facts);
     },
-    RemoveMeasure(state, { id }) {
+    RemoveMeasure(state, { id }, { facts }) {
       requireKept(state);
-      return hasPart(state.dimensions, id) ? [{ type: 'MeasureRemoved', data: { id } }] : [];
+      return hasPart(state.dimensions, id) ? unmeasured(state, id, facts) : [];
     },
 
     AttachImage(state, data, { facts }) {

@@ -41,7 +41,7 @@ export type ArtworkCommand =
     }
   | { type: 'CorrectTransaction'; data: { readonly transaction_id: number } & Readonly<Correction> }
   | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts?: MeasureFacts }
-  | { type: 'RemoveMeasure'; data: { readonly id: number } }
+  | { type: 'RemoveMeasure'; data: { readonly id: number }; facts?: Pick<MeasureFacts, 'dimension'> }
   | { type: 'AttachImage'; data: Partial<ImageInput>; facts?: { readonly id: number } }
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };

@@ -1,5 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { artwork, type ArtworkEvent, type DimensionInput, type TypeDimension } from './artworks';
+import { recordDecider } from '@rabbet/domain/records/record';
+import { artwork, type ArtworkEvent, type DimensionInput, type TypeDimension, typeDimension } from './artworks';
 import { registered } from './testing';
 
 const width: TypeDimension = {
@@ -60,4 +61,79 @@ test('refuses a size of nothing, and one that says no size', () => {
 test('a size for which nothing was prepared is our mistake, and refused to nobody', () => {
   const unprepared = { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' } } as const;
   expect(() => given(artwork, ...past).when(unprepared)).toThrow('nothing was prepared about a dimension');
+  const removal = { type: 'RemoveMeasure', data: { id: 50 } } as const;
+  expect(() => given(artwork, ...past).when(removal)).toThrow('nothing was prepared about a dimension');
+});
+
+describe('a size that the type of a piece requires', () => {
+  const remove = (dimension: TypeDimension) =>
+    ({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension } }) as const;
+
+  test('is not removed, any other is', () => {
+    given(artwork, ...past)
+      .when(remove(width))
+      .thenRefused('dimension/required');
+    given(artwork, ...past)
+      .when(remove({ ...width, required: false }))
+      .then({ type: 'MeasureRemoved', data: { id: 50 } });
+  });
+
+  test('may go once the piece is of another type', () => {
+    given(artwork, ...past, { type: 'ArtworkChanged', data: { type_id: 2 } })
+      .when(remove(width))
+      .then({ type: 'MeasureRemoved', data: { id: 50 } });
+  });
+
+  test('may be missing when it is registered: it is measured later', () => {
+    const facts = { dimensions: [], images: [] };
+    given(artwork)
+      .when({ type: 'RegisterArtwork', data: { name: 'Ebb', type_id: 1 }, facts })
+      .then(registered({ type_id: 1 }));
+  });
+});
+
+describe('what a dimension is unless it is measured', () => {
+  const dimensions = recordDecider(typeDimension);
+  const saying = (values: Partial<TypeDimension>) => ({ ...width, ...values });
+  const COLOURS = 'white, ochre,sage';
+
+  test.each<Partial<TypeDimension>>([
+    { default_value: null },
+    { default_value: '0.000001' },
+    { kind: 'boolean', default_value: 'false' },
+    { kind: 'text', default_value: 'oil' },
+    { kind: 'domain', filter: COLOURS, default_value: 'Ochre' },
+    { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,white' },
+  ])('may be said: %j', (values) => {
+    const data = saying(values);
+    given(dimensions).when({ type: 'Add', data }).then({ type: 'TypeDimensionAdded', data });
+  });
+
+  test.each<Partial<TypeDimension>>([
+    { default_value: 'wide' },
+    { default_value: '0' },
+    { default_value: '-1' },
+    { kind: 'boolean', default_value: 'yes' },
+    { kind: 'text', default_value: ' ' },
+    { kind: 'domain', filter: COLOURS, default_value: 'red' },
+    { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,red' },
+    { kind: 'multi-domain', filter: COLOURS, default_value: ',' },
+  ])('is refused if it does not fit: %j', (values) => {
+    given(dimensions)
+      .when({ type: 'Add', data: saying(values) })
+      .thenRefused('domain/value');
+  });
+
+  test('fits as well after the filter was changed', () => {
+    const data = saying({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
+    given(dimensions, { type: 'TypeDimensionAdded', data })
+      .when({ type: 'Change', data: { filter: 'white, ochre' } })
+      .thenRefused('domain/value');
+  });
+
+  test('is of a domain that has values', () => {
+    given(dimensions)
+      .when({ type: 'Add', data: saying({ kind: 'domain' }) })
+      .thenRefused('domain/no-values');
+  });
 });

@@ -26,3 +26,17 @@ export function measured(
   if (before && before.value === now.value && before.units_id === now.units_id) return [];
   return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
 }
+
+/** What its type requires may be missing, as of a piece that is yet to be measured; once known, it is not forgotten. */
+export function unmeasured(
+  { values }: Artwork,
+  id: number,
+  facts?: Pick<MeasureFacts, 'dimension'>,
+): readonly ArtworkEvent[] {
+  if (!facts) throw new Error('nothing was prepared about a dimension');
+  const { required, type_id, name } = facts.dimension;
+  if (required && type_id === values.type_id)
+    // one that its former type required may go
+    refuse('dimension/required', `Pieces of this type have a ${name}: measure it again instead.`);
+  return [{ type: 'MeasureRemoved', data: { id } }];
+}

@@ -60,11 +60,15 @@ export const typeDimension: RecordKind<TypeDimension> = {
       default: 'text',
       readers: 'public',
     },
-    required: { kind: 'flag', default: false, readers: 'public' },
+    required: { kind: 'flag', default: false, readers: 'public', about: 'once it is measured, it stays so' },
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   } satisfies Fields<TypeDimension>,
-  rule: requireValues,
+  rule: (dimension) => {
+    requireValues(dimension);
+    if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value) === '')
+      refuse('domain/value', `The ${dimension.name} has no value in default_value.`);
+  },
 };
 
 /** A value as it is kept, if the dimension allows it. */

@@ -147,7 +147,7 @@ test('sizes and images are changed, moved and taken away', async () => {
     dimension_id: CATEGORY,
   }); // it has both
   await gallery.does(1, { type: 'DetachImage', data: { id: second!.id } }); // as above
-  await gallery.does(1, { type: 'RemoveMeasure', data: { id: width!.id } }); // as above
+  await gallery.does(1, { type: 'RemoveMeasure', data: { id: width!.id }, facts: gallery.measureFacts(WIDTH) }); // as above
   await gallery.settled();
   expect((await images()).map(({ image_id }) => image_id)).toEqual([7]);
   expect((await listWidgets(gallery.visitor, {})).data).toMatchObject([
