@@ -1,4 +1,4 @@
-import { shownName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/people/people';
 import { slug } from '@rabbet/domain/text/slug';
 
 /** Addresses of pages that take nothing. */
@@ -15,20 +15,23 @@ export const PATHS = {
   workshops: '/services/workshops',
 } as const;
 
-/** What an address needs to know of an artist: the name is the stored one. */
-export interface Named {
+/** What an address needs to know of an artist or another maker: the name is the stored one. */
+interface Named {
   readonly id: number;
   readonly name: string;
 }
+export interface Maker extends Named {
+  readonly is_artist: boolean;
+}
 interface Made extends Named {
-  readonly manufacturer: Named | null;
+  readonly manufacturer: Maker | null;
 }
 
 /** Pieces of whom nobody knows who made them have an address as well. */
-const UNKNOWN: Named = { id: 0, name: 'unknown' };
+const UNKNOWN: Maker = { id: 0, name: 'unknown', is_artist: false };
 
-export function artistPath({ id, name }: Named): string {
-  return `/artists/${id}/${slugged(shownName(name))}`;
+export function artistPath(maker: Maker): string {
+  return `/artists/${maker.id}/${slugged(makerName(maker))}`;
 }
 
 export function piecePath({ id, name, manufacturer }: Made): string {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fullName, initials, parsedName, type PersonName, shortName, shownName, storedName } from './names';
+import { fullName, initials, makerName, parsedName, type PersonName, shortName, shownName, storedName } from './names';
 
 const nobody: PersonName = {
   last: null,
@@ -23,6 +23,18 @@ describe('an artist', () => {
     expect(shownName('van der Berg, Ann Marie')).toBe('Ann Marie van der Berg');
     expect(shownName('Studio Nine')).toBe('Studio Nine');
     expect(shownName('Lee, ')).toBe('Lee, ');
+    expect(shownName(', Ann')).toBe(', Ann');
+  });
+
+  test('has the name turned round, a firm has not', () => {
+    expect(makerName({ name: 'Lee, Ann', is_artist: true })).toBe('Ann Lee');
+    expect(makerName({ name: 'Smith, Jones & Co.', is_artist: false })).toBe('Smith, Jones & Co.');
+  });
+
+  test('who is called Jr. stays so, at the end', () => {
+    expect(shownName('Davis, Sammy, Jr.')).toBe('Sammy Davis, Jr.');
+    expect(shownName('Davis,Sammy ,III')).toBe('Sammy Davis, III');
+    expect(shownName('Davis, Jr.')).toBe('Davis, Jr.');
   });
 
   test.each([
@@ -33,6 +45,10 @@ describe('an artist', () => {
     ['Henry Lee Sr', 'Lee Sr, Henry'],
     ['Henry de Witt III', 'de Witt III, Henry'],
     ['Zoë Ångström', 'Ångström, Zoë'],
+    ['Sammy Davis, Jr.', 'Davis, Sammy, Jr.'],
+    ['Henry de Witt ,IV', 'de Witt, Henry, IV'],
+    ['Davis, Sammy, Jr.', 'Davis, Sammy, Jr.'],
+    ['Davis, Jr.', 'Davis, Jr.'],
     ['Banksy', 'Banksy'],
     ['Lee, Ann', 'Lee, Ann'],
     ['', ''],
@@ -44,9 +60,10 @@ describe('an artist', () => {
     const word = fc.stringMatching(/^[A-Za-zë'.-]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-        const name = words.join(' ');
-        expect(shownName(storedName(name))).toBe(name);
-        expect(storedName(storedName(name))).toBe(storedName(name));
+        for (const name of [words.join(' '), `${words.join(' ')}, Jr.`]) {
+          expect(shownName(storedName(name))).toBe(name);
+          expect(storedName(storedName(name))).toBe(storedName(name));
+        }
       }),
     );
   });

@@ -1,15 +1,27 @@
-/** Names of artists are kept "Last, First" and shown "First Last". */
+/** Jr., Sr. or a number. */
+const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
+
+/** An artist's name, kept "Last, First" or "Last, First, Jr.", is shown "First Last" or "First Last, Jr.". */
 export function shownName(stored: string): string {
-  const [, last, first] = /^([^,]+),\s*(\S.*)$/.exec(stored) ?? [];
-  return last && first ? `${first.trim()} ${last.trim()}` : stored;
+  const [last, first, ...others] = stored.split(',').map((part) => part.trim());
+  if (!last || !first || SUFFIX.test(first)) return stored;
+  return [`${first} ${last}`, ...others].join(', ');
+}
+
+/** A firm is shown by the name that it is kept by: "Smith, Jones & Co." has nothing to turn round. */
+export function makerName({ name, is_artist }: { readonly name: string; readonly is_artist: boolean }): string {
+  return is_artist ? shownName(name) : name;
 }
 
 /**
  * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
- * Jr., Sr. or a number behind it. A name of one word has no other form, and one with a comma is kept already.
+ * Jr., Sr. or a number behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name of one word has no other
+ * form, and one with a comma is kept already.
  */
 export function storedName(shown: string): string {
   const name = words(shown).join(' ');
+  const [, whole, suffix] = /^([^,]+), ?([^,]+)$/.exec(name) ?? [];
+  if (whole && suffix && SUFFIX.test(suffix)) return `${storedName(whole)}, ${suffix}`;
   const [, first, last] = /^([^,]+?) ((?:\p{Ll}[^\s,]* )*[^\s,]+(?: (?:[JS]r\.?|I{2,3}|IV))?)$/u.exec(name) ?? [];
   return first && last ? `${last}, ${first}` : name;
 }

@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { recordDecider } from '@rabbet/domain/records/record';
-import { contactDetail, customer, isCompany, isIndividual, isPublicContact } from './people';
+import { company, contactDetail, customer, isCompany, isIndividual, isPublicContact } from './people';
 
 describe('a customer', () => {
   const customers = recordDecider(customer);
@@ -84,5 +84,20 @@ describe('visitors may know', () => {
     expect(isPublic(ofPerson, 'website', 'website')).toBe(false);
     expect(isPublicContact({ company_id: 4, person_id: 3 }, { value: 'website' }, null)).toBe(false);
     expect(isPublicContact({ company_id: null, person_id: null }, { value: 'website' }, null)).toBe(false);
+  });
+});
+
+describe('the name of a company', () => {
+  const companies = recordDecider(company);
+
+  test('may have commas in it', () => {
+    const data = { name: 'Smith, Jones & Co.' };
+    given(companies).when({ type: 'Add', data }).then({ type: 'CompanyAdded', data });
+  });
+
+  test.each([',', ' , ', ', ,'])('is not made of commas: %j', (name) => {
+    given(companies)
+      .when({ type: 'Add', data: { name, is_artist: true } })
+      .thenRefused('company/name');
   });
 });

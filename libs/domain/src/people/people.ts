@@ -12,7 +12,7 @@ export {
   vectorValue,
 } from './contacts';
 export { type Employee, employee } from './employees';
-export { fullName, initials, parsedName, type PersonName, shortName, shownName, storedName } from './names';
+export { fullName, initials, makerName, parsedName, type PersonName, shortName, shownName, storedName } from './names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
 export interface Company {
@@ -37,6 +37,9 @@ export const company: RecordKind<Company> = {
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
     web_id: { kind: 'whole', min: 1 },
   } satisfies Fields<Company>,
+  rule: ({ name }) => {
+    if (!/[^\s,]/.test(name)) refuse('company/name', 'A company has a name, not commas alone.');
+  },
 };
 
 export interface Person {

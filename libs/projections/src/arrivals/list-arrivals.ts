@@ -11,18 +11,21 @@ export async function listArrivals(reading: Reading, query: Partial<PageQuery>):
   const rows = await reading.rows<Omit<ArrivalReply, 'offered_at'> & { total: number; offered_at: Date }>(
     [arrivals, artworks],
     `with counted as (select count(*)::int as total from arrivals join artworks on id = widget_id)
-     select (select total from counted) as total, n.widget_id, a.name, a.maker_name as artist, n.offered_at
+     select (select total from counted) as total, n.widget_id, a.name, a.maker_name as artist,
+       coalesce(m.is_artist, false) as is_artist, n.offered_at
      from arrivals n join artworks a on a.id = n.widget_id
+       left join names m on m.kind = 'company' and m.id = a.manufacturer_id
      order by n.offered_at desc, n.widget_id limit $1::int offset (select ${OFFSET} from counted)`,
     [count, page],
   );
   const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);
   return {
     ...paging,
-    data: rows.map(({ widget_id, name, artist, offered_at }) => ({
+    data: rows.map(({ widget_id, name, artist, is_artist, offered_at }) => ({
       widget_id,
       name,
       artist,
+      is_artist,
       offered_at: offered_at.toISOString(),
     })),
   };

@@ -94,6 +94,8 @@ export interface ArrivalReply {
   widget_id: number;
   name: string;
   artist: string | null;
+  /** Else it is a firm's name, and not kept as "Last, First". */
+  is_artist: boolean;
   /** ISO 8601 */
   offered_at: string;
 }

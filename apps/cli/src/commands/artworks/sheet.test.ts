@@ -122,3 +122,10 @@ test('a list tells a program nothing but the pieces', () => {
   ]);
   expect(printed('json', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'))).toEqual([JSON.stringify(vase)]);
 });
+
+test('a firm is called by its name as it is kept', () => {
+  const manufacturer = { id: 9, name: 'Smith, Jones & Co.', is_artist: false, image_id: null };
+  const page = { current_page: 1, total_pages: 1, total_rows: 1, data: [{ ...vase, manufacturer }] };
+  const printedTable = printed('plain', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'));
+  expect(printedTable.join()).toContain('Smith, Jones & Co.');
+});

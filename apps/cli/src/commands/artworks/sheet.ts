@@ -1,7 +1,7 @@
 import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
-import { shownName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/people/people';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Field } from '@rabbet/domain/records/fields';
 import { type Column, type Printer } from '../../kernel/printing';
@@ -12,7 +12,7 @@ export type Piece = WidgetReply & Partial<StaffWidgetReply>;
 export const PIECE_COLUMNS: readonly Column<Piece>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
   { title: 'no.', of: ({ catalog_no }) => catalog_no },
-  { title: 'artist', of: ({ manufacturer }) => (manufacturer ? shownName(manufacturer.name) : null), gives: true },
+  { title: 'artist', of: ({ manufacturer }) => (manufacturer ? makerName(manufacturer) : null), gives: true },
   { title: 'name', of: ({ name }) => name, gives: true },
   { title: 'size', of: sizeOf },
   { title: 'price', of: priceOf, align: 'right', spelled: amount },
@@ -24,7 +24,11 @@ export const PIECE_COLUMNS: readonly Column<Piece>[] = [
 export const ARRIVAL_COLUMNS: readonly Column<ArrivalReply>[] = [
   { title: 'id', of: ({ widget_id }) => widget_id, align: 'right' },
   { title: 'offered', of: ({ offered_at }) => offered_at.replace('T', ' ').replace(/(\.\d+)?Z$/, '') },
-  { title: 'artist', of: ({ artist }) => (artist === null ? null : shownName(artist)), gives: true },
+  {
+    title: 'artist',
+    of: ({ artist: name, is_artist }) => (name === null ? null : makerName({ name, is_artist })),
+    gives: true,
+  },
   { title: 'name', of: ({ name }) => name, gives: true },
 ];
 
@@ -132,12 +136,12 @@ function spelled(
   money: typeof amount,
 ): string {
   const named: Readonly<Record<string, { name: string } | null>> = {
-    manufacturer_id: piece.manufacturer,
+    manufacturer_id: piece.manufacturer && { name: makerName(piece.manufacturer) },
     type_id: piece.type,
     quantity_units_id: piece.quantity_units,
   };
   const other = named[name];
-  if (other) return `${name === 'manufacturer_id' ? shownName(other.name) : other.name} (${value})`;
+  if (other) return `${other.name} (${value})`;
   if (kind === 'money') return money(Number(value));
   return kind === 'flag' ? (value ? 'yes' : 'no') : String(value);
 }
@@ -169,7 +173,7 @@ function stateOf({ offered, sold, discontinued, inventory_public }: Piece): stri
 
 function partnerOf({ vendor, vendor_id, customer_id }: TransactionReply): string | null {
   if (customer_id !== null) return `customer ${customer_id}`;
-  if (vendor) return shownName(vendor.name);
+  if (vendor) return makerName(vendor);
   return vendor_id === null ? null : `vendor ${vendor_id}`;
 }
 

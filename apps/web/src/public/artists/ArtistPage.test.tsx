@@ -75,6 +75,13 @@ test('shows a piece of which nobody knows the maker', async () => {
   expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Found']);
 });
 
+test('calls a firm that made a piece by its name as it is kept', async () => {
+  const manufacturer = { id: 9, name: 'Smith, Jones & Co.', is_artist: false, image_id: null };
+  const mirror = piece(20, { name: 'Mirror', manufacturer_id: 9, manufacturer });
+  await goTo('/artists/9/smith-jones-co-/20/mirror', shopWith([mirror]).transport);
+  expect(screen.getAllByText('Smith, Jones & Co.').length).toBeGreaterThan(0);
+});
+
 test.each([
   [60, 'piece-name'],
   [61, 'piece-name piece-name-long'],

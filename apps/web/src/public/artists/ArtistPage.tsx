@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
-import { shownName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, Visit } from '../../kernel/arrival';
 import { MissingPage } from '../../kernel/MissingPage';
 import { useIsOpen } from '../../kernel/open-pages';
@@ -44,7 +44,7 @@ export function Page({ visit }: { readonly visit: Visit }) {
   if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Fetching the piece" />;
   if (!selected && !artist) return <MissingPage />;
   const known = artist ?? selected?.manufacturer ?? null;
-  const name = known ? shownName(known.name) : 'Unknown artist';
+  const name = known ? makerName(known) : 'Unknown artist';
   // what nobody knows the maker of is below none of the artists
   const [trail, here] = known || !selected ? [[HOME, ARTISTS], name] : [[HOME], selected.name];
   return (

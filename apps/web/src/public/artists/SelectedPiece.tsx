@@ -1,7 +1,7 @@
 import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { dialled, SHOP } from '../../kernel/shop';
-import { artistPath, inventoryPath, type Named } from '../../paths';
+import { artistPath, inventoryPath, type Maker } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import {
   capital,
@@ -29,7 +29,7 @@ const VIEW_ROOM = [[0, 80]] as const;
 interface SelectedPieceProps {
   readonly piece: WidgetReply;
   /** Null where a firm has made it, or nobody knows who has. */
-  readonly artist: Named | null;
+  readonly artist: Maker | null;
   /** The maker's, as it is shown. */
   readonly name: string;
   /** The page is about the piece, not about its maker. */

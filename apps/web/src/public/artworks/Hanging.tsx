@@ -1,6 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
-import { shownName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/people/people';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { pictureOf, priceWords, shapeOf, sizeWords } from './describing';
@@ -45,7 +45,7 @@ function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: n
         </span>
         <span className="tile-words">
           <span className="tile-name">{piece.name}</span>
-          {piece.manufacturer && <span className="tile-artist">{shownName(piece.manufacturer.name)}</span>}
+          {piece.manufacturer && <span className="tile-artist">{makerName(piece.manufacturer)}</span>}
           <span className="tile-price">{piece.sold ? 'Sold' : priceWords(piece, 'tile')}</span>
           {size && <span className="tile-size">{size}</span>}
           <span className="tile-number">Catalog no {piece.id}</span>
