@@ -17,8 +17,9 @@ export function offsetAt(instant: number, zone = SHOP_ZONE): number {
   const name = offsetFormat(zone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
+  if (name === 'GMT') return 0;
   const [, sign, hours, minutes, seconds = '0'] = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '') ?? [];
-  if (!sign) return 0; // plain GMT
+  if (!sign) throw new Error(`${zone} is said to be at ${name}, which is no offset`); // a day would end at another hour
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
 }
 
