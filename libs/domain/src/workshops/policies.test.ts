@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays, addYears } from '@rabbet/domain/time/days';
+import { creditUntil } from './policies';
 import { type Cancellation, type Grant, grantOf, lastDayForCredit, policyDetails, policyNotice } from './workshops';
 
 const FIRST_DAY = '2026-06-30';
@@ -43,6 +44,7 @@ describe('what cancelling grants', () => {
     expect(cancelled(0, 2).credit_until).toBe('2027-06-28');
     const leap = grantOf(0, { paid: PAID, firstDay: '2028-03-20', on: '2028-02-29', by: 'customer' });
     expect(leap.credit_until).toBe('2029-02-28');
+    expect([creditUntil('2026-06-28'), creditUntil('2028-02-29')]).toEqual(['2027-06-28', '2029-02-28']);
   });
 
   test('where nothing is credited, nothing lasts, and a single cent does', () => {

@@ -94,7 +94,12 @@ export function grantOf(policy: Cancellation, { paid, firstDay, on, by }: Cancel
 }
 
 function granted(paid: Cents, credit: Cents, on: string): Grant {
-  return { credit, kept: paid - credit, credit_until: credit > 0 ? addYears(on, CREDIT_YEARS) : null };
+  return { credit, kept: paid - credit, credit_until: credit > 0 ? creditUntil(on) : null };
+}
+
+/** The last date on which a credit can be used that is granted on that one. */
+export function creditUntil(on: string): string {
+  return addYears(on, CREDIT_YEARS);
 }
 
 /** The last date on which a customer who cancels still gets a credit; null while the workshop has no dates. */
