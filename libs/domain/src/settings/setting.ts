@@ -5,7 +5,7 @@ import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domai
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
 import { type SettingText, settingValue } from './setting-value';
-import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
+import { LINKS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
 export interface Setting extends SettingText {
@@ -46,7 +46,7 @@ function requireKnown(values: Setting): void {
   if (value === null) return;
   const [problem] = problemsOf({ [name]: field }, { [name]: value });
   if (problem) refuse('setting/value', problem.message);
-  if (/_(url|target)$/.test(name) && !isSafeAddress(String(value)))
+  if (Object.hasOwn(LINKS, name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);
 }
 

@@ -66,6 +66,12 @@ describe('a setting is refused', () => {
     given(settings).when({ type: 'Add', data }).thenRefused(code);
   });
 
+  test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
+    given(settings)
+      .when({ type: 'Add', data: one({ name, value: 'javascript:alert(1)' }) })
+      .thenRefused('setting/value');
+  });
+
   test('when a change leaves a value that does not fit', () => {
     given(settings, { type: 'SettingAdded', data: one({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
       .when({ type: 'Change', data: { filter: 'white' } })

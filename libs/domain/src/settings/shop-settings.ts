@@ -43,6 +43,15 @@ const url = { kind: 'text', max: 2_000, readers: 'public' } as const;
 const line = { kind: 'text', readers: 'public' } as const;
 const count = { kind: 'whole', min: 0, readers: 'public' } as const;
 
+/** Where pages lead, or send a form: what is set has to be an address that is safe. */
+export const LINKS = {
+  map_url: { ...url, about: 'a map with the shop on it, and how to get there' },
+  facebook_url: url,
+  instagram_url: url,
+  lodging_url: { ...url, about: 'where those stay who travel to a workshop' },
+  newsletter_target: { ...url, about: 'where the form of the newsletter is sent; to the shop itself, unless given' },
+} satisfies Partial<Fields<ShopSettings>>;
+
 export const SHOP_SETTINGS = {
   shop_name: { ...line, default: 'Rabbet Gallery' },
   shop_city: { ...line, default: 'Raleigh, NC', about: 'in the titles of pages' },
@@ -54,7 +63,6 @@ export const SHOP_SETTINGS = {
   street: { ...line, about: 'checks are mailed there, too' },
   suite: line,
   city_line: { ...line, about: 'city, state and zip' },
-  map_url: { ...url, about: 'a map with the shop on it, and how to get there' },
   hours: {
     kind: 'text',
     max: 1_000,
@@ -62,9 +70,6 @@ export const SHOP_SETTINGS = {
     default: HOURS,
     about: 'a line each, the days before the colon',
   },
-  facebook_url: url,
-  instagram_url: url,
-  lodging_url: { ...url, about: 'where those stay who travel to a workshop' },
   restaurants: { kind: 'text', max: 4_000, readers: 'public', about: 'near the workshops, one a line' },
   copyright_years: { ...line, default: '1988-2023' },
   years_in_place: { ...count, default: 25, about: 'over so many years in one place' },
@@ -76,12 +81,12 @@ export const SHOP_SETTINGS = {
   popup_event_id: { ...count, min: 1, default: 41, about: 'the gallery event that it tells of' },
   popup_delay_ms: { ...count, default: 5_000 },
   share_google_plus: { kind: 'flag', default: false, readers: 'public' },
-  newsletter_target: { ...url, about: 'where the form of the newsletter is sent; to the shop itself, unless given' },
   nc_wake_sales_tax: {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
   },
   api_host: { ...url, about: 'where the API is; api. before the host of the page, unless given' },
   static_host: { ...url, about: 'where pictures are; the host of the page, unless given' },
+  ...LINKS,
   json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
 } satisfies Fields<ShopSettings>;

@@ -2,6 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Time } from '@rabbet/domain/parts/times';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { KeptRecord } from '@rabbet/domain/records/record';
+import { isSafeAddress } from '@rabbet/domain/text/address';
 
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
 /** The code of a policy: see policies.ts. */
@@ -54,7 +55,7 @@ export const workshopFields = {
 
 /** Refuses what no field can say by itself. */
 export function requireSound({ ticket_tailor_link: link }: Pick<WorkshopDetails, 'ticket_tailor_link'>): void {
-  if (link !== null && !/^https?:\/\/[^\s/]\S*$/i.test(link))
+  if (link !== null && !isSafeAddress(link, 'web'))
     refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
 }
 

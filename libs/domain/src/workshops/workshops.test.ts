@@ -70,6 +70,9 @@ describe('planning', () => {
     'http:///a',
     'see https://tickets.example',
     'https://tickets.example/a b',
+    'https://tickets.example\\a',
+    'https://tickets.example/\u200ba',
+    '/tickets',
   ])('refuses %j as the place where tickets are sold', (ticket_tailor_link) => {
     given(workshop)
       .when({ type: 'PlanWorkshop', data: { name: 'Painting Water', ticket_tailor_link } })
