@@ -108,6 +108,26 @@ test.each([
   'a@b.com\nBcc:x@y.com',
 ])('one address is one address: %j', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
 
+test.each([
+  'ann\u200b@example.com',
+  'ann@exam\u200dple.com',
+  '\u00adann@example.com',
+  'ann@example.com\u2060',
+  'a\u0007@b.c',
+])('no address holds what nobody sees: %j', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
+
+test('a text that may not be empty shows something', () => {
+  const name: Field = { kind: 'text', required: true, min: 1 };
+  expect(['\u200b', '\u2060\u00a0\u200b', '\u00ad'].flatMap((value) => wrong(name, value))).toEqual(
+    Array(3).fill('length'),
+  );
+  expect(says(name, '\u200b')).toBe('It may not be empty.');
+  expect(says({ kind: 'text', min: 2 }, '\u200b\u200b')).toBe('It may not be empty.');
+  expect(says({ kind: 'text', min: 2 }, 'a')).toBe('It has to have at least 2 characters.');
+  expect(['x', '.', '\u200bx', '🖼', '王'].flatMap((value) => wrong(name, value))).toEqual([]);
+  expect(wrong({ kind: 'text' }, '\u200b')).toEqual([]);
+});
+
 test('an e-mail address has at most 254 characters', () => {
   const ofLength = (n: number) => `${'a'.repeat(n - 12)}@example.com`;
   expect([254, 255].map((n) => wrong({ kind: 'email' }, ofLength(n)))).toEqual([[], ['length']]);

@@ -93,7 +93,7 @@ export function rulesOf(field: Field): Rules {
 
 function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
-  const isInside = (text: string) => text.length >= min && text.length <= max;
+  const isInside = (text: string) => text.length >= min && text.length <= max && (min === 0 || isSeen(text));
   const sound: Rules = {
     type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
     characters: ofTexts(isSound, () => 'holds a character that no text can hold: NUL, or half of a pair'),
@@ -111,7 +111,7 @@ function textRules(field: TextField): Rules {
   }
   const length = ofTexts(isInside, (text) => {
     if (text.length > max) return `may have at most ${max} characters`;
-    return min === 1 ? 'may not be empty' : `has to have at least ${min} characters`;
+    return min === 1 || text.length >= min ? 'may not be empty' : `has to have at least ${min} characters`;
   });
   const format = FORMATS[field.kind];
   return { ...sound, length, ...(format && { format: ofTexts(format.keeps, () => format.right) }) };
@@ -125,6 +125,11 @@ function isSound(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** Something is there when it is printed: more than blanks, and signs without a width. */
+function isSeen(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text);
+}
+
 interface Format {
   readonly keeps: (text: string) => boolean;
   readonly right: string;
@@ -136,9 +141,10 @@ const FORMATS: { readonly [kind in TextField['kind']]?: Format } = {
   email: { keeps: isEmail, right: 'has to be an e-mail address, as in ann@example.com' },
 };
 
-/** Whether mail arrives only sending tells: this finds what was mistyped, and what would be several addresses. */
+/** Whether mail arrives only sending tells: this finds what was mistyped, what would be several
+ * addresses, and what looks like another one. */
 function isEmail(text: string): boolean {
-  return /^[^\s@<>,;:"]+@[^\s@<>,;:".]+(\.[^\s@<>,;:".]+)+$/.test(text);
+  return !/\p{C}/u.test(text) && /^[^\s@<>,;:"]+@[^\s@<>,;:".]+(\.[^\s@<>,;:".]+)+$/.test(text);
 }
 
 function numberRules(fits: (value: number) => boolean, right: string, min: number, max: number): Rules {
