@@ -8,7 +8,10 @@ import { personalTable } from '../engine/personal-table';
 import type { Projection } from '../engine/projection';
 import { type Address, fold, nothing, type PersonalRow, type Row } from './folding';
 
-/** Raised when a handler or table changes. */
+/**
+ * Raised when a handler or table changes, and when a kind takes the place of another: their number does not tell then, and
+ * versions have to grow, for the newest is what `projections prune` keeps.
+ */
 const SHAPE = 2;
 
 /**
