@@ -1,9 +1,16 @@
 import fc from 'fast-check';
+import { isSafeAddress } from './address';
 import { folded, wordsOf } from './fold';
 import { slug } from './slug';
 
 test('names are compared without case and accents', () => {
   expect(folded('Ångström, Zoë Müller-Łódź')).toBe('angstrom, zoe muller-lodz');
+});
+
+test('a vowel that is written as a mark makes another name', () => {
+  expect(folded('राम')).not.toBe(folded('रमा'));
+  expect(wordsOf('राम, रमा ☀️')).toEqual(['राम', 'रमा']);
+  expect(folded('Ёлка ΆΝΝΑ')).toBe('елка αννα');
 });
 
 test('words are runs of letters and digits', () => {
@@ -20,3 +27,24 @@ test('a slug has letters from A to Z, digits, hyphens and underscores', () => {
 test('the slug of a slug is that slug', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(slug(slug(text))).toBe(slug(text))));
 });
+
+test('a link leads to the web, to mail, a telephone or a page of ours, or to the web alone', () => {
+  const [web, others] = [
+    ['https://example.com/a?b#c', 'HTTP://example.com'],
+    ['mailto:ann@example.com', 'tel:+19195550142', '/contact'],
+  ];
+  expect([...web, ...others].filter((address) => !isSafeAddress(address))).toEqual([]);
+  expect([...web, ...others].filter((address) => isSafeAddress(address, 'web'))).toEqual(web);
+});
+
+test.each([
+  'javascript:alert(1)',
+  '//elsewhere',
+  'https://',
+  'https:///x',
+  'https://a\\b',
+  'https://a b',
+  'https://a\u200bb',
+])('no link leads to %j', (address) =>
+  expect([isSafeAddress(address), isSafeAddress(address, 'web')]).toEqual([false, false]),
+);
