@@ -4,10 +4,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from './build/fingerprint.mjs';
 import { setMutations } from './mutate/mutations.mjs';
+import { exportsOf } from './mutate/tests.mjs';
 import { root } from './steps.mjs';
 
 // npm run mutate [-- parts of paths below libs/domain/src]: which changes to the rules does no test notice?
 const ALLOWED = 'tools/mutate/allowed.json';
+const { isTestCode } = exportsOf(root, 'tools/house/tree.ts');
 const wanted = process.argv.slice(2);
 const files = filesBelow(root, 'libs/domain/src').filter(
   (file) => isRule(file) && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
@@ -73,7 +75,7 @@ function isAlive({ status }) {
 }
 
 function isRule(file) {
-  return file.endsWith('.ts') && !/\.test\.ts$|\/(given|testing)\.ts$|\/(specification|testing)\//.test(file);
+  return file.endsWith('.ts') && !isTestCode(file);
 }
 
 function report(ran) {

@@ -16,9 +16,14 @@ let collecting = null;
 
 /** The tests of a file below this folder, each with what it is called by: the file and its titles. */
 export function collectTests(top, file) {
-  collecting = { top, titles: [file], tests: [] };
-  load(join(top, file));
+  exportsOf(top, file);
   return collecting.tests;
+}
+
+/** What a file below this folder hands on. */
+export function exportsOf(top, file) {
+  collecting = { top, titles: [file], tests: [] };
+  return load(join(top, file));
 }
 
 export function forget() {
