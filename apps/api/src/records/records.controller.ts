@@ -11,8 +11,9 @@ import { Records } from './records';
 /** POST, PUT and DELETE of a kind of record: all alike. */
 export function recordsController(kind: AnyKind): Type {
   const named = `${/^(?!uni)[aeiou]/.test(kind.title) ? 'an' : 'a'} ${kind.title}`;
-  const NewRecord = bodyClass(`New${kind.noun}`, kind.fields, { ownId: true, ignored: ['revision'] });
-  const ChangedRecord = bodyClass(`Changed${kind.noun}`, kind.fields, { partial: true, ignored: ['id', 'revision'] });
+  const ignored = ['revision', ...Object.keys(kind.computed ?? {})];
+  const NewRecord = bodyClass(`New${kind.noun}`, kind.fields, { ownId: true, ignored });
+  const ChangedRecord = bodyClass(`Changed${kind.noun}`, kind.fields, { partial: true, ignored: ['id', ...ignored] });
 
   @ApiTags(kind.title)
   @ApiBearerAuth()

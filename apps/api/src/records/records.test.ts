@@ -89,6 +89,18 @@ test('who saw to a transaction works here', async () => {
   expect([gone.status, gone.body.code]).toEqual([409, 'record/in-use']);
 });
 
+test('a person is told with the full name, which is passed over when the reply is sent back', async () => {
+  const PEOPLE = 'core/contacts/people';
+  const ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee' });
+  await shop.shop.projections.settled();
+  const found = async () => (await shop.asStaff<Record<string, unknown>[]>(`${PEOPLE}?id=${ann}`)).body[0] ?? {};
+  expect(await found()).toMatchObject({ first: 'Ann', last: 'Lee', name: 'Ann Lee' });
+  const sent = await shop.asStaff(`${PEOPLE}/${ann}`, { method: 'PUT', body: { ...(await found()), last: 'Orr' } });
+  expect(sent.status).toBe(200);
+  await shop.shop.projections.settled();
+  expect(await found()).toMatchObject({ last: 'Orr', name: 'Ann Orr' });
+});
+
 test('records are for staff', async () => {
   const paths = ['core/contacts/employees', CONTACTS, COMMENTS, 'core/content/articles', 'core/platform/settings'];
   for (const path of paths) expect([path, (await shop.ask(path)).status]).toEqual([path, 401]);

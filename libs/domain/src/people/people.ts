@@ -1,6 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
+import { fullName } from './names';
 
 export {
   type ContactDetail,
@@ -69,10 +70,12 @@ export const person: RecordKind<Person> = {
     suffix: { kind: 'text', max: 16, personal: 'self' },
     birthday: { kind: 'date', personal: 'self' },
     title: { kind: 'text', max: 64, personal: 'self' },
+    // an id and a flag tell of nobody once the name is gone; the picture itself is removed by whoever erases its person
     image_id: { kind: 'reference', to: 'image' },
     deceased: { kind: 'flag', default: false },
     web_id: { kind: 'whole', min: 1 },
   } satisfies Fields<Person>,
+  computed: { name: (person) => fullName(person) || null },
 };
 
 export interface Customer {

@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/deciders/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import { KINDS } from './kinds';
-import { type AnyKind, eventsOf, recordCommand, recordDecider } from './record';
+import { type AnyKind, computedOf, eventsOf, recordCommand, recordDecider } from './record';
 import { fromWire, toWire } from './wire';
 import { type AnyFields } from './fields';
 
@@ -179,4 +179,15 @@ test('every kind of record has a name, a place in the API and events of its own'
     Array(3).fill(KINDS.length),
   );
   expect(eventsOf(unit)).toEqual(['UnitAdded', 'UnitChanged', 'UnitRemoved']);
+});
+
+test('what follows from a record is told by its name: of a person the full one, of a unit nothing', () => {
+  expect(computedOf(person, { title: 'Dr.', first: 'Ann', last: 'Lee' })).toEqual({ name: 'Dr. Ann Lee' });
+  expect(computedOf(person, {})).toEqual({ name: null });
+  expect(computedOf(unit, inch)).toEqual({});
+});
+
+test('nothing that follows from a record has the name of one of its fields', () => {
+  const clashing = KINDS.filter(({ fields, computed = {} }) => Object.keys(computed).some((name) => name in fields));
+  expect(clashing).toEqual([]);
 });

@@ -16,15 +16,18 @@ export interface RecordKind<T extends object = object> {
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
   readonly rule?: (values: T, pointed: Pointed) => void;
+  /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
+  readonly computed?: { readonly [name: string]: (values: T) => string | null };
 }
 
 /** What stands where its references point, by their names: as far as whoever asks has looked it up. */
 export type Pointed = { readonly [reference: string]: Values };
 
 /** Whatever kind, for those who treat all alike. */
-export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule'> {
+export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'> {
   readonly fields: AnyFields;
   readonly rule?: (values: never, pointed: Pointed) => void;
+  readonly computed?: { readonly [name: string]: (values: never) => string | null };
 }
 
 export interface KeptRecord<T> {
@@ -91,6 +94,12 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
       [`${noun}Removed`]: (state: KeptRecord<T>) => ({ ...state, stage: 'removed' as const }),
     },
   };
+}
+
+/** What follows from the values of a record of that kind. */
+export function computedOf({ fields, computed = {} }: AnyKind, values: Values): Values {
+  const filled = filledIn<Values>(fields as Fields<Values>, values) as never; // the fields of this kind
+  return Object.fromEntries(Object.entries(computed).map(([name, of]) => [name, of(filled)]));
 }
 
 /** Which of these values are not what stands already: a change says nothing else. */

@@ -1,5 +1,5 @@
 import { type Values } from '@rabbet/domain/records/fields';
-import type { AnyKind } from '@rabbet/domain/records/record';
+import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { Reading } from '../reading/reading';
 import { records } from './records';
@@ -29,7 +29,8 @@ export async function listRecords(
   );
   return rows.map(({ id: own, revision, doc, personal }) => {
     const all: Values = Object.assign({}, doc, ...(personal ?? []));
-    return { id: own, revision, ...toWire(kind.fields, all, reading.caller) } as RecordReply; // two numbers and its fields
+    const computed = reading.caller === 'staff' ? computedOf(kind, all) : {};
+    return { id: own, revision, ...toWire(kind.fields, all, reading.caller), ...computed } as RecordReply; // two numbers and its fields
   });
 }
 

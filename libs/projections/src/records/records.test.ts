@@ -46,9 +46,9 @@ test('records are found by any of their fields, whole or by pages', async () => 
 test('who was erased is nobody any more, live and rebuilt', async () => {
   await gallery.add(person, 20, { first: 'Ann', last: 'Lee', deceased: true });
   await gallery.add(person, 21, { first: 'Bob' });
-  expect(await told(person, { id: 20 })).toMatchObject([{ first: 'Ann', last: 'Lee' }]);
+  expect(await told(person, { id: 20 })).toMatchObject([{ first: 'Ann', last: 'Lee', name: 'Ann Lee' }]);
   await gallery.shop.erased('20');
-  const nobody = [{ id: 20, first: null, last: null, birthday: null, deceased: true, revision: 0 }];
+  const nobody = [{ id: 20, first: null, last: null, name: null, birthday: null, deceased: true, revision: 0 }];
   expect(await told(person, { id: 20 })).toMatchObject(nobody);
   expect(await told(person, { first: 'Ann' })).toEqual([]);
   const live = await gallery.tables();
@@ -56,6 +56,12 @@ test('who was erased is nobody any more, live and rebuilt', async () => {
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(live);
   expect(await told(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
+});
+
+test('what a person is called is for staff', async () => {
+  await gallery.add(person, 20, { title: 'Dr.', first: 'Ann', last: 'Lee' });
+  expect(await told(person)).toMatchObject([{ name: 'Dr. Ann Lee' }]);
+  expect(await listRecords(gallery.visitor, person, {})).toEqual([{ id: 20, revision: 0 }]);
 });
 
 test('what is said of a person in a record of its own goes with that person, what is said of a company stays', async () => {
