@@ -1,4 +1,5 @@
 import type { Fields } from '@rabbet/domain/records/fields';
+import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
 /** What the gallery invites people to, apart from its times, its images and who answered. */
 export interface GalleryEventDetails {
@@ -22,13 +23,12 @@ export const galleryEventFields = {
   publish: { kind: 'flag', default: false, readers: 'public', about: 'false hides it from visitors' },
 } satisfies Fields<GalleryEventDetails>;
 
-/** By their numbers, from 1 on. */
-const VENUES = ['The gallery shop', 'The second venue'];
 export const UNKNOWN_VENUE = 'Unknown Location';
 
-/** Where it takes place; another gallery calls its venues otherwise. */
-export function venueName(location: number | null, venues: readonly string[] = VENUES): string {
-  return venues[(location ?? 0) - 1] ?? UNKNOWN_VENUE;
+/** Where it takes place, as the gallery calls its venues. */
+export function venueName(location: number | null, settings: Pick<ShopSettings, 'venue_1' | 'venue_2'>): string {
+  if (location === 1) return settings.venue_1;
+  return location === 2 ? settings.venue_2 : UNKNOWN_VENUE;
 }
 
 /** What the list says when it is empty. */

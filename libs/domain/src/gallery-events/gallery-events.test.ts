@@ -1,5 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { toWire } from '@rabbet/domain/records/wire';
+import { shopSettings } from '@rabbet/domain/settings/settings';
 import {
   changesOwnFields,
   galleryEvent,
@@ -269,12 +270,12 @@ test('whom to ask once it is closed is for staff alone', () => {
 });
 
 test('venues go by number, and a shop has names of its own for them', () => {
-  expect([1, 2, 3, 0, null].map((location) => venueName(location))).toEqual([
+  expect([1, 2, 3, 0, null].map((location) => venueName(location, shopSettings([])))).toEqual([
     'The gallery shop',
     'The second venue',
     'Unknown Location',
     'Unknown Location',
     'Unknown Location',
   ]);
-  expect(venueName(2, ['Main Street', 'Mill'])).toBe('Mill');
+  expect(venueName(2, { venue_1: 'Main Street', venue_2: 'Mill' })).toBe('Mill');
 });

@@ -4,6 +4,8 @@ import type { Fields } from '@rabbet/domain/records/fields';
 export interface ShopSettings {
   shop_name: string;
   shop_city: string;
+  venue_1: string;
+  venue_2: string;
   trade: string;
   gallery_phone: string | null;
   workshops_phone: string | null;
@@ -55,6 +57,8 @@ export const LINKS = {
 export const SHOP_SETTINGS = {
   shop_name: { ...line, default: 'Rabbet Gallery' },
   shop_city: { ...line, default: 'Raleigh, NC', about: 'in the titles of pages' },
+  venue_1: { ...line, default: 'The gallery shop', about: 'where an event takes place whose location is 1' },
+  venue_2: { ...line, default: 'The second venue', about: 'the same of 2' },
   trade: { ...line, default: 'Fine Art, Custom Framing & Mirrors', about: 'at the end of the titles of pages' },
   gallery_phone: line,
   workshops_phone: line,
