@@ -140,6 +140,7 @@ const BROUGHT = {
   SeatOffered: NONE,
   OfferAccepted: NONE,
   OfferLapsed: NONE,
+  OfferWithdrawn: NONE,
   RegistrationCancelled: NONE,
   RegistrationMoved: NONE,
   MoveDeclined: NONE,

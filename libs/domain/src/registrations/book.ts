@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { firstStart } from '@rabbet/domain/time/times';
 import { admission, EXPIRED_NOTICE, type Workshop } from '@rabbet/domain/workshops/workshops';
 import type { Registration } from './registration';
-import { freeSeats, seatsForNewcomers } from './seats';
+import { freeSeats, offerUntil, waiting } from './seats';
 
 /** A workshop and everybody who ever asked for a place in it, in the order in which they asked: one stream. */
 export interface WorkshopBook {
@@ -26,15 +26,8 @@ export function withNews(book: WorkshopBook, id: number, news: (before: Registra
   return { ...book, registrations };
 }
 
-export function freeIn({ workshop, registrations }: WorkshopBook, now: number): number {
-  return freeSeats(workshop.values.seats, registrations, now);
-}
-export function forNewcomersIn({ workshop, registrations }: WorkshopBook, now: number): number {
-  return seatsForNewcomers(workshop.values.seats, registrations, now);
-}
-
-export function beginningOf({ workshop }: WorkshopBook): number | null {
-  return firstStart(workshop.times);
+export function requireKept({ workshop }: WorkshopBook): void {
+  if (workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
 }
 
 const NOT_ADMITTED = {
@@ -44,9 +37,45 @@ const NOT_ADMITTED = {
 } as const;
 
 /** Refuses, with the reason, where nobody can register at all; says whether there are seats or a waitlist alone. */
-export function admitted({ workshop }: WorkshopBook, now: number): 'seats' | 'waitlist' {
-  if (workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
-  const admits = admission(workshop, now);
+export function admitted(book: WorkshopBook, now: number): 'seats' | 'waitlist' {
+  requireKept(book);
+  const admits = admission(book.workshop, now);
   if (admits.takes !== 'nothing') return admits.takes;
   refuse(`workshop/${admits.because}`, NOT_ADMITTED[admits.because]);
+}
+
+export function requireSeats(book: WorkshopBook, now: number): void {
+  if (admitted(book, now) === 'waitlist')
+    refuse('workshop/waitlist-only', 'There are no seats to take yet: join the waitlist.');
+}
+
+/** The same for whoever was promised a seat before it was closed. */
+export function requireGoingAhead(book: WorkshopBook, now: number): void {
+  requireSeats(asOpen(book), now);
+}
+export function goesAhead(book: WorkshopBook, now: number): boolean {
+  return admission(asOpen(book).workshop, now).takes === 'seats';
+}
+
+function asOpen(book: WorkshopBook): WorkshopBook {
+  const { workshop } = book;
+  return { ...book, workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
+}
+
+/** Until when a seat that is offered now is kept; null where none can be offered. */
+export function offersUntil({ workshop }: WorkshopBook, now: number): number | null {
+  return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times)) : null;
+}
+
+export function freeIn({ workshop, registrations }: WorkshopBook, now: number): number {
+  return freeSeats(workshop.values.seats, registrations, now);
+}
+
+/**
+ * A seat that falls free is owed to whoever waits, as long as there is time to offer it: only what is left then goes to
+ * somebody new.
+ */
+export function freeForNewcomers(book: WorkshopBook, now: number): number {
+  const owed = offersUntil(book, now) === null ? 0 : waiting(book.registrations).length;
+  return Math.max(0, freeIn(book, now) - owed);
 }

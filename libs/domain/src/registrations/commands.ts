@@ -1,9 +1,10 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Cents } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
-import type { Grant } from '@rabbet/domain/workshops/workshops';
-import type { Agreement, Way } from './form';
-import type { Attendance, Charge, OtherRegistration, Registration } from './registration';
+import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
+import type { WorkshopBook } from './book';
+import type { Agreement, Registrant, Way } from './form';
+import type { Attendance, AttendanceInput, Charge, CommentInput, OtherRegistration, Terms } from './registration';
 
 /** What deciding about a new registration takes. The code is the only key to its confirmation. */
 export interface RegisteringFacts {
@@ -16,36 +17,58 @@ export interface RegisteringFacts {
   /** 0 for customers who are exempt. */
   readonly tax_rate: Decimal;
 }
+/** Epoch milliseconds, as whoever asks has them: a program's clock may be behind that of another one. */
 export interface ClockFacts {
   readonly now: number;
 }
 
-interface Move {
-  readonly to: OtherRegistration;
-  /** What they were when the seat there was held. */
-  readonly as: 'registered' | 'check mailed';
-}
 interface OfOne {
   readonly registration_id: number;
 }
-type Personal = ShopEvent['personal'];
+interface OfAttempt extends OfOne {
+  readonly attempt: number;
+}
+/** What is said of a person, by that person's id; null once they are erased. */
+type ByPerson<T> = { readonly [person: string]: T | null };
 
+export const DECLINES = [
+  'declined',
+  'insufficient funds',
+  'expired card',
+  'wrong code',
+  'not charged',
+  'other',
+] as const;
+/** `not charged` is what is found out when a provider knows of no such payment. */
+export type Decline = (typeof DECLINES)[number];
 export type Outcome =
   | { readonly outcome: 'succeeded'; readonly reference: string; readonly brand?: string; readonly last4?: string }
-  | { readonly outcome: 'declined'; readonly reason: string }
+  | { readonly outcome: 'declined'; readonly reason: Decline }
   | { readonly outcome: 'unknown' };
 
-/** `personal` holds the registrant, under the id of that person. */
+interface Asking {
+  readonly data: Partial<Agreement>;
+  readonly personal: ByPerson<Registrant>;
+  readonly facts: RegisteringFacts;
+}
+/** What somebody is who sets out for another date. */
+export interface Moving {
+  readonly as: 'registered' | 'check mailed';
+  readonly paid: Cents;
+  readonly policy: Cancellation;
+}
+export type StaysBecause = 'payment under way' | 'changed meanwhile' | 'dearer' | 'begun' | 'too late';
+
 export type RegistrationCommand =
-  | { type: 'HoldSeat'; data: Partial<Agreement>; personal?: Personal; facts: RegisteringFacts }
-  | { type: 'PromiseCheck'; data: Partial<Agreement>; personal?: Personal; facts: RegisteringFacts }
-  | { type: 'JoinWaitlist'; data: Partial<Agreement>; personal?: Personal; facts: RegisteringFacts }
-  | { type: 'StartPayment'; data: OfOne & { readonly attempt: number }; facts: ClockFacts }
-  | { type: 'RecordPayment'; data: OfOne & { readonly attempt: number } & Outcome; facts: ClockFacts }
-  | { type: 'RecordRefund'; data: OfOne & { readonly attempt: number; readonly reference: string } }
-  | { type: 'ConfirmSeat'; data: OfOne; facts: ClockFacts }
+  | ({ type: 'HoldSeat' } & Asking)
+  | ({ type: 'PromiseCheck' } & Asking)
+  | ({ type: 'JoinWaitlist' } & Asking)
+  | { type: 'StartPayment'; data: OfOne; facts: ClockFacts }
+  | { type: 'RecordPayment'; data: OfAttempt & Outcome }
+  | { type: 'RecordRefund'; data: OfAttempt & { readonly reference: string } }
+  | { type: 'ConfirmSeat'; data: OfOne }
   | { type: 'ReleaseSeat'; data: OfOne }
-  | { type: 'ReceiveCheck'; data: OfOne }
+  | { type: 'ReceiveCheck'; data: OfOne & { readonly amount?: Cents } }
   | { type: 'OfferSeats'; data: object; facts: ClockFacts }
   | {
       type: 'AcceptOffer';
@@ -54,46 +77,52 @@ export type RegistrationCommand =
     }
   | { type: 'LapseOffer'; data: OfOne; facts: ClockFacts }
   | { type: 'CancelRegistration'; data: OfOne & { readonly by: 'customer' | 'shop' }; facts: ClockFacts }
+  | ({ type: 'HoldForMove' } & Omit<Asking, 'data'> & { data: Moving & { readonly from: OtherRegistration } })
   | {
-      type: 'HoldForMove';
-      data: Omit<Move, 'to'> & { readonly from: OtherRegistration; readonly paid: Cents };
-      personal?: Personal;
-      facts: RegisteringFacts;
+      type: 'MoveAway';
+      data: OfOne & Pick<Moving, 'as'> & { readonly to: OtherRegistration; readonly total: Cents };
+      facts: ClockFacts;
     }
-  | { type: 'MoveAway'; data: OfOne & Move & { readonly total: Cents }; facts: ClockFacts }
   | { type: 'CompleteMove'; data: OfOne }
   | { type: 'AbandonMove'; data: OfOne }
-  | { type: 'RecordAttendance'; data: OfOne & Omit<Attendance, 'id'>; facts: { readonly id: number } }
-  | { type: 'CommentOnRegistration'; data: OfOne; personal?: Personal };
+  | { type: 'RecordAttendance'; data: OfOne & AttendanceInput; facts: { readonly id: number } }
+  | { type: 'CommentOnRegistration'; data: OfOne; personal: ByPerson<CommentInput> };
+
+type Of<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
+export type Events = readonly RegistrationEvent[];
+/** What one of these commands leads to. */
+export type Rule<T extends RegistrationCommand['type']> = (
+  book: WorkshopBook,
+  data: Of<T>['data'],
+  command: Of<T>,
+) => Events;
 
 /** Who came, by which way, and what it costs: what every registration begins with. */
-export interface Booking extends Charge {
-  readonly registration_id: number;
+export interface Booking extends OfOne, Charge, Terms {
   readonly person_id: number;
   readonly customer_id: number;
   readonly order_id: number;
   readonly way: Way;
 }
-
-interface OfAttempt extends OfOne {
-  readonly attempt: number;
-  readonly amount: Cents;
-}
+export type Spoken = ByPerson<Registrant & { readonly confirmation: string }>;
+type OfPayment = OfAttempt & { readonly amount: Cents };
+type Receipt = { readonly reference: string; readonly brand: string | null; readonly last4: string | null };
 
 export type RegistrationEvent = ShopEvent &
   (
-    | { type: 'SeatHeld'; data: Booking & { readonly until: string } }
-    | { type: 'WaitlistJoined'; data: Booking }
-    | { type: 'SeatHeldForMove'; data: Booking & { readonly from: NonNullable<Registration['from']> } }
-    | { type: 'PaymentStarted'; data: OfAttempt }
+    | { type: 'SeatHeld'; data: Booking & { readonly until: string }; personal: Spoken }
+    | { type: 'WaitlistJoined'; data: Booking; personal: Spoken }
     | {
-        type: 'PaymentSucceeded';
-        data: OfAttempt & { readonly reference: string; readonly brand: string | null; readonly last4: string | null };
+        type: 'SeatHeldForMove';
+        data: Booking & { readonly from: OtherRegistration & Pick<Moving, 'as'> };
+        personal: Spoken;
       }
-    | { type: 'PaymentDeclined'; data: OfAttempt & { readonly reason: string } }
-    | { type: 'PaymentLeftUnknown'; data: OfAttempt }
-    | { type: 'RefundOwed'; data: OfAttempt }
-    | { type: 'PaymentRefunded'; data: OfAttempt & { readonly reference: string } }
+    | { type: 'PaymentStarted'; data: OfPayment }
+    | { type: 'PaymentSucceeded'; data: OfPayment & Receipt }
+    | { type: 'PaymentDeclined'; data: OfPayment & { readonly reason: Decline } }
+    | { type: 'PaymentLeftUnknown'; data: OfPayment }
+    | { type: 'RefundOwed'; data: OfPayment & { readonly reference: string } }
+    | { type: 'PaymentRefunded'; data: OfPayment & { readonly reference: string } }
     | { type: 'SeatConfirmed'; data: OfOne & { readonly paid: Cents; readonly how: 'card' | 'shop' | 'move' | 'free' } }
     | { type: 'CheckPromised'; data: OfOne }
     | { type: 'CheckReceived'; data: OfOne & { readonly paid: Cents } }
@@ -101,24 +130,16 @@ export type RegistrationEvent = ShopEvent &
     | { type: 'SeatOffered'; data: OfOne & { readonly until: string } }
     | {
         type: 'OfferAccepted';
-        data: OfOne & Charge & { readonly way: NonNullable<Registration['pays']>; readonly until: string };
+        data: OfOne & Charge & Terms & { readonly way: Exclude<Way, 'waitlist'>; readonly until: string };
       }
     | { type: 'OfferLapsed'; data: OfOne }
+    | { type: 'OfferWithdrawn'; data: OfOne }
     | {
         type: 'RegistrationCancelled';
         data: OfOne & Grant & { readonly by: 'customer' | 'shop'; readonly paid: Cents; readonly on: string };
       }
-    | {
-        type: 'RegistrationMoved';
-        data: OfOne & Pick<Grant, 'credit' | 'credit_until'> & { readonly to: OtherRegistration; readonly paid: Cents };
-      }
-    | {
-        type: 'MoveDeclined';
-        data: OfOne & {
-          readonly to: OtherRegistration;
-          readonly because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'expired';
-        };
-      }
+    | { type: 'RegistrationMoved'; data: OfOne & Grant & { readonly to: OtherRegistration; readonly paid: Cents } }
+    | { type: 'MoveDeclined'; data: OfOne & { readonly to: OtherRegistration; readonly because: StaysBecause } }
     | { type: 'AttendanceRecorded'; data: OfOne & Attendance }
-    | { type: 'RegistrationCommented'; data: OfOne }
+    | { type: 'RegistrationCommented'; data: OfOne; personal: ByPerson<CommentInput> }
   );

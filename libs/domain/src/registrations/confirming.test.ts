@@ -1,23 +1,7 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { workshopStream as stream } from './registrations';
-import {
-  ann,
-  attempt,
-  bob,
-  HELD_UNTIL,
-  held,
-  joined,
-  later,
-  NOW,
-  of,
-  offered,
-  paid,
-  planned,
-  promised,
-  started,
-} from './testing/past';
+import { ann, attempt, bob, held, joined, of, offered, paid, planned, promised, started } from './testing/past';
 
-const END = Date.parse(HELD_UNTIL);
 const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } } as const;
 const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
 const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
@@ -25,35 +9,38 @@ const holding = [...planned(), held()];
 const paying = [...holding, started()];
 
 describe('confirming a seat that was paid for in the shop', () => {
-  const confirm = (now = NOW) => ({ type: 'ConfirmSeat', data: of(), facts: { now } }) as const;
+  const confirm = { type: 'ConfirmSeat', data: of() } as const;
 
   it('works for a held seat and for an awaited check', () => {
     given(stream, ...holding)
-      .when(confirm(END - 1))
+      .when(confirm)
       .then(confirmed);
     given(stream, ...planned(), ...promised())
-      .when(confirm(later(60 * 24)))
+      .when(confirm)
       .then(confirmed);
   });
 
   it('changes nothing the second time', () => {
-    given(stream, ...planned(), ...paid())
-      .when(confirm())
+    given(stream, ...holding, confirmed)
+      .when(confirm)
       .thenNothing();
   });
 
   it('is refused when no seat is held any more, or while a card is being charged', () => {
-    given(stream, ...holding)
-      .when(confirm(END))
-      .thenRefused('hold/lapsed');
+    given(stream, ...holding, { type: 'SeatReleased', data: of() })
+      .when(confirm)
+      .thenRefused('hold/none');
+    given(stream, ...planned(), ...paid())
+      .when(confirm)
+      .thenRefused('registration/paid');
     given(stream, ...planned({ seats: 0 }), joined())
-      .when(confirm())
-      .thenRefused('hold/lapsed');
+      .when(confirm)
+      .thenRefused('hold/none');
     given(stream, ...planned(), joined(), offered())
-      .when(confirm())
-      .thenRefused('hold/lapsed');
+      .when(confirm)
+      .thenRefused('hold/none');
     given(stream, ...paying)
-      .when(confirm())
+      .when(confirm)
       .thenRefused('payment/open');
   });
 });
@@ -104,6 +91,16 @@ describe('a check that arrives', () => {
     given(stream, ...planned(), ...promised())
       .when(receive)
       .then({ type: 'CheckReceived', data: { ...of(), paid: 107_25 } });
+  });
+
+  it('is over what is due', () => {
+    given(stream, ...planned(), ...promised())
+      .when({ ...receive, data: { ...of(), amount: 107_25 } })
+      .then({ type: 'CheckReceived', data: { ...of(), paid: 107_25 } });
+    for (const amount of [107_24, 107_26])
+      given(stream, ...planned(), ...promised())
+        .when({ ...receive, data: { ...of(), amount } })
+        .thenRefused('check/amount');
   });
 
   it('changes nothing the second time', () => {

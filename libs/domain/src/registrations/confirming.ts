@@ -1,27 +1,23 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { registrationOf, type WorkshopBook } from './book';
-import type { RegistrationCommand, RegistrationEvent } from './commands';
+import { dollars } from '@rabbet/domain/money/money';
+import { registrationOf } from './book';
+import type { Rule } from './commands';
 import { MOVE_OPEN, openAttempt, PAYMENT_OPEN } from './registration';
-import { takesSeat } from './seats';
-
-type Of<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
-type Events = readonly RegistrationEvent[];
 
 /** Staff took the money in the shop. */
-export function confirmSeat(book: WorkshopBook, { data, facts }: Of<'ConfirmSeat'>): Events {
-  const { registration_id } = data;
+export const confirmSeat: Rule<'ConfirmSeat'> = (book, { registration_id }) => {
   const registration = registrationOf(book, registration_id);
-  const { stage, total: paid } = registration;
-  if (stage === 'registered') return [];
+  const { stage, pays, total: paid } = registration;
+  if (stage === 'registered' && pays === 'shop') return [];
+  if (stage === 'registered') refuse('registration/paid', 'This seat is paid for already.');
   if (openAttempt(registration)) refuse('payment/open', PAYMENT_OPEN);
-  if ((stage !== 'held' && stage !== 'check mailed') || !takesSeat(registration, facts.now))
-    refuse('hold/lapsed', 'No seat is held for this registration any more: hold one first.');
+  if (stage !== 'held' && stage !== 'check mailed')
+    refuse('hold/none', 'No seat is held for this registration: hold one first.');
   return [{ type: 'SeatConfirmed', data: { registration_id, paid, how: 'shop' } }];
-}
+};
 
 /** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */
-export function releaseSeat(book: WorkshopBook, { data }: Of<'ReleaseSeat'>): Events {
-  const { registration_id } = data;
+export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id }) => {
   const registration = registrationOf(book, registration_id);
   switch (registration.stage) {
     case 'cancelled':
@@ -47,13 +43,13 @@ export function releaseSeat(book: WorkshopBook, { data }: Of<'ReleaseSeat'>): Ev
       if (openAttempt(registration)) refuse('payment/open', PAYMENT_OPEN);
       return [{ type: 'SeatReleased', data: { registration_id } }];
   }
-}
+};
 
-/** The check that was promised has come. */
-export function receiveCheck(book: WorkshopBook, { data }: Of<'ReceiveCheck'>): Events {
-  const { registration_id } = data;
+/** The check that was promised has come, over what is due. */
+export const receiveCheck: Rule<'ReceiveCheck'> = (book, { registration_id, amount }) => {
   const { stage, pays, total: paid } = registrationOf(book, registration_id);
   if (stage === 'registered' && pays === 'check') return [];
   if (stage !== 'check mailed') refuse('check/not-awaited', 'No check is awaited for this registration.');
+  if (amount !== undefined && amount !== paid) refuse('check/amount', `The check has to be over ${dollars(paid)}.`);
   return [{ type: 'CheckReceived', data: { registration_id, paid } }];
-}
+};

@@ -83,6 +83,15 @@ test('one person is known by e-mail address and name; one form by all that it sa
   const same = { ...ann, first: 'ánn ', email: ' ANN@example.com' };
   expect(isSamePerson(ann, same)).toBe(true);
   expect(isSameForm(ann, same)).toBe(true);
+  const typed = (first: string) => ({ ...ann, first });
+  for (const [one, other] of [
+    ["O'Neil", 'O\u2019Neil'],
+    ['Mary Ann', 'Mary  Ann'],
+    ['Anne-Marie', 'Anne\u2011Marie'],
+    ['Ann', 'A\u00adn\u200bn'],
+  ] as const)
+    expect(isSamePerson(typed(one), typed(other))).toBe(true);
+  expect(isSamePerson(typed('Mary Ann'), typed('Maryann'))).toBe(false);
   expect(isSamePerson(ann, bob)).toBe(false);
   for (const field of ['first', 'last', 'email'] as const)
     expect(isSamePerson(ann, { ...ann, [field]: 'x' })).toBe(false);

@@ -68,6 +68,12 @@ export function isSameForm(a: Registrant, b: Registrant): boolean {
   );
 }
 
+/** As people type the same thing: in any case, with or without accents, with straight quotes and single blanks. */
 function compared(text: string | null): string {
-  return folded((text ?? '').trim());
+  return folded(text ?? '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2018\u2019\u02bc`]/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

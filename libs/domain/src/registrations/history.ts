@@ -1,9 +1,7 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
-import type { Personal } from '@rabbet/domain/events/event';
 import { type WorkshopBook, withNews, withRegistration } from './book';
-import type { Booking, RegistrationCommand, RegistrationEvent } from './commands';
-import { type Registrant } from './form';
-import type { Attempt, Registration, Stage } from './registration';
+import type { Booking, RegistrationCommand, RegistrationEvent, Spoken } from './commands';
+import type { Attempt, Registration, Stage, Standing } from './registration';
 
 type History = Decider<WorkshopBook, RegistrationCommand, RegistrationEvent>['evolve'];
 
@@ -16,31 +14,34 @@ export const history: History = {
     withRegistration(book, { ...begun(booking, personal, 'arriving'), from }),
 
   PaymentStarted: (book, { registration_id: id, attempt, amount }) =>
-    withNews(book, id, ({ attempts }) => ({ attempts: [...attempts, { attempt, amount, state: 'started' }] })),
-  PaymentSucceeded: (book, data) => withAttempt(book, data, 'succeeded'),
-  PaymentDeclined: (book, data) => withAttempt(book, data, 'declined'),
-  PaymentLeftUnknown: (book, data) => withAttempt(book, data, 'unknown'),
-  RefundOwed: (book, data) => withAttempt(book, data, 'refund owed'),
-  PaymentRefunded: (book, data) => withAttempt(book, data, 'refunded'),
+    withNews(book, id, ({ attempts }) => ({
+      attempts: [...attempts, { attempt, amount, state: 'started', reference: null }],
+    })),
+  PaymentSucceeded: (book, { reference, ...of }) => withAttempt(book, of, { state: 'succeeded', reference }),
+  PaymentDeclined: (book, of) => withAttempt(book, of, { state: 'declined' }),
+  PaymentLeftUnknown: (book, of) => withAttempt(book, of, { state: 'unknown' }),
+  RefundOwed: (book, of) => withAttempt(book, of, { state: 'refund owed' }),
+  PaymentRefunded: (book, of) => withAttempt(book, of, { state: 'refunded' }),
 
   SeatConfirmed: (book, { registration_id: id, paid, how }) =>
-    withNews(book, id, ({ pays }) => ({ ...at('registered'), paid, pays: how === 'shop' ? null : pays })),
+    withNews(book, id, ({ pays }) => ({ ...at('registered'), paid, pays: how === 'shop' ? 'shop' : pays })),
   CheckPromised: (book, { registration_id: id }) => withNews(book, id, () => at('check mailed')),
   CheckReceived: (book, { registration_id: id, paid }) => withNews(book, id, () => ({ ...at('registered'), paid })),
   SeatReleased: (book, { registration_id: id }) => withNews(book, id, () => ended('released')),
 
   SeatOffered: (book, { registration_id: id, until }) =>
     withNews(book, id, () => ({ ...at('offered'), until: Date.parse(until) })),
-  OfferAccepted: (book, { registration_id: id, way: pays, until, price, tax, total, policy }) =>
-    withNews(book, id, () => ({ ...at('held'), pays, until: Date.parse(until), price, tax, total, policy })),
+  OfferAccepted: (book, { registration_id: id, way: pays, until, ...agreed }) =>
+    withNews(book, id, () => ({ ...at('held'), ...agreed, pays, until: Date.parse(until) })),
   OfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
+  OfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
 
   RegistrationCancelled: (book, { registration_id: id, credit, kept, credit_until }) =>
     withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, kept, credit_until } })),
-  RegistrationMoved: (book, { registration_id: id, to, credit, credit_until }) =>
+  RegistrationMoved: (book, { registration_id: id, to, credit, kept, credit_until }) =>
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
-      grant: { credit, kept: 0, credit_until },
+      grant: { credit, kept, credit_until },
       moves: [...moves, { ...to, declined: false }],
     })),
   MoveDeclined: (book, { registration_id: id, to }) =>
@@ -51,24 +52,16 @@ export const history: History = {
       attendance: [...attendance.filter(({ id }) => id !== news.id), news],
     })),
   RegistrationCommented: (book, { registration_id }, { personal }) =>
-    withNews(book, registration_id, ({ person_id }) => {
-      const said = personal?.[person_id] as { comments: string | null } | null | undefined; // as it was noted
-      return { comments: said?.comments ?? null };
-    }),
+    withNews(book, registration_id, ({ person_id }) => ({ comments: personal[person_id]?.comments ?? null })),
 };
 
-function begun(booking: Booking, personal: Personal | undefined, stage: Stage): Registration {
-  const { registration_id: id, way, ...rest } = booking;
-  const said = personal?.[booking.person_id] as (Registrant & { confirmation: string }) | null | undefined; // null once erased
+function begun({ registration_id: id, ...booking }: Booking, personal: Spoken, stage: Standing): Registration {
   return {
+    ...booking,
     id,
-    ...rest,
-    way,
-    pays: way === 'waitlist' ? null : way,
-    stage,
-    stood: stage,
-    ...spoken(said),
-    until: null,
+    pays: booking.way === 'waitlist' ? null : booking.way,
+    ...at(stage),
+    ...spoken(personal[booking.person_id]),
     attempts: [],
     paid: 0,
     grant: null,
@@ -79,23 +72,27 @@ function begun(booking: Booking, personal: Personal | undefined, stage: Stage): 
   };
 }
 
-function spoken(said: (Registrant & { confirmation: string }) | null | undefined) {
-  if (!said) return { registrant: null, confirmation: null };
+function spoken(said: Spoken[string] | undefined): Pick<Registration, 'registrant' | 'confirmation'> {
+  if (!said) return { registrant: null, confirmation: null }; // erased
   const { confirmation, ...registrant } = said;
   return { registrant, confirmation };
 }
 
-function at(stage: Stage): Pick<Registration, 'stage' | 'stood' | 'until'> {
+function at(stage: Standing): Pick<Registration, 'stage' | 'stood' | 'until'> {
   return { stage, stood: stage, until: null };
 }
 
 /** What it was when it stood can still be seen. */
-function ended(stage: Stage): Pick<Registration, 'stage' | 'until'> {
+function ended(stage: Exclude<Stage, Standing>): Pick<Registration, 'stage' | 'until'> {
   return { stage, until: null };
 }
 
-function withAttempt(book: WorkshopBook, of: { registration_id: number; attempt: number }, state: Attempt['state']) {
+function withAttempt(
+  book: WorkshopBook,
+  of: { readonly registration_id: number; readonly attempt: number },
+  news: Partial<Attempt>,
+): WorkshopBook {
   return withNews(book, of.registration_id, ({ attempts }) => ({
-    attempts: attempts.map((one) => (one.attempt === of.attempt ? { ...one, state } : one)),
+    attempts: attempts.map((one) => (one.attempt === of.attempt ? { ...one, ...news } : one)),
   }));
 }

@@ -1,12 +1,12 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { nextOfMove, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import type { StaysBecause } from './commands';
+import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   ann,
   booking,
   facts,
   held,
-  joined,
   NOW,
   of,
   paid,
@@ -25,7 +25,7 @@ const THERE = { workshop_id: 2, registration_id: 32 };
 type As = 'registered' | 'check mailed';
 const hold = (as: As = 'registered', paidBefore = 107_25) => ({
   type: 'HoldForMove' as const,
-  data: { from: HERE, as, paid: paidBefore },
+  data: { from: HERE, as, paid: paidBefore, policy: 0 as const },
   personal: who(2),
   facts: facts(2),
 });
@@ -38,9 +38,9 @@ const leave = (as: As = 'registered', total = 107_25, now = NOW) =>
   ({ type: 'MoveAway', data: { ...of(1), to: THERE, as, total }, facts: { now } }) as const;
 const left = (more = {}): WorkshopStreamEvent => ({
   type: 'RegistrationMoved',
-  data: { ...of(1), to: THERE, paid: 107_25, credit: 0, credit_until: null, ...more },
+  data: { ...of(1), to: THERE, paid: 107_25, credit: 0, kept: 0, credit_until: null, ...more },
 });
-const stays = (because: 'payment under way' | 'changed meanwhile' | 'dearer' | 'expired'): WorkshopStreamEvent => ({
+const stays = (because: StaysBecause): WorkshopStreamEvent => ({
   type: 'MoveDeclined',
   data: { ...of(1), to: THERE, because },
 });
@@ -80,8 +80,24 @@ describe('the half there: a seat is held', () => {
 
   it('anew, after a move that did not happen', () => {
     given(stream, ...planned(), arriving(), released)
-      .when(hold())
-      .then(arriving());
+      .when({ ...hold(), personal: who(3), facts: facts(3) })
+      .then({
+        ...arriving(),
+        data: { ...booking(3), from: { ...HERE, as: 'registered' } },
+        personal: spoken(3, ann),
+      } as WorkshopStreamEvent); // told as above
+  });
+
+  it('under the policy that was agreed to, whatever that date has', () => {
+    given(stream, ...planned({ cancellation: 3 }))
+      .when({ ...hold(), data: { ...hold().data, policy: 1 } })
+      .then(arriving('registered', { policy: 1 }));
+  });
+
+  it('in place of one that has run out', () => {
+    given(stream, ...planned({ seats: 1 }), held(1, { ...ann, first: 'Bob' }))
+      .when({ ...hold(), facts: facts(2, { now: NOW + 600_000 }) })
+      .then({ type: 'SeatReleased', data: of(1) }, arriving());
   });
 
   it('is refused when it costs more than was paid, and not when it costs the same or less', () => {
@@ -107,16 +123,36 @@ describe('the half there: a seat is held', () => {
 });
 
 describe('the half here: the seat is left', () => {
-  it('without asking the policy', () => {
+  it('as long as cancelling would still grant something', () => {
+    const at = (date: string) => leave('registered', 107_25, instantAt(date, '23:59'));
     given(stream, ...planned(), ...paid())
-      .when(leave('registered', 107_25, instantAt('2026-06-05', '12:00')))
+      .when(at('2026-06-04'))
       .then(left());
+    given(stream, ...planned(), ...paid())
+      .when(at('2026-06-05'))
+      .then(stays('too late'));
   });
 
-  it('keeps what the other date costs less as credit for a year', () => {
+  it('until it begins, for whoever has paid nothing yet', () => {
+    const begins = instantAt('2026-06-06', '10:00');
+    given(stream, ...planned(), ...promised())
+      .when(leave('check mailed', 107_25, begins - 1))
+      .then(left({ paid: 0 }));
+    given(stream, ...planned(), ...promised())
+      .when(leave('check mailed', 107_25, begins))
+      .then(stays('begun'));
+  });
+
+  it('gives back what the other date costs less, as its policy would', () => {
     given(stream, ...planned(), ...paid())
       .when(leave('registered', 53_63))
       .then(left({ credit: 53_62, credit_until: '2027-05-01' }));
+    const strict = paid(1).map((event) =>
+      event.type === 'SeatHeld' ? { ...event, data: { ...event.data, policy: 2 as const } } : event,
+    );
+    given(stream, ...planned(), ...strict)
+      .when(leave('registered', 7_25))
+      .then(left({ credit: 25_00, kept: 75_00, credit_until: '2027-05-01' }));
     given(stream, ...planned(), ...promised())
       .when(leave('check mailed', 53_63))
       .then(left({ paid: 0 }));
@@ -126,7 +162,7 @@ describe('the half here: the seat is left', () => {
     given(stream, ...planned(), ...paid(), left())
       .when(leave())
       .thenNothing();
-    given(stream, ...planned(), ...paid(), stays('expired'))
+    given(stream, ...planned(), ...paid(), stays('begun'))
       .when(leave())
       .thenNothing();
   });
@@ -146,15 +182,15 @@ describe('the half here: the seat is left', () => {
       .when(leave('registered', 107_26))
       .then(stays('dearer'));
     given(stream, ...past)
-      .when(leave('registered', 107_25, instantAt('2026-06-07', '00:00')))
-      .then(stays('expired'));
+      .when(leave('registered', -1))
+      .then(stays('dearer'));
   });
 
   it('is declined while a card is being charged a second time', () => {
     const twice: WorkshopStreamEvent[] = [
       held(),
       started(),
-      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'no' } },
+      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'declined' } },
       started(1, 2),
       { type: 'PaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
       { type: 'SeatConfirmed', data: { ...of(1), paid: 107_25, how: 'card' } },
@@ -196,6 +232,12 @@ describe('arriving', () => {
       .thenNothing();
   });
 
+  it('closes the order of a check where there is nothing to pay', () => {
+    given(stream, ...planned(), arriving('check mailed', { price: 0, tax: 0, total: 0 }))
+      .when(complete)
+      .then({ type: 'SeatConfirmed', data: { ...of(2), paid: 0, how: 'free' } });
+  });
+
   it('is refused for who did not set out, or whose move was declined', () => {
     given(stream, ...planned(), held(2))
       .when(complete)
@@ -235,17 +277,6 @@ test('nobody but the move itself touches the seat that it holds', () => {
     .when({ type: 'CancelRegistration', data: { ...of(2), by: 'customer' }, facts: { now: NOW } })
     .thenRefused('move/open');
   given(stream, ...past)
-    .when({ type: 'ConfirmSeat', data: of(2), facts: { now: NOW } })
-    .thenRefused('hold/lapsed');
-});
-
-test('whoever goes on with a move is told what is next', () => {
-  const at = (...past: WorkshopStreamEvent[]) => given(stream, ...planned(), ...past).state.registrations[0]!; // the only one
-  const there = at(arriving());
-  expect(nextOfMove(at(...paid()), 2, there)).toBe('MoveAway');
-  expect(nextOfMove(at(...paid(), stays('expired')), 2, there)).toBe('AbandonMove');
-  expect(nextOfMove(at(...paid(), left()), 2, there)).toBe('CompleteMove');
-  expect(nextOfMove(at(...paid(), left()), 3, there)).toBe('MoveAway'); // it left for another date
-  expect(nextOfMove(at(...paid(), left()), 2, at(arriving(), confirmed))).toBeNull();
-  expect(nextOfMove(at(joined()), 2, at(arriving(), released))).toBeNull();
+    .when({ type: 'ConfirmSeat', data: of(2) })
+    .thenRefused('hold/none');
 });

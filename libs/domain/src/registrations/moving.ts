@@ -1,11 +1,13 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { addYears } from '@rabbet/domain/time/days';
+import { firstStart } from '@rabbet/domain/time/times';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { isExpired } from '@rabbet/domain/workshops/workshops';
+import { grantOf, lastDayForCredit } from '@rabbet/domain/workshops/workshops';
 import { registrationOf, type WorkshopBook } from './book';
-import type { RegistrationCommand, RegistrationEvent } from './commands';
-import { bookingOf, chargeFor, registrantIn, requireSeat, standingOf } from './registering';
+import { dayThatCounts } from './cancelling';
+import type { RegistrationCommand, Rule, StaysBecause } from './commands';
+import { bookingOf, chargeFor, registrantIn, requireSeat, settledAtOnce, standingOf } from './registering';
 import { hasEnded, openAttempt, type OtherRegistration, type Registration } from './registration';
+import { runningOut } from './running-out';
 
 /*
  * Another date is another workshop, and so another stream: no command can move somebody between the two at once. So a seat
@@ -14,78 +16,101 @@ import { hasEnded, openAttempt, type OtherRegistration, type Registration } from
  */
 
 type Of<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
-type Events = readonly RegistrationEvent[];
 
-/** The half there: a seat for somebody who has one elsewhere, and brings along what was paid for it. */
-export function holdForMove(book: WorkshopBook, command: Of<'HoldForMove'>): Events {
-  const { data, personal, facts } = command;
-  const { from, as, paid } = data;
-  const before = book.registrations.find((one) => one.from !== null && isThe(one.from, from));
-  if (before && !hasEnded(before)) return [];
-  if (standingOf(book, registrantIn(personal, facts.person_id), facts.now))
+/** What somebody takes along to another date; null for whoever has no seat here, or was erased. */
+export function settingOut(
+  { stage, paid, policy, person_id, customer_id, registrant, ...here }: Registration,
+  from: number,
+) {
+  if ((stage !== 'registered' && stage !== 'check mailed') || !registrant) return null;
+  const data = { from: { workshop_id: from, registration_id: here.id }, as: stage, paid, policy };
+  return { data, personal: { [person_id]: registrant }, person_id, customer_id };
+}
+
+/** The half there: a seat for somebody who has one elsewhere, and brings along what was paid and agreed for it. */
+export const holdForMove: Rule<'HoldForMove'> = (book, { from, as, paid, policy }, command) => {
+  const { personal, facts } = command;
+  if (book.registrations.some((one) => !hasEnded(one) && one.from !== null && isThe(one.from, from))) return [];
+  const { over, left } = runningOut(book, facts.now);
+  if (standingOf(left, registrantIn(personal, facts.person_id)))
     refuse('registration/twice', 'This person is registered for that date already.');
-  requireSeat(book, facts.now);
-  const charge = chargeFor(book, facts.tax_rate);
+  requireSeat(left, facts.now);
+  const charge = chargeFor(left, facts.tax_rate);
   if (as === 'registered' && charge.total > paid)
     refuse('move/dearer', 'The other date costs more than was paid: cancel this one for credit and register there.');
-  const { data: booking, personal: who } = bookingOf(book, command, as === 'registered' ? 'card' : 'check', charge);
-  return [{ type: 'SeatHeldForMove', data: { ...booking, from: { ...from, as } }, personal: who }];
-}
+  const { data, personal: who } = bookingOf(left, command, as === 'registered' ? 'card' : 'check', charge);
+  return [...over, { type: 'SeatHeldForMove', data: { ...data, policy, from: { ...from, as } }, personal: who }];
+};
 
 /**
  * The half here: the seat is left, or the move is declined. Either is said once and for all, so that the seat there can be
- * given up or confirmed safely. What the other date costs less stays as credit; no policy is asked.
+ * given up or confirmed safely. What the other date costs less comes back as if that much had been cancelled.
  */
-export function moveAway(book: WorkshopBook, { data, facts: { now } }: Of<'MoveAway'>): Events {
+export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
   const { registration_id, to, total } = data;
   const registration = registrationOf(book, registration_id);
   if (registration.moves.some((one) => isThe(one, to))) return [];
   const because = reasonToStay(book, registration, data, now);
   if (because) return [{ type: 'MoveDeclined', data: { registration_id, to, because } }];
-  const { paid } = registration;
-  const credit = registration.stage === 'registered' ? paid - total : 0;
-  const credit_until = credit > 0 ? addYears(dateIn(now), 1) : null;
-  return [{ type: 'RegistrationMoved', data: { registration_id, to, paid, credit, credit_until } }];
-}
+  const { paid, policy, stage } = registration;
+  const on = dateIn(now);
+  const rest = stage === 'registered' ? paid - total : 0;
+  const grant = grantOf(policy, { paid: rest, firstDay: dayThatCounts(book, registration, on), on, by: 'customer' });
+  return [{ type: 'RegistrationMoved', data: { registration_id, to, paid, ...grant } }];
+};
 
+/** Whoever could not cancel for credit any more cannot move either: it would be a way around the policy. */
 function reasonToStay(
   book: WorkshopBook,
   registration: Registration,
   { as, total }: Of<'MoveAway'>['data'],
   now: number,
-) {
-  const { stage, paid } = registration;
+): StaysBecause | null {
+  const { stage, paid, policy } = registration;
+  const begins = firstStart(book.workshop.times);
+  const on = dateIn(now);
+  const last = lastDayForCredit(policy, dayThatCounts(book, registration, on));
   if (openAttempt(registration)) return 'payment under way';
   if (stage !== as) return 'changed meanwhile'; // ended, or paid since the seat there was held
-  if (stage === 'registered' && total > paid) return 'dearer';
-  return isExpired(book.workshop.times, now) ? 'expired' : null;
+  if (stage === 'registered' && (total > paid || total < 0)) return 'dearer';
+  if (begins !== null && now >= begins) return 'begun';
+  return paid > 0 && last !== null && on > last ? 'too late' : null;
 }
 
 /** Whoever moves here has left the other date. */
-export function completeMove(book: WorkshopBook, { data: { registration_id } }: Of<'CompleteMove'>): Events {
-  const { stage, from, total: paid } = registrationOf(book, registration_id);
+export const completeMove: Rule<'CompleteMove'> = (book, { registration_id }) => {
+  const { stage, from, total } = registrationOf(book, registration_id);
   if (!from) refuse('move/none', 'Nobody is moving here with this registration.');
   if (stage === 'released') refuse('move/declined', 'This move was declined, and its seat let go.');
   if (stage !== 'arriving') return [];
-  return from.as === 'check mailed'
-    ? [{ type: 'CheckPromised', data: { registration_id } }]
-    : [{ type: 'SeatConfirmed', data: { registration_id, paid, how: 'move' } }];
-}
+  if (from.as === 'check mailed') return settledAtOnce({ registration_id, total }, 'check');
+  return [{ type: 'SeatConfirmed', data: { registration_id, paid: total, how: 'move' } }];
+};
 
 /** Whoever was to move here stays, or is gone: the other date has said so. */
-export function abandonMove(book: WorkshopBook, { data: { registration_id } }: Of<'AbandonMove'>): Events {
+export const abandonMove: Rule<'AbandonMove'> = (book, { registration_id }) => {
   const { stage, from } = registrationOf(book, registration_id);
   if (stage === 'released') return [];
   if (!from || stage !== 'arriving') refuse('move/none', 'Nobody is moving here with this registration.');
   return [{ type: 'SeatReleased', data: { registration_id } }];
-}
+};
 
-/** What a move that was begun there waits for; null when nothing. `there` is the id of its workshop. */
-export function nextOfMove(here: Registration, there: number, { id, stage }: Pick<Registration, 'id' | 'stage'>) {
-  if (stage !== 'arriving') return null;
-  const said = here.moves.find((one) => isThe(one, { workshop_id: there, registration_id: id }));
-  if (!said) return 'MoveAway';
-  return said.declined ? 'AbandonMove' : 'CompleteMove';
+/**
+ * The next command of a move that was begun, and the workshop that it is for; null when nothing is left to do. `here` is
+ * undefined where there is no such registration: then nobody set out.
+ */
+export function nextOfMove(here: Registration | undefined, there: Registration, workshop_id: number) {
+  const { from, id: registration_id, total, stage } = there;
+  if (stage !== 'arriving' || !from) return null;
+  const to = { workshop_id, registration_id };
+  const said = here?.moves.find((one) => isThe(one, to));
+  if (here && !said) {
+    const data = { registration_id: here.id, to, as: from.as, total };
+    return { workshop_id: from.workshop_id, command: { type: 'MoveAway', data } } as const;
+  }
+  const data = { registration_id };
+  if (said && !said.declined) return { workshop_id, command: { type: 'CompleteMove', data } } as const;
+  return { workshop_id, command: { type: 'AbandonMove', data } } as const;
 }
 
 function isThe(one: OtherRegistration, other: OtherRegistration): boolean {

@@ -1,34 +1,35 @@
 import type { Cents } from '@rabbet/domain/money/money';
-import type { Registration, Stage } from './registration';
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { Registration, Standing } from './registration';
 
-/** What the confirmation shows of a registration's order, and what the orders list has of it. */
+/** What the confirmation shows of a registration's order, and what the list of orders has of it. */
 export interface RegistrationOrder {
-  readonly id: number;
-  readonly total: Cents;
-  readonly description: string;
-  readonly state: OrderState;
+  id: number;
+  total: Cents;
+  description: string;
+  state: OrderState;
 }
-type OrderState = 'Open' | 'Invoiced' | 'Closed';
+export type OrderState = 'Open' | 'Invoiced' | 'Closed';
+
+/** For whoever has the code of the confirmation. */
+export const orderFields = {
+  id: { kind: 'whole', required: true, min: 1, readers: 'public' },
+  total: { kind: 'money', required: true, min: 0, readers: 'public' },
+  description: { kind: 'text', required: true, readers: 'public' },
+  state: { kind: 'choice', of: ['Open', 'Invoiced', 'Closed'], required: true, readers: 'public' },
+} satisfies Fields<RegistrationOrder>;
 
 /** A seat that nobody has paid for yet and for which no check is awaited is an open order. */
-const STATES = {
+const STATES: Readonly<Record<Standing, OrderState>> = {
   held: 'Open',
   arriving: 'Open',
   waitlist: 'Open',
   offered: 'Open',
   'check mailed': 'Invoiced',
   registered: 'Closed',
-  cancelled: 'Open',
-  released: 'Open',
-  lapsed: 'Open',
-  moved: 'Open',
-} as const satisfies Record<Stage, OrderState>;
+};
 
-/** The registration seen as an order; one that was cancelled reads as it stood. */
+/** The registration seen as an order; one that has ended reads as it stood. */
 export function orderOf({ order_id, total, stood }: Registration, workshopName: string): RegistrationOrder {
-  return { id: order_id, total, description: orderDescription(workshopName), state: STATES[stood] };
-}
-
-export function orderDescription(workshopName: string): string {
-  return `Workshop: ${workshopName}`;
+  return { id: order_id, total, description: `Workshop: ${workshopName}`, state: STATES[stood] };
 }

@@ -1,12 +1,12 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { type Outcome, workshopStream as stream } from './registrations';
-import { attempt, HELD_UNTIL, held, later, NOW, of, paid, planned, promised, RECEIPT, started } from './testing/past';
+import { instantAt } from '@rabbet/domain/time/zone';
+import { nextOfPayment, type Outcome, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
+import { attempt, HELD_UNTIL, held, joined, NOW, of, paid, planned, promised, RECEIPT, started } from './testing/past';
 
 const END = Date.parse(HELD_UNTIL);
-const start = (number = 1, now = NOW) =>
-  ({ type: 'StartPayment', data: { ...of(), attempt: number }, facts: { now } }) as const;
-const record = (outcome: Outcome, number = 1, now = NOW) =>
-  ({ type: 'RecordPayment', data: { ...of(), attempt: number, ...outcome }, facts: { now } }) as const;
+const start = (now = NOW) => ({ type: 'StartPayment', data: of(), facts: { now } }) as const;
+const record = (outcome: Outcome, number = 1) =>
+  ({ type: 'RecordPayment', data: { ...of(), attempt: number, ...outcome } }) as const;
 
 const succeeded = { outcome: 'succeeded', ...RECEIPT } as const;
 const declined = { outcome: 'declined', reason: 'insufficient funds' } as const;
@@ -16,7 +16,7 @@ const success = { type: 'PaymentSucceeded', data: { ...attempt(), ...RECEIPT } }
 const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
 const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
 const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'card' } } as const;
-const owed = { type: 'RefundOwed', data: attempt() } as const;
+const owed = { type: 'RefundOwed', data: { ...attempt(), reference: 'ch_1' } } as const;
 
 const holding = [...planned(), held()];
 const paying = [...holding, started()];
@@ -28,43 +28,58 @@ describe('starting to pay', () => {
       .then(started());
   });
 
-  it('is said once for each attempt', () => {
-    given(stream, ...paying)
-      .when(start())
-      .thenNothing();
-    given(stream, ...paying, success, confirmed)
-      .when(start())
-      .thenNothing();
-  });
-
-  it('may be tried again after a declined card, with the next number', () => {
+  it('may be tried again after a declined card, with the next number, five times in all', () => {
     given(stream, ...paying, decline)
-      .when(start(2))
+      .when(start())
       .then(started(1, 2));
-    given(stream, ...paying, decline)
-      .when(start(3))
-      .thenRefused('payment/attempt');
-    given(stream, ...holding)
-      .when(start(0))
-      .thenRefused('payment/attempt');
+    const tries = (n: number): WorkshopStreamEvent[] =>
+      Array.from({ length: n }, (_, i) => [
+        started(1, i + 1),
+        { type: 'PaymentDeclined', data: { ...attempt(1, i + 1), reason: 'declined' } } as const,
+      ]).flat();
+    given(stream, ...holding, ...tries(4))
+      .when(start())
+      .then(started(1, 5));
+    given(stream, ...holding, ...tries(5))
+      .when(start())
+      .thenRefused('payment/too-many');
   });
 
   it('is refused while nobody knows how the last attempt ended', () => {
     given(stream, ...paying)
-      .when(start(2))
+      .when(start())
       .thenRefused('payment/open');
     given(stream, ...paying, leftUnknown)
-      .when(start(2))
+      .when(start())
       .thenRefused('payment/open');
   });
 
-  it('is refused once the hold has run out, and not a millisecond before', () => {
+  it('works as long as nobody has taken the seat, also when the ten minutes are over', () => {
     given(stream, ...holding)
-      .when(start(1, END - 1))
+      .when(start(END))
       .then(started());
-    given(stream, ...holding)
-      .when(start(1, END))
+    given(stream, ...holding, { type: 'SeatReleased', data: of() })
+      .when(start())
       .thenRefused('hold/lapsed');
+  });
+
+  it('works though the workshop was closed since, and not when it was called off, withdrawn or is over', () => {
+    const with_ = (data: object): WorkshopStreamEvent => ({ type: 'WorkshopChanged', data });
+    given(stream, ...holding, with_({ closed: true }))
+      .when(start())
+      .then(started());
+    given(stream, ...holding, with_({ publish: false }))
+      .when(start())
+      .thenRefused('workshop/unpublished');
+    given(stream, ...holding, { type: 'WorkshopTimeRemoved', data: { id: 5 } })
+      .when(start())
+      .thenRefused('workshop/waitlist-only');
+    given(stream, ...holding)
+      .when(start(instantAt('2026-06-07', '00:00')))
+      .thenRefused('workshop/expired');
+    given(stream, ...holding, { type: 'WorkshopRemoved', data: {} })
+      .when(start())
+      .thenRefused('record/unknown');
   });
 
   it('is refused where no card payment is due', () => {
@@ -72,12 +87,27 @@ describe('starting to pay', () => {
       .when(start())
       .thenRefused('payment/nothing-due');
     given(stream, ...planned(), ...paid())
-      .when(start(2))
+      .when(start())
       .thenRefused('payment/nothing-due');
     given(stream, ...planned())
       .when(start())
       .thenRefused('registration/unknown');
   });
+});
+
+test('whoever wants to pay is told what to do next', () => {
+  const next = (...past: WorkshopStreamEvent[]) => {
+    const [one] = given(stream, ...planned(), ...past).state.registrations;
+    return one && nextOfPayment(one);
+  };
+  expect([next(held()), next(held(), started()), next(held(), started(), leftUnknown), next(...paid())]).toEqual([
+    'start',
+    'wait',
+    'wait',
+    'done',
+  ]);
+  expect([next(held(), started(), decline), next(...promised()), next(joined())]).toEqual(['start', 'done', 'gone']);
+  expect(next(held(), { type: 'SeatReleased', data: of() })).toBe('gone');
 });
 
 describe('the outcome of a payment', () => {
@@ -109,7 +139,7 @@ describe('the outcome of a payment', () => {
     const { state } = given(stream, ...planned({ seats: 1 }), held(), started(), leftUnknown);
     expect(state.registrations).toHaveLength(1);
     given(stream, ...paying, leftUnknown)
-      .when(record(succeeded, 1, later(60 * 24 * 3)))
+      .when(record(succeeded))
       .then(success, confirmed);
     given(stream, ...paying, leftUnknown)
       .when(record(declined))
@@ -145,6 +175,12 @@ describe('the outcome of a payment', () => {
       .thenRefused('payment/settled');
   });
 
+  it('is refused when the provider tells of the same payment under another name', () => {
+    given(stream, ...paying, success, confirmed)
+      .when(record({ ...succeeded, reference: 'ch_2' }))
+      .thenRefused('payment/other-reference');
+  });
+
   it('is refused for what was never tried', () => {
     given(stream, ...holding)
       .when(record(succeeded))
@@ -156,16 +192,10 @@ describe('the outcome of a payment', () => {
 });
 
 describe('money that comes late', () => {
-  it('confirms the seat if it is still held', () => {
+  it('confirms the seat if nobody has taken it since', () => {
     given(stream, ...paying, decline)
-      .when(record(succeeded, 1, END - 1))
+      .when(record(succeeded))
       .then(success, confirmed);
-  });
-
-  it('is owed back when the hold has run out', () => {
-    given(stream, ...paying, decline)
-      .when(record(succeeded, 1, END))
-      .then(success, owed);
   });
 
   it('is owed back when the seat was let go, or paid for by another attempt', () => {
@@ -183,7 +213,7 @@ describe('money that comes late', () => {
       .when(record(succeeded, 2))
       .then(
         { type: 'PaymentSucceeded', data: { ...attempt(1, 2), ...RECEIPT } },
-        { type: 'RefundOwed', data: attempt(1, 2) },
+        { type: 'RefundOwed', data: { ...attempt(1, 2), reference: 'ch_1' } },
       );
   });
 });

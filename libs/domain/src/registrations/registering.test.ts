@@ -1,6 +1,6 @@
 import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/deciders/given';
-import { orderOf, standingOf, workshopStream as stream } from './registrations';
+import { standingOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
   ann,
   asked,
@@ -12,7 +12,6 @@ import {
   iso,
   joined,
   later,
-  NOW,
   of,
   offered,
   onDay,
@@ -64,8 +63,8 @@ describe('holding a seat for a card', () => {
 
   it('tells who stands there already, for the answer to a repeat', () => {
     const { state } = given(stream, ...planned(), ...paid());
-    expect(standingOf(state, { ...ann, last: 'BELL' }, NOW)).toMatchObject({ id: 31, confirmation: 'code-1' });
-    expect(standingOf(state, bob, NOW)).toBeUndefined();
+    expect(standingOf(state, { ...ann, last: 'BELL' })).toMatchObject({ id: 31, confirmation: 'code-1' });
+    expect(standingOf(state, bob)).toBeUndefined();
   });
 
   it('lets the seat go that is held for the same person, to hold it for what the form says now', () => {
@@ -144,7 +143,10 @@ describe('holding a seat for a card', () => {
       .thenRefused('offer/standing');
     given(stream, ...past)
       .when(asked('HoldSeat', 2, ann, { now: later(48 * 60) }))
-      .then({ ...held(2), data: { ...booking(2), until: iso(later(48 * 60 + 10)) } });
+      .then(
+        { type: 'OfferLapsed', data: of() },
+        { ...held(2), data: { ...booking(2), until: iso(later(48 * 60 + 10)) } },
+      );
   });
 
   it('refuses when all seats are taken, by whatever way', () => {
@@ -165,7 +167,10 @@ describe('holding a seat for a card', () => {
       .thenRefused('workshop/full');
     given(stream, ...past)
       .when(asked('HoldSeat', 2, bob, { now: end }))
-      .then({ ...held(2, bob), data: { ...booking(2), until: iso(end + 600_000) } });
+      .then(
+        { type: 'SeatReleased', data: of() },
+        { ...held(2, bob), data: { ...booking(2), until: iso(end + 600_000) } },
+      );
   });
 
   it('leaves free seats to those who wait, and takes what is left', () => {
@@ -191,7 +196,9 @@ describe('holding a seat for a card', () => {
   });
 
   it('takes the last ones on the very day', () => {
-    given(stream, unscheduled(), onDay('2026-05-01')).when(asked('HoldSeat')).then(held());
+    given(stream, unscheduled(), onDay('2026-05-01'))
+      .when(asked('HoldSeat'))
+      .then(held(1, ann, { first_day: '2026-05-01' }));
   });
 
   it('refuses without the acknowledgement, and at another total than was shown', () => {
@@ -210,95 +217,69 @@ describe('holding a seat for a card', () => {
       .then(held());
   });
 
-  it('does not work for nobody', () => {
-    const { personal: _, ...command } = asked('HoldSeat');
-    expect(() => given(stream, ...planned()).when(command)).toThrow('nobody was named');
-  });
-});
-
-describe('promising a check', () => {
-  it('takes the seat until it comes', () => {
-    given(stream, ...planned())
-      .when(asked('PromiseCheck'))
-      .then(held(1, ann, { way: 'check' }), { type: 'CheckPromised', data: of() });
-    given(stream, ...planned({ seats: 1 }), ...promised())
-      .when(asked('HoldSeat', 2, bob, { now: later(60 * 24 * 7) }))
-      .thenRefused('workshop/full');
+  it('holds a seat that is told anew no longer than it was', () => {
+    given(stream, ...planned(), held())
+      .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }, { now: later(9) }))
+      .then({ type: 'SeatReleased', data: of() }, held(2, { ...ann, zip: '27602' }));
   });
 
-  it('takes the seat for good at once where there is nothing to pay', () => {
-    given(stream, ...planned({ price: 0 }))
-      .when(asked('PromiseCheck'))
-      .then(held(1, ann, { way: 'check', price: 0, tax: 0, total: 0 }), {
-        type: 'SeatConfirmed',
-        data: { ...of(), paid: 0, how: 'free' },
-      });
-  });
-
-  it('changes nothing when the same form comes again', () => {
-    given(stream, ...planned(), ...promised())
-      .when(asked('PromiseCheck', 2))
+  it('holds it anew at the price of now, when another total was shown than the one it is held for', () => {
+    const cheaper: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { price: 50_00 } };
+    const again = asked('HoldSeat', 2);
+    given(stream, ...planned(), held(), cheaper)
+      .when({ ...again, data: { acknowledged: true, total: 53_63 } })
+      .then({ type: 'SeatReleased', data: of() }, held(2, ann, { price: 50_00, tax: 3_63, total: 53_63 }));
+    given(stream, ...planned(), held(), cheaper)
+      .when({ ...again, data: { acknowledged: true, total: 107_25 } })
       .thenNothing();
   });
 
-  it('is refused when the workshop is full', () => {
-    given(stream, ...planned({ seats: 0 }))
-      .when(asked('PromiseCheck'))
-      .thenRefused('workshop/full');
-  });
-});
-
-describe('joining the waitlist', () => {
-  it('costs nothing and is an open order', () => {
-    const { state } = given(stream, ...planned({ seats: 0 }), joined());
-    given(stream, ...planned({ seats: 0 }))
-      .when(asked('JoinWaitlist'))
-      .then(joined());
-    // the only one
-    expect(orderOf(state.registrations[0]!, 'Glazing')).toEqual({
-      id: 61,
-      total: 0,
-      description: 'Workshop: Glazing',
-      state: 'Open',
-    });
+  it('is refused for nobody, for half a form, and under an id that another has', () => {
+    const command = asked('HoldSeat');
+    given(stream, ...planned())
+      .when({ ...command, personal: {} })
+      .thenRefused('registration/nobody');
+    given(stream, ...planned())
+      .when({ ...command, personal: { 41: { ...ann, phone: '919' } } })
+      .thenRefused('field/length');
+    given(stream, ...planned(), held(1, bob))
+      .when(command)
+      .thenRefused('registration/exists');
   });
 
-  it('is how to register for a workshop that has no dates or no price', () => {
-    given(stream, unscheduled()).when(asked('JoinWaitlist')).then(joined());
-    given(stream, ...planned({ price: null }))
-      .when(asked('JoinWaitlist'))
-      .then(joined());
+  it('keeps nothing but the form, whatever else is said', () => {
+    const more = { ...ann, cc: '4242424242424242' };
+    given(stream, ...planned())
+      .when(asked('HoldSeat', 1, more))
+      .then(held());
   });
 
-  it('changes nothing when the same form comes again', () => {
-    given(stream, unscheduled(), joined()).when(asked('JoinWaitlist', 2)).thenNothing();
+  it('has a word of its own for who waits already', () => {
+    given(stream, ...planned(), joined())
+      .when(asked('HoldSeat', 2))
+      .thenRefused('registration/waiting');
   });
 
-  it('lets the seat go that is held for whoever rather waits', () => {
-    given(stream, ...planned({ seats: 1 }), held())
-      .when(asked('JoinWaitlist', 2))
-      .then({ type: 'SeatReleased', data: of() }, joined(2));
-  });
-
-  it('is refused while one seat is free, and allowed while all free seats are owed to others who wait', () => {
-    given(stream, ...planned({ seats: 1 }))
-      .when(asked('JoinWaitlist'))
-      .thenRefused('waitlist/seats-free');
-    given(stream, ...planned({ seats: 1 }), joined(2, bob))
-      .when(asked('JoinWaitlist'))
-      .then(joined());
-  });
-
-  it('is refused twice, without the acknowledgement, and where nothing is taken', () => {
-    given(stream, unscheduled(), joined())
-      .when(asked('JoinWaitlist', 2, { ...ann, zip: '27602' }))
+  it('is the same form for who accepted an offer and sends it again', () => {
+    const charge = { price: 100_00, tax: 7_25, total: 107_25, policy: 0, first_day: '2026-06-06' } as const;
+    const accepted: WorkshopStreamEvent[] = [
+      joined(),
+      offered(),
+      { type: 'OfferAccepted', data: { ...of(), way: 'check', ...charge, until: HELD_UNTIL } },
+      { type: 'CheckPromised', data: of() },
+    ];
+    for (const type of ['PromiseCheck', 'JoinWaitlist'] as const)
+      given(stream, ...planned(), ...accepted)
+        .when(asked(type, 2))
+        .thenNothing();
+    given(stream, ...planned(), ...accepted)
+      .when(asked('HoldSeat', 2))
       .thenRefused('registration/twice');
-    given(stream, unscheduled())
-      .when({ ...asked('JoinWaitlist'), data: {} })
-      .thenRefused('registration/not-acknowledged');
-    given(stream, unscheduled({ closed: true }))
-      .when(asked('JoinWaitlist'))
-      .thenRefused('workshop/closed');
+  });
+
+  it('is not decided at a rate that is none', () => {
+    for (const tax_rate of [-0.01, 1.01, NaN])
+      expect(() => given(stream, ...planned()).when(asked('HoldSeat', 1, ann, { tax_rate }))).toThrow('no tax rate');
   });
 });
 

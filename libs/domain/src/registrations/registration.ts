@@ -3,48 +3,24 @@ import type { Fields } from '@rabbet/domain/records/fields';
 import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
 import type { Registrant, Way } from './form';
 
-/**
- * `held` while a card is charged, `arriving` while somebody moves here from another date, `offered` to the first of the
- * waitlist. The last four have no seat and do not wait for one.
- */
-export type Stage =
-  | 'held'
-  | 'arriving'
-  | 'registered'
-  | 'check mailed'
-  | 'waitlist'
-  | 'offered'
-  | 'cancelled'
-  | 'released'
-  | 'lapsed'
-  | 'moved';
-
-/** What a stage is on the wire, where all that ended without a seat is cancelled. */
-const STATUSES = {
-  held: 'held',
-  arriving: 'held',
-  registered: 'registered',
-  'check mailed': 'check mailed',
-  waitlist: 'waitlist',
-  offered: 'offered',
-  cancelled: 'cancelled',
-  released: 'cancelled',
-  lapsed: 'cancelled',
-  moved: 'cancelled',
-} as const satisfies Record<Stage, string>;
-export type Status = (typeof STATUSES)[Stage];
-
-export function statusOf({ stage }: Pick<Registration, 'stage'>): Status {
-  return STATUSES[stage];
-}
+/** `held` while a card is charged, `arriving` while somebody moves here, `offered` to the first of the waitlist. */
+export type Standing = 'held' | 'arriving' | 'registered' | 'check mailed' | 'waitlist' | 'offered';
+/** They have no seat and do not wait for one. */
+type Ended = 'cancelled' | 'released' | 'lapsed' | 'moved';
+export type Stage = Standing | Ended;
 
 /** What taking part costs, fixed when the seat is taken. */
 export interface Charge {
   readonly price: Cents;
   readonly tax: Cents;
   readonly total: Cents;
-  /** The policy that was acknowledged: a later one does not bind. */
+}
+
+/** What was promised with it: a policy or a day that is set later does not bind whoever registered before. */
+export interface Terms {
   readonly policy: Cancellation;
+  /** yyyy-MM-dd in the shop's zone; null while there were no dates. */
+  readonly first_day: string | null;
 }
 
 /** One try to charge a card. `started` until somebody knows how it ended, `unknown` once asking has failed. */
@@ -52,27 +28,9 @@ export interface Attempt {
   readonly attempt: number;
   readonly state: 'started' | 'unknown' | 'declined' | 'succeeded' | 'refund owed' | 'refunded';
   readonly amount: Cents;
+  /** What the provider calls it, once it has taken the money. */
+  readonly reference: string | null;
 }
-
-export const ATTENDANCES = ['present', 'absent', 'excused'] as const;
-export interface AttendanceInput {
-  workshop_time_id: number;
-  status: (typeof ATTENDANCES)[number];
-}
-export interface Attendance extends Readonly<AttendanceInput> {
-  readonly id: number;
-}
-export const attendanceFields = {
-  workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
-  status: { kind: 'choice', of: [...ATTENDANCES], required: true },
-} satisfies Fields<AttendanceInput>;
-
-export interface CommentInput {
-  comments: string | null;
-}
-export const commentFields = {
-  comments: { kind: 'text', max: 4_000, personal: 'self', about: 'what staff note about it' },
-} satisfies Fields<CommentInput>;
 
 export interface OtherRegistration {
   readonly workshop_id: number;
@@ -80,17 +38,18 @@ export interface OtherRegistration {
 }
 
 /** One person's place in one workshop, from the first click to the last refund. */
-export interface Registration extends Charge {
+export interface Registration extends Charge, Terms {
   readonly id: number;
   readonly person_id: number;
   readonly customer_id: number;
   readonly order_id: number;
-  /** As it was asked for, and how it is paid for: whoever waits has not said yet. */
+  /** As it was asked for. */
   readonly way: Way;
-  readonly pays: Exclude<Way, 'waitlist'> | null;
+  /** How it is paid for; whoever waits has not said yet. */
+  readonly pays: Exclude<Way, 'waitlist'> | 'shop' | null;
   readonly stage: Stage;
   /** As it stood before it ended: its order stays readable as it was. */
-  readonly stood: Stage;
+  readonly stood: Standing;
   /** Null once that person is erased. */
   readonly registrant: Registrant | null;
   readonly confirmation: string | null;
@@ -114,9 +73,34 @@ export function openAttempt({ attempts }: Pick<Registration, 'attempts'>): Attem
   return attempts.find(({ state }) => state === 'started' || state === 'unknown') ?? null;
 }
 
+const STANDS = { held: 1, arriving: 1, registered: 1, 'check mailed': 1, waitlist: 1, offered: 1 } satisfies Record<
+  Standing,
+  1
+>;
+
 export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
-  return STATUSES[stage] === 'cancelled';
+  return !(stage in STANDS);
 }
+
+export const ATTENDANCES = ['present', 'absent', 'excused'] as const;
+export interface AttendanceInput {
+  workshop_time_id: number;
+  status: (typeof ATTENDANCES)[number];
+}
+export interface Attendance extends Readonly<AttendanceInput> {
+  readonly id: number;
+}
+export const attendanceFields = {
+  workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
+  status: { kind: 'choice', of: [...ATTENDANCES], required: true },
+} satisfies Fields<AttendanceInput>;
+
+export interface CommentInput {
+  comments: string | null;
+}
+export const commentFields = {
+  comments: { kind: 'text', max: 4_000, personal: 'self', about: 'what staff note about it' },
+} satisfies Fields<CommentInput>;
 
 export const PAYMENT_OPEN = 'A payment for this seat is under way: wait for its outcome.';
 export const MOVE_OPEN = 'Somebody is just moving here from another date: wait for it.';

@@ -1,22 +1,25 @@
 import { given } from '@rabbet/domain/deciders/given';
+import { instantAt } from '@rabbet/domain/time/zone';
 import {
+  freeForNewcomers,
   freeSeats,
   nextFree,
   seatCounts,
   statusOf,
-  waiting,
   workshopStream,
   type WorkshopStreamEvent,
 } from './registrations';
-import { offerUntil, seatsForNewcomers } from './seats';
+import { offerUntil, waiting } from './seats';
 import {
   ann,
   bob,
   cleo,
+  FIRST_DAY,
   HELD_UNTIL,
   held,
   joined,
   later,
+  MINUTE,
   NOW,
   of,
   offered,
@@ -27,6 +30,7 @@ import {
 } from './testing/past';
 
 const END = Date.parse(HELD_UNTIL);
+const STARTS = instantAt(FIRST_DAY, '10:00');
 const after = (...past: WorkshopStreamEvent[]) => given(workshopStream, ...planned(), ...past).state.registrations;
 
 test('seats are counted by who is paid for or keeps one, whose check is awaited, and who waits', () => {
@@ -49,21 +53,28 @@ test('who has left, in whatever way, has no seat and does not wait', () => {
   for (const end of [
     [{ type: 'SeatReleased', data: of() }],
     [{ type: 'RegistrationCancelled', data: { ...of(), ...gone } }],
-    [{ type: 'RegistrationMoved', data: { ...of(), to, paid: 0, credit: 0, credit_until: null } }],
+    [{ type: 'RegistrationMoved', data: { ...of(), to, paid: 0, credit: 0, kept: 0, credit_until: null } }],
     [{ type: 'OfferLapsed', data: of() }],
   ] as WorkshopStreamEvent[][]) {
     const [one] = after(...promised(), ...end);
     expect(seatCounts(one ? [one] : [], NOW)).toEqual({ paid: 0, check_mailed: 0, waitlist: 0 });
-    expect(one && statusOf(one)).toBe('cancelled');
+    expect(one && statusOf(one, NOW)).toBe('cancelled');
   }
 });
 
 test('what is free is never less than nothing, and owed to those who wait before anybody else', () => {
   const two = after(...paid(1), joined(2, bob));
   expect([freeSeats(3, two, NOW), freeSeats(1, two, NOW), freeSeats(0, two, NOW)]).toEqual([2, 0, 0]);
-  expect([seatsForNewcomers(3, two, NOW), seatsForNewcomers(2, two, NOW), seatsForNewcomers(1, two, NOW)]).toEqual([
-    1, 0, 0,
-  ]);
+  const left = (seats: number, now = NOW) => {
+    const past = [...planned({ seats }), ...paid(1), joined(2, bob)];
+    return freeForNewcomers(given(workshopStream, ...past).state, now);
+  };
+  expect([left(3), left(2), left(1)]).toEqual([1, 0, 0]);
+  expect([left(2, STARTS - 60 * MINUTE), left(2, STARTS - 60 * MINUTE + 1)]).toEqual([0, 1]);
+});
+
+test('who was erased waits for nothing', () => {
+  expect(waiting(after({ ...joined(), personal: { 41: null } }))).toEqual([]);
 });
 
 describe('the next instant at which a seat falls free by the clock', () => {
@@ -81,8 +92,17 @@ describe('the next instant at which a seat falls free by the clock', () => {
   });
 });
 
-test('an offer stands for two days, or until the workshop begins', () => {
+test('an offer stands for two days, or until the workshop begins, for an hour at least', () => {
   expect(offerUntil(NOW, null)).toBe(later(48 * 60));
   expect(offerUntil(NOW, later(48 * 60))).toBe(later(48 * 60));
   expect(offerUntil(NOW, later(48 * 60) - 1)).toBe(later(48 * 60) - 1);
+  expect(offerUntil(NOW, later(60))).toBe(later(60));
+  expect(offerUntil(NOW, later(60) - 1)).toBeNull();
+});
+
+test('on the wire a seat is held, registered or awaiting its check, and cancelled once it has run out', () => {
+  const status = (now: number, ...past: WorkshopStreamEvent[]) => after(...past).map((one) => statusOf(one, now));
+  expect(status(NOW, held(), ...paid(2, bob), ...promised(3, cleo))).toEqual(['held', 'registered', 'check mailed']);
+  expect(status(END, held(), joined(2, bob))).toEqual(['cancelled', 'waitlist']);
+  expect(status(END, joined(), offered())).toEqual(['held']);
 });

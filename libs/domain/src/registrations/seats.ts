@@ -1,12 +1,14 @@
 import { availableSeats } from '@rabbet/domain/workshops/workshops';
-import { openAttempt, type Registration } from './registration';
+import { hasEnded, openAttempt, type Registration } from './registration';
 
 /** How long a seat is kept for somebody who is paying for it. */
 export const HOLD_MS = 10 * 60_000;
 /** How long an offer stands, if the workshop does not begin before. */
 export const OFFER_MS = 48 * 3_600_000;
+/** An offer that nobody has the time to read is none. */
+export const LEAST_OFFER_MS = 3_600_000;
 
-/** As the wire tells them: whoever holds a seat without a check counts as paid. */
+/** As the wire tells them: whoever has a seat without a check in the mail counts as paid. */
 export interface SeatCounts {
   readonly paid: number;
   readonly check_mailed: number;
@@ -14,23 +16,20 @@ export interface SeatCounts {
 }
 
 /** Held and offered seats fall free by the clock alone, unless a payment is under way. */
+export function hasRunOut(registration: Pick<Registration, 'stage' | 'until' | 'attempts'>, now: number): boolean {
+  const { stage, until } = registration;
+  if (stage !== 'held' && stage !== 'offered') return false;
+  return until !== null && now >= until && openAttempt(registration) === null;
+}
+
+/** A seat on the paper; one that has run out is there until somebody says so. */
+export function isSeated(registration: Registration): boolean {
+  return !hasEnded(registration) && registration.stage !== 'waitlist';
+}
+
+/** A seat as everybody is told, by the clock. */
 export function takesSeat(registration: Registration, now: number): boolean {
-  switch (registration.stage) {
-    case 'registered':
-    case 'check mailed':
-    case 'arriving':
-      return true;
-    case 'held':
-      return openAttempt(registration) !== null || now < (registration.until ?? 0);
-    case 'offered':
-      return now < (registration.until ?? 0);
-    case 'waitlist':
-    case 'cancelled':
-    case 'released':
-    case 'lapsed':
-    case 'moved':
-      return false;
-  }
+  return isSeated(registration) && !hasRunOut(registration, now);
 }
 
 export function seatCounts(registrations: readonly Registration[], now: number): SeatCounts {
@@ -48,25 +47,17 @@ export function nextFree(registrations: readonly Registration[], now: number): n
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-export function takenSeats(registrations: readonly Registration[], now: number): number {
-  return registrations.filter((one) => takesSeat(one, now)).length;
-}
-
 export function freeSeats(seats: number, registrations: readonly Registration[], now: number): number {
-  return availableSeats(seats, takenSeats(registrations, now));
+  return availableSeats(seats, registrations.filter((one) => takesSeat(one, now)).length);
 }
 
-/** Those on the waitlist, first come first. */
+/** Those on the waitlist, first come first. Who was erased can be told of no seat. */
 export function waiting(registrations: readonly Registration[]): readonly Registration[] {
-  return registrations.filter(({ stage }) => stage === 'waitlist');
+  return registrations.filter(({ stage, registrant }) => stage === 'waitlist' && registrant !== null);
 }
 
-/** A seat that falls free is owed to whoever waits: only what is left then goes to somebody new. */
-export function seatsForNewcomers(seats: number, registrations: readonly Registration[], now: number): number {
-  return Math.max(0, freeSeats(seats, registrations, now) - waiting(registrations).length);
-}
-
-/** Until when an offer of now stands. */
-export function offerUntil(now: number, firstStart: number | null): number {
-  return Math.min(now + OFFER_MS, firstStart ?? Infinity);
+/** Until when an offer of now stands; null when there is no time left for one. */
+export function offerUntil(now: number, firstStart: number | null): number | null {
+  const until = Math.min(now + OFFER_MS, firstStart ?? Infinity);
+  return until - now < LEAST_OFFER_MS ? null : until;
 }

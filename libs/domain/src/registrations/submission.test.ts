@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { type AskedStatus, formFields, readForm } from './registrations';
 import { ann } from './testing/past';
@@ -45,6 +46,22 @@ test('a card that has expired is refused before anybody is asked for money', () 
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 4 })).toEqual(['cc_exp_yr card/expired']);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 5 })).toEqual([]);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_yr card/expired']);
+});
+
+test('a year that is mistyped is wrong, and nothing breaks', () => {
+  for (const cc_exp_yr of [26, 2026.5, 1e21, -1, 99999999, '2027', null, {}])
+    expect(problems({ cc_exp_yr })).toEqual([expect.stringMatching(/^cc_exp_yr (range|places|type|required)$/)]);
+  for (const cc_exp_mo of [0, 13, 1.5, '3'])
+    expect(problems({ cc_exp_mo })).toEqual([expect.stringMatching(/^cc_exp_mo (range|places|type)$/)]);
+});
+
+test('whatever is sent, a form is read or refused, and never breaks', () => {
+  const names = fc.constantFrom(...Object.keys(formFields('registered', false)));
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.jsonValue()), (more) => {
+      expect(() => read(more)).not.toThrow();
+    }),
+  );
 });
 
 test('everything that is wrong is told at once, and what is no form at all as well', () => {

@@ -46,25 +46,19 @@ export function readForm(
   const fields = formFields(status, isFree);
   const said = trimmed(fields, withoutBlanks(values)) as Values; // found to be so below
   const wrong = problemsOf(fields, said);
-  const further = furtherProblems(said, fields, now).filter(({ field }) => !wrong.some((one) => one.field === field));
-  const problems = [...wrong, ...further];
+  const isWrong = (name: string) => wrong.some(({ field }) => field === name);
+  const problems = [...wrong];
+  if (said.acknowledged !== true && !isWrong('acknowledged'))
+    problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
+  const card = 'cc' in fields ? filledIn<Card>(cardFields, said) : null;
+  if (card && !isWrong('cc_exp_yr') && !isWrong('cc_exp_mo') && hasExpired(card, now))
+    problems.push({ field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' });
   if (problems.length > 0) return { problems };
   return {
     registrant: filledIn<Registrant>(registrantFields, said),
     agreement: filledIn<Agreement>(agreementFields, fromWire(agreementFields, said)),
-    card: 'cc' in fields ? filledIn<Card>(cardFields, said) : null,
+    card,
   };
-}
-
-function furtherProblems(said: object, fields: AnyFields, now: number): FieldProblem[] {
-  const { acknowledged, cc_exp_yr, cc_exp_mo } = said as Partial<Agreement & Card>; // as far as they were said
-  const agrees =
-    acknowledged === true
-      ? []
-      : [{ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED }];
-  const isDate = typeof cc_exp_yr === 'number' && typeof (cc_exp_mo ?? 1) === 'number';
-  if (!('cc' in fields) || !isDate || !hasExpired({ cc_exp_yr, cc_exp_mo: cc_exp_mo ?? 1 }, now)) return agrees;
-  return [...agrees, { field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' }];
 }
 
 /** A card number is typed in groups. */

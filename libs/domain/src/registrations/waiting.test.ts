@@ -1,13 +1,32 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { workshopStream as stream, type WorkshopStreamEvent } from './registrations';
-import { bob, cleo, iso, joined, later, NOW, of, offered, onDay, paid, planned, unscheduled } from './testing/past';
+import { workshopStream as stream } from './registrations';
+import {
+  ann,
+  asked,
+  bob,
+  booking,
+  cleo,
+  FIRST_DAY,
+  held,
+  iso,
+  joined,
+  later,
+  MINUTE,
+  NOW,
+  of,
+  offered,
+  onDay,
+  paid,
+  planned,
+  unscheduled,
+} from './testing/past';
 
 const offer = (now = NOW) => ({ type: 'OfferSeats', data: {}, facts: { now } }) as const;
 const accept = (way: 'card' | 'check', now = NOW) =>
   ({ type: 'AcceptOffer', data: { ...of(), way, acknowledged: true }, facts: { now, tax_rate: 0.0725 } }) as const;
 const lapse = (now: number) => ({ type: 'LapseOffer', data: of(), facts: { now } }) as const;
 
-const CHARGE = { price: 100_00, tax: 7_25, total: 107_25, policy: 0 } as const;
+const CHARGE = { price: 100_00, tax: 7_25, total: 107_25, policy: 0, first_day: FIRST_DAY } as const;
 const END = later(48 * 60);
 const accepted = (way: 'card' | 'check') =>
   ({ type: 'OfferAccepted', data: { ...of(), way, ...CHARGE, until: iso(END) } }) as const;
@@ -26,7 +45,7 @@ describe('offering free seats', () => {
       .then(offered(2));
     given(stream, ...past)
       .when(offer(END))
-      .then(offered(2, later(96 * 60)));
+      .then({ type: 'OfferLapsed', data: of(1) }, offered(2, later(96 * 60)));
   });
 
   it('has nothing to say when nobody waits, or no seat is free', () => {
@@ -41,16 +60,56 @@ describe('offering free seats', () => {
       .thenNothing();
   });
 
-  it('gives no longer than until the workshop begins', () => {
-    const begins = Date.parse('2026-05-02T14:00:00Z');
-    given(stream, unscheduled(), onDay('2026-05-02'), joined()).when(offer()).then(offered(1, begins));
+  it('says what has run out, with nobody to offer it to', () => {
+    given(stream, ...planned(), held())
+      .when(offer(later(10)))
+      .then({ type: 'SeatReleased', data: of() });
+    given(stream, ...planned(), held())
+      .when(offer(later(10) - 1))
+      .thenNothing();
   });
 
-  it('is refused for a workshop that takes nobody', () => {
-    given(stream, unscheduled(), joined()).when(offer()).thenRefused('workshop/waitlist-only');
-    given(stream, ...planned({ closed: true }), joined())
+  it('gives no longer than until the workshop begins, and nothing when that is within the hour', () => {
+    const begins = Date.parse('2026-05-02T14:00:00Z');
+    const past = [unscheduled(), onDay('2026-05-02'), joined()];
+    given(stream, ...past)
       .when(offer())
-      .thenRefused('workshop/closed');
+      .then(offered(1, begins));
+    given(stream, ...past)
+      .when(offer(begins - 60 * MINUTE))
+      .then(offered(1, begins));
+    given(stream, ...past)
+      .when(offer(begins - 60 * MINUTE + 1))
+      .thenNothing();
+  });
+
+  it('leaves seats to newcomers once there is no time for an offer', () => {
+    const begins = Date.parse('2026-05-02T14:00:00Z');
+    const past = [unscheduled({ seats: 1 }), onDay('2026-05-02'), joined(2, bob)];
+    const ask = (now: number) => asked('HoldSeat', 1, ann, { now });
+    given(stream, ...past)
+      .when(ask(begins - 60 * MINUTE))
+      .thenRefused('workshop/full');
+    given(stream, ...past)
+      .when(ask(begins))
+      .then({ ...held(), data: { ...booking(1, { first_day: '2026-05-02' }), until: iso(begins + 10 * MINUTE) } });
+  });
+
+  it('passes over who was erased, and can be told of nothing', () => {
+    given(stream, ...planned({ seats: 1 }), { ...joined(1), personal: { 41: null } }, joined(2, bob))
+      .when(offer())
+      .then(offered(2));
+  });
+
+  it('has nothing to offer for a workshop that takes nobody', () => {
+    for (const past of [[unscheduled()], planned({ closed: true }), planned({ price: null })])
+      given(stream, ...past, joined())
+        .when(offer())
+        .thenNothing();
+  });
+
+  it('is refused for a workshop that nobody planned', () => {
+    given(stream).when(offer()).thenRefused('record/unknown');
   });
 });
 
@@ -97,7 +156,7 @@ describe('accepting an offer', () => {
       .thenRefused('offer/lapsed');
     given(stream, ...past, { type: 'OfferLapsed', data: of() })
       .when(accept('card'))
-      .thenRefused('offer/none');
+      .thenRefused('offer/lapsed');
   });
 
   it('is refused for who only waits, who says something else the second time, and without the acknowledgement', () => {
@@ -112,14 +171,28 @@ describe('accepting an offer', () => {
       .thenRefused('registration/not-acknowledged');
   });
 
-  it('is refused when the workshop was closed or the price has changed meanwhile', () => {
-    const closed: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { closed: true } };
-    given(stream, ...past, closed)
+  it('works though the workshop was closed since', () => {
+    given(stream, ...past, { type: 'WorkshopChanged', data: { closed: true } })
       .when(accept('card'))
-      .thenRefused('workshop/closed');
+      .then(accepted('card'));
+  });
+
+  it('is refused when it was called off, or the price has changed meanwhile', () => {
+    given(stream, ...past, { type: 'WorkshopChanged', data: { publish: false } })
+      .when(accept('card'))
+      .thenRefused('workshop/unpublished');
+    given(stream, ...past, { type: 'WorkshopChanged', data: { price: null } })
+      .when(accept('card'))
+      .thenRefused('workshop/waitlist-only');
     given(stream, ...past, { type: 'WorkshopChanged', data: { price: 120_00 } })
       .when({ ...accept('card'), data: { ...of(), way: 'card', acknowledged: true, total: 107_25 } })
       .thenRefused('registration/total');
+  });
+
+  it('is refused for who never waited, whatever they have', () => {
+    given(stream, ...planned(), ...paid())
+      .when(accept('card'))
+      .thenRefused('offer/none');
   });
 });
 
@@ -133,6 +206,15 @@ describe('an offer that runs out', () => {
     given(stream, ...past, { type: 'OfferLapsed', data: of() })
       .when({ type: 'OfferSeats', data: {}, facts: { now: END } })
       .thenNothing();
+  });
+
+  it('takes nobody off the waitlist who could not have accepted it', () => {
+    given(stream, ...past, { type: 'WorkshopChanged', data: { publish: false } })
+      .when(lapse(END))
+      .then({ type: 'OfferWithdrawn', data: of() });
+    given(stream, ...past, { type: 'OfferWithdrawn', data: of() }, joined(2, bob))
+      .when(offer(END))
+      .then(offered(1, later(96 * 60)));
   });
 
   it('has nothing to say when it was accepted, or has run out before', () => {

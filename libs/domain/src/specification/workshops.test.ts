@@ -50,7 +50,9 @@ specified('workshops-and-orders.md, section 4, workshop rules', 13, [
   {
     says: 'cancelled is one word, in small letters, whatever ended a registration',
     holds: () => [
-      (['cancelled', 'released', 'lapsed', 'moved'] as const).map((stage) => statusOf({ stage })),
+      (['cancelled', 'released', 'lapsed', 'moved'] as const).map((stage) =>
+        statusOf({ stage, until: null, attempts: [] }, 0),
+      ),
       ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
     ],
   },

@@ -65,7 +65,17 @@ const NOTHING = { price: 0, tax: 0, total: 0 };
 
 export function booking(n = 1, more: Partial<Booking> = {}): Booking {
   const { registration_id, person_id, customer_id, order_id } = facts(n);
-  return { registration_id, person_id, customer_id, order_id, way: 'card', ...TOTAL, policy: 0, ...more };
+  return {
+    registration_id,
+    person_id,
+    customer_id,
+    order_id,
+    way: 'card',
+    ...TOTAL,
+    policy: 0,
+    first_day: FIRST_DAY,
+    ...more,
+  };
 }
 
 type Told<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>;
@@ -73,8 +83,8 @@ type Told<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { ty
 export function held(n = 1, registrant: Registrant = ann, more: Partial<Booking> = {}): Told<'SeatHeld'> {
   return { type: 'SeatHeld', data: { ...booking(n, more), until: HELD_UNTIL }, personal: spoken(n, registrant) };
 }
-export function joined(n = 1, registrant: Registrant = ann): Told<'WaitlistJoined'> {
-  const data = booking(n, { way: 'waitlist', ...NOTHING });
+export function joined(n = 1, registrant: Registrant = ann, terms: Partial<Booking> = {}): Told<'WaitlistJoined'> {
+  const data = booking(n, { way: 'waitlist', ...NOTHING, ...terms });
   return { type: 'WaitlistJoined', data, personal: spoken(n, registrant) };
 }
 export function spoken(n: number, registrant: Registrant) {

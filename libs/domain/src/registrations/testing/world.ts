@@ -2,13 +2,14 @@ import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import {
   nextOfMove,
+  settingOut,
   type Registration,
   type WorkshopBook,
   workshopStream,
   type WorkshopStreamCommand,
   type WorkshopStreamEvent,
 } from '../registrations';
-import { ann, asked, NOW, onDay, planned } from './past';
+import { ann, asked, facts as ownFacts, MINUTE, NOW, onDay, planned } from './past';
 
 /** For tests: two workshops, a few people, and a bank, whose answers may be lost, late or never given. */
 export interface World {
@@ -46,6 +47,9 @@ export interface Step {
     | 'seats'
     | 'close'
     | 'schedule'
+    | 'price'
+    | 'publish'
+    | 'erase'
     | 'let time pass';
   readonly workshop: number;
   readonly one: number;
@@ -61,9 +65,7 @@ export function stepNames(): Step['do'][] {
 
 export function newWorld(): World {
   const logs = [planned({ seats: 2 }), planned({ seats: 1, price: 80_00, cancellation: 2 })];
-  const books = logs.map((log) =>
-    log.reduce((book, event) => evolve(workshopStream, book, event), workshopStream.initial),
-  );
+  const books = logs.map(fold);
   return { books, logs, now: NOW, ids: 0, charges: new Map(), before: null, said: [], watch: () => {} };
 }
 
@@ -98,6 +100,15 @@ const STEPS: Readonly<Record<Step['do'], Perform>> = {
   hold: (world, step) => register(world, step, 'HoldSeat'),
   promise: (world, step) => register(world, step, 'PromiseCheck'),
   wait: (world, step) => register(world, step, 'JoinWaitlist'),
+  price: (world, { workshop, more }) => {
+    const price = [100_00, 80_00, 0, 250_00, null][more % 5];
+    act(world, workshop, { type: 'ChangeWorkshop', data: { price }, facts: clock(world) });
+  },
+  publish: (world, { workshop, more }) =>
+    act(world, workshop, { type: 'ChangeWorkshop', data: { publish: more % 5 !== 0 }, facts: clock(world) }),
+  erase: (world, { workshop, one }) => {
+    if (one % 4 === 0) erase(world, workshop, pick(bookOf(world, workshop).registrations, one)?.person_id);
+  },
   pay: (world, { workshop, one: at, more }, any) => {
     const one = pick(inStage(world, workshop, 'held'), at) ?? any;
     if (one) pay(world, workshop, one, more);
@@ -128,10 +139,10 @@ const STEPS: Readonly<Record<Step['do'], Perform>> = {
   lapse: (world, { workshop, one: at, more }, any) => {
     const one = pick(inStage(world, workshop, 'offered'), at) ?? any;
     if (more % 2 === 0) world.now = Math.max(world.now, one?.until ?? 0);
+    if (more % 4 === 2) act(world, workshop, { type: 'ChangeWorkshop', data: { publish: false }, facts: clock(world) });
     if (one) act(world, workshop, { type: 'LapseOffer', data: named(one), facts: clock(world) });
   },
-  confirm: (world, { workshop }, one) =>
-    one && act(world, workshop, { type: 'ConfirmSeat', data: named(one), facts: clock(world) }),
+  confirm: (world, { workshop }, one) => one && act(world, workshop, { type: 'ConfirmSeat', data: named(one) }),
   receive: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReceiveCheck', data: named(one) }),
   release: (world, { workshop }, one) => one && act(world, workshop, { type: 'ReleaseSeat', data: named(one) }),
   cancel: (world, { workshop, more }, one) => {
@@ -160,24 +171,22 @@ const STEPS: Readonly<Record<Step['do'], Perform>> = {
   },
 };
 
-function register(world: World, { workshop, one }: Step, type: 'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist') {
+function register(world: World, { workshop, one, more }: Step, type: 'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist') {
   const n = ++world.ids;
   const registrant = { ...ann, first: `Guest ${one % 6}`, zip: one % 7 === 0 ? '27602' : '27601' };
-  act(world, workshop, asked(type, n, registrant, { now: world.now }));
+  const command = asked(type, n, registrant, clock(world));
+  const shown = [undefined, undefined, 107_25, 0][more % 4]; // on a page of a while ago
+  act(world, workshop, { ...command, data: { ...command.data, ...(shown !== undefined && { total: shown }) } });
 }
 
 /** The card is charged or not, and the program that asked for it hears of it, hears nothing, or dies. */
 function pay(world: World, workshop: number, one: Registration, more: number): void {
   const attempt = one.attempts.length + 1;
-  const started = act(world, workshop, { type: 'StartPayment', data: { ...named(one), attempt }, facts: clock(world) });
+  const started = act(world, workshop, { type: 'StartPayment', data: named(one), facts: clock(world) });
   if (started.length === 0) return;
   if (more % 3 !== 0) charge(world, workshop, one, attempt);
   if (more % 5 === 1)
-    act(world, workshop, {
-      type: 'RecordPayment',
-      data: { ...named(one), attempt, outcome: 'unknown' },
-      facts: clock(world),
-    });
+    act(world, workshop, { type: 'RecordPayment', data: { ...named(one), attempt, outcome: 'unknown' } });
   else if (more % 5 !== 2) tell(world, workshop, one, attempt);
 }
 
@@ -189,35 +198,44 @@ function charge(world: World, workshop: number, { id: registration, total: amoun
 function tell(world: World, workshop: number, one: Registration, attempt: number): void {
   const outcome = world.charges.has(`${one.id}/${attempt}`)
     ? ({ outcome: 'succeeded', reference: 'ch' } as const)
-    : ({ outcome: 'declined', reason: 'no' } as const);
-  act(world, workshop, { type: 'RecordPayment', data: { ...named(one), attempt, ...outcome }, facts: clock(world) });
+    : ({ outcome: 'declined', reason: 'not charged' } as const);
+  act(world, workshop, { type: 'RecordPayment', data: { ...named(one), attempt, ...outcome } });
 }
 
 function setOut(world: World, workshop: number, one: Registration): void {
-  const { id: registration_id, paid, registrant, stage } = one;
-  if (!registrant || (stage !== 'registered' && stage !== 'check mailed')) return;
-  const { facts, personal } = asked('HoldSeat', ++world.ids, registrant, { now: world.now });
-  const data = { from: { workshop_id: workshop, registration_id }, as: stage, paid };
+  const luggage = settingOut(one, workshop);
+  if (!luggage) return;
+  const { data, personal, person_id, customer_id } = luggage;
+  const facts = { ...ownFacts(++world.ids, clock(world)), person_id, customer_id };
   act(world, 1 - workshop, { type: 'HoldForMove', data, personal, facts });
 }
 
 function arrivals({ books }: World) {
   return books.flatMap(({ registrations }, workshop) =>
-    registrations.flatMap((there) =>
-      there.stage === 'arriving' && there.from ? [{ workshop, there, from: there.from }] : [],
-    ),
+    registrations.flatMap((there) => (there.stage === 'arriving' ? [{ workshop, there }] : [])),
   );
 }
 
 /** The next step of a move, by whoever finds it half done. */
-function goOn(world: World, { workshop, there, from }: ReturnType<typeof arrivals>[number]): void {
-  const here = bookOf(world, from.workshop_id).registrations.find(({ id }) => id === from.registration_id);
-  const next = here && nextOfMove(here, workshop, there);
-  if (next === 'MoveAway') {
-    const to = { workshop_id: workshop, registration_id: there.id };
-    const data = { registration_id: from.registration_id, to, as: from.as, total: there.total };
-    act(world, from.workshop_id, { type: 'MoveAway', data, facts: clock(world) });
-  } else if (next) act(world, workshop, { type: next, data: named(there) });
+function goOn(world: World, { workshop, there }: ReturnType<typeof arrivals>[number]): void {
+  const from = there.from?.workshop_id ?? workshop;
+  const here = bookOf(world, from).registrations.find(({ id }) => id === there.from?.registration_id);
+  const next = nextOfMove(here, there, workshop);
+  if (next?.command.type === 'MoveAway') act(world, next.workshop_id, { ...next.command, facts: clock(world) });
+  else if (next) act(world, next.workshop_id, next.command);
+}
+
+/** Everything that was said of a person reads as null from here on. */
+function erase(world: World, workshop: number, person: number | undefined): void {
+  if (person === undefined) return;
+  world.logs.forEach((log, i) => {
+    world.logs[i] = log.map(
+      (event) =>
+        event.personal?.[person] ? ({ ...event, personal: { [person]: null } } as WorkshopStreamEvent) : event, // the same event
+    );
+    world.books[i] = fold(world.logs[i] ?? []);
+  });
+  world.before = bookOf(world, workshop);
 }
 
 /** In the end the bank has been asked about everything, and every move has been gone on with. */
@@ -244,6 +262,10 @@ function pick<T>(all: readonly T[], at: number): T | undefined {
 function named({ id }: Registration) {
   return { registration_id: id };
 }
-function clock({ now }: World) {
-  return { now };
+function fold(log: readonly WorkshopStreamEvent[]): WorkshopBook {
+  return log.reduce((book, event) => evolve(workshopStream, book, event), workshopStream.initial);
+}
+/** Several programs serve the shop, and the clock of some is behind by minutes. */
+function clock({ now, said, ids }: World) {
+  return { now: now - [0, 0, 0, 2, 11][(ids + said.length) % 5]! * MINUTE }; // there are five
 }

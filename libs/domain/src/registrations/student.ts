@@ -1,0 +1,65 @@
+import type { Fields } from '@rabbet/domain/records/fields';
+import type { AttendanceInput, Registration, Stage } from './registration';
+import { hasRunOut, type SeatCounts } from './seats';
+
+/** What a stage is on the wire, where all that ended without a seat is cancelled. */
+const STATUSES = {
+  held: 'held',
+  arriving: 'held',
+  registered: 'registered',
+  'check mailed': 'check mailed',
+  waitlist: 'waitlist',
+  offered: 'held',
+  cancelled: 'cancelled',
+  released: 'cancelled',
+  lapsed: 'cancelled',
+  moved: 'cancelled',
+} as const satisfies Record<Stage, string>;
+export type Status = (typeof STATUSES)[Stage];
+
+export function statusOf(registration: Pick<Registration, 'stage' | 'until' | 'attempts'>, now: number): Status {
+  return hasRunOut(registration, now) ? 'cancelled' : STATUSES[registration.stage];
+}
+
+/** A registration as the wire tells it, under the name that the specification gives it. For staff alone. */
+export interface Student {
+  customer_id: number;
+  workshop_id: number;
+  order_id: number;
+  status: Status;
+  comments: string | null;
+  created_at: string;
+  updated_at: string;
+}
+const moment = { kind: 'text', required: true, about: 'ISO 8601, in UTC' } as const;
+export const studentFields = {
+  customer_id: { kind: 'reference', to: 'customer', required: true },
+  workshop_id: { kind: 'whole', required: true, min: 1 },
+  order_id: { kind: 'whole', required: true, min: 1 },
+  status: {
+    kind: 'choice',
+    of: ['held', 'registered', 'check mailed', 'waitlist', 'cancelled'],
+    required: true,
+    about: 'held: a seat that is not paid for yet, or is being offered',
+  },
+  comments: { kind: 'text', max: 4_000, personal: 'self' },
+  created_at: moment,
+  updated_at: moment,
+} satisfies Fields<Student>;
+
+/** Who came, as the wire tells it. For staff alone. */
+export interface StudentAttendance extends AttendanceInput {
+  student_id: number;
+}
+export const studentAttendanceFields = {
+  student_id: { kind: 'whole', required: true, min: 1 },
+  workshop_time_id: { kind: 'whole', required: true, min: 1 },
+  status: { kind: 'choice', of: ['present', 'absent', 'excused'], required: true },
+} satisfies Fields<StudentAttendance>;
+
+/** Three numbers that everybody may know. */
+export const seatCountFields = {
+  paid: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'held and offered seats among them' },
+  check_mailed: { kind: 'whole', default: 0, min: 0, readers: 'public' },
+  waitlist: { kind: 'whole', default: 0, min: 0, readers: 'public' },
+} satisfies Fields<SeatCounts>;
