@@ -1,7 +1,8 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { problemsOf } from '@rabbet/domain/records/checking';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { filledIn, MONEY_MAX_CENTS } from '@rabbet/domain/records/fields';
 import { instantOf } from '@rabbet/domain/time/moments';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { Artwork } from './piece';
@@ -10,6 +11,7 @@ import {
   correctionFields,
   counting,
   stockAfter,
+  totalPrice,
   type Transaction,
   type TransactionDetails,
   transactionFields,
@@ -113,6 +115,8 @@ function refuseImpossible({ values }: Artwork, transaction: Transaction): void {
     refuse('transaction/quantity', `The quantity of this piece goes in steps of ${values.quantity_modulus}.`);
   if (quantity_units_id !== null && values.quantity_units_id !== null && quantity_units_id !== values.quantity_units_id)
     refuse('transaction/units', "The quantity is counted in the piece's own units.");
+  if (totalPrice(transaction) > MONEY_MAX_CENTS)
+    refuse('transaction/amount', `Its total price is more than can be counted: ${dollars(MONEY_MAX_CENTS)} at most.`);
 }
 
 function refuseUntimely({ initiated, completed }: Transaction, now: string): void {

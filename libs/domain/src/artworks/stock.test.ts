@@ -1,6 +1,17 @@
+import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/deciders/given';
-import { arrival, artwork, isSoldOut, stockAfter, transactionFields, type TransactionInput } from './artworks';
+import {
+  arrival,
+  artwork,
+  isSoldOut,
+  stockAfter,
+  totalCost,
+  totalPrice,
+  transactionFields,
+  type TransactionInput,
+} from './artworks';
 import { problemsOf } from '@rabbet/domain/records/checking';
+import fc from 'fast-check';
 import { bought, facts, onTheWall, transaction } from './testing';
 
 const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: facts(80) });
@@ -103,7 +114,13 @@ describe('a transaction', () => {
 describe('what can be said of a transaction', () => {
   test('is taken up to its limits', () => {
     const least = { activity: 'Sold', quantity: 0, fees: 0, cost: 0, markup: 0, order_id: 1 };
-    const most = { activity: 'Sold', markup: 1_000, location: 'x'.repeat(64), invoice: 'x'.repeat(64) };
+    const most = {
+      activity: 'Sold',
+      quantity: 1_000_000,
+      markup: 1_000,
+      location: 'x'.repeat(64),
+      invoice: 'x'.repeat(64),
+    };
     for (const said of [least, most, { activity: 'Sold', comments: 'x'.repeat(4_000) }])
       expect(problemsOf(transactionFields, said)).toEqual([]);
   });
@@ -112,6 +129,7 @@ describe('what can be said of a transaction', () => {
     ['activity', { activity: null }],
     ['activity', { activity: 'Lost' }],
     ['quantity', { quantity: -0.000001 }],
+    ['quantity', { quantity: 1_000_000.000001 }],
     ['fees', { fees: -0.01 }],
     ['cost', { cost: -0.01 }],
     ['markup', { markup: -0.000001 }],
@@ -128,5 +146,56 @@ describe('what can be said of a transaction', () => {
   test('is one of a piece at no cost, marked up by its price again, unless more is said', () => {
     const { data } = bought({ id: 80 });
     expect(data).toMatchObject({ quantity: 1, fees: 0, cost: 0, markup: 1 });
+  });
+});
+
+describe('what a transaction comes to in all', () => {
+  const at = (said: Partial<TransactionInput>) => record({ activity: 'Purchased', markup: 0, ...said });
+  const MOST = 999_999_999_999;
+
+  test('is taken up to ten billion dollars less a cent', () => {
+    for (const said of [{ cost: MOST }, { cost: MOST - 1, fees: 1 }, { cost: 333_333_333_333, quantity: 3 }]) {
+      const data = { markup: 0, ...said };
+      given(artwork, ...onTheWall())
+        .when(at(said))
+        .then(bought({ id: 80, ...data }));
+    }
+  });
+
+  test.each<Partial<TransactionInput>>([
+    { cost: MOST, fees: 1 },
+    { cost: 500_000_000_000, quantity: 2 },
+    { cost: MOST, markup: 0.000001 },
+    { cost: MOST, fees: MOST, quantity: 1_000_000, markup: 1_000 },
+  ])('is refused beyond: %j', (said) => {
+    given(artwork, ...onTheWall())
+      .when(at(said))
+      .thenRefused('transaction/amount');
+  });
+
+  test('is exact to the cent, and a number that counts every cent, whatever is taken', () => {
+    const cents = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: MOST }));
+    const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 1_000_000 }));
+    const inputs = fc.record({ cost: cents, fees: cents, quantity, markup: fc.nat({ max: 1_000 }) });
+    let taken = 0;
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const [cost, fees, count, markup] = [input.cost, input.fees, input.quantity, input.markup].map(BigInt);
+        const total = (cost! + fees!) * count!; // four were given
+        const { state } = given(artwork, ...onTheWall());
+        if (total * (1n + markup!) > BigInt(MOST)) {
+          given(artwork, ...onTheWall())
+            .when(at(input))
+            .thenRefused('transaction/amount');
+          return;
+        }
+        taken += 1;
+        expect(decide(artwork, state, at(input))).toHaveLength(1);
+        const [all, price] = [totalCost(input), totalPrice(input)];
+        expect([BigInt(all), BigInt(price)]).toEqual([total, total * (1n + markup!)]); // as above
+        expect(Math.round((price / 100) * 100)).toBe(price); // as dollars on the wire, and back
+      }),
+    );
+    expect(taken).toBeGreaterThan(0);
   });
 });

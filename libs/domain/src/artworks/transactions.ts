@@ -33,7 +33,7 @@ export const transactionFields = {
   initiated: { kind: 'moment', about: 'now, unless given' },
   completed: { kind: 'moment', about: 'now, unless given; null while it is not completed, and counts for nothing' },
   location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
-  quantity: { kind: 'decimal', default: 1, min: 0 },
+  quantity: { kind: 'decimal', default: 1, min: 0, max: 1_000_000 },
   quantity_units_id: { kind: 'reference', to: 'unit' },
   invoice: { kind: 'text', max: 64 },
   comments: { kind: 'text', max: 4_000 },
