@@ -84,7 +84,7 @@ export class References {
       begins: ['Add'],
       prepare: async (command, { now }, { id, state }) => {
         if (command.type !== 'Remove')
-          return { ...command, facts: { pointed: await this.pointed(kind, command, state) } };
+          return { ...command, facts: { id: Number(id), pointed: await this.pointed(kind, command, state) } };
         if (state.stage === 'kept') await this.refuseInUse(kind, Number(id), now);
         return command;
       },

@@ -43,7 +43,9 @@ export const articleComment: RecordKind<ArticleComment> = {
     approver_id: { kind: 'reference', to: 'person', about: 'who let it stand' },
     content: { kind: 'text', required: true, min: 1, max: 4_000, personal: 'author_id' },
   } satisfies Fields<ArticleComment>,
-  rule: ({ article_id }, { response_to_id: answered }) => {
+  rule: ({ article_id, response_to_id }, { id, pointed: { response_to_id: answered } }) => {
+    if (response_to_id !== null && response_to_id === id)
+      refuse('comment/itself', 'A comment answers another one, not itself.');
     if (answered && answered.article_id !== article_id)
       refuse('comment/elsewhere', 'A comment answers one on the same article.');
   },

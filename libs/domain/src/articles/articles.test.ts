@@ -116,6 +116,15 @@ describe('a comment', () => {
       .then({ type: 'ArticleCommentAdded', data: second });
   });
 
+  test('does not answer itself', () => {
+    const first = { article_id: 7, content: 'I like it.' };
+    const answering = (response_to_id: number) =>
+      ({ type: 'Change', data: { response_to_id }, facts: { id: 5, ...pointed(7) } }) as const;
+    const standing = given(comments, { type: 'ArticleCommentAdded', data: first });
+    standing.when(answering(5)).thenRefused('comment/itself');
+    standing.when(answering(4)).then({ type: 'ArticleCommentChanged', data: { response_to_id: 4 } });
+  });
+
   test('does not answer one on another article', () => {
     given(comments)
       .when({ type: 'Add', data: second, facts: pointed(8) })

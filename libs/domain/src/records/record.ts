@@ -15,7 +15,7 @@ export interface RecordKind<T extends object = object> {
   readonly path: string;
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
-  readonly rule?: (values: T, pointed: Pointed) => void;
+  readonly rule?: (values: T, facts: RuleFacts) => void;
   /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
 }
@@ -23,10 +23,18 @@ export interface RecordKind<T extends object = object> {
 /** What stands where its references point, by their names: as far as whoever asks has looked it up. */
 export type Pointed = { readonly [reference: string]: Values };
 
+/** What a rule may need to know besides the values of a record. */
+export interface RuleFacts {
+  /** Its own id. */
+  readonly id?: number;
+  readonly pointed: Pointed;
+}
+const NO_FACTS: RuleFacts = { pointed: {} };
+
 /** Whatever kind, for those who treat all alike. */
 export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'> {
   readonly fields: AnyFields;
-  readonly rule?: (values: never, pointed: Pointed) => void;
+  readonly rule?: (values: never, facts: RuleFacts) => void;
   readonly computed?: { readonly [name: string]: (values: never) => string | null };
 }
 
@@ -38,8 +46,8 @@ export interface KeptRecord<T> {
 
 /** Values are split by `recordCommand`: those that are personal stand apart. */
 export type RecordCommand =
-  | { type: 'Add'; data: Values; personal?: Personal; facts?: { pointed: Pointed } }
-  | { type: 'Change'; data: Values; personal?: Personal; facts?: { pointed: Pointed } }
+  | { type: 'Add'; data: Values; personal?: Personal; facts?: RuleFacts }
+  | { type: 'Change'; data: Values; personal?: Personal; facts?: RuleFacts }
   | { type: 'Remove'; data: object };
 
 export interface RecordEvent extends ShopEvent {
@@ -68,7 +76,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
         if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
         const { values } = kept(spoken({ data, personal }));
         requireApart(whatever, values as Values, data); // of whatever fields
-        rule(values, facts?.pointed ?? {});
+        rule(values, facts ?? NO_FACTS);
         return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
       },
       Change(state, data, { personal, facts }) {
@@ -78,7 +86,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
         const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // of whatever kind
         const changedPersonal = personal && differingPersonal(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
-        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts?.pointed ?? {});
+        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts ?? NO_FACTS);
         return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
       },
       Remove(state) {
