@@ -9,6 +9,13 @@ test('beyond the end is the last page', () => {
   expect(pagingOf(101, 50, 9)).toEqual({ current_page: 3, total_pages: 3, total_rows: 101, offset: 100 });
 });
 
+test('what is no number is the first page, and what is behind every other is the last', () => {
+  expect([NaN, -Infinity, 0, 0.9, 1.9, 2.9, 3, Infinity].map((page) => clamp(page, 3))).toEqual([
+    1, 1, 1, 1, 1, 2, 3, 3,
+  ]);
+  expect([NaN, 2, Infinity].map((page) => clamp(page, 0))).toEqual([1, 1, 1]);
+});
+
 test('up to the breakpoint every page has a button, then the first, the last and those around', () => {
   const buttons = (current: number, total: number) =>
     pageButtons({ current_page: current, total_pages: total, total_rows: 0 });

@@ -32,8 +32,10 @@ export function pagingOf(totalRows: number, count: number, page: number): Paging
   return { current_page: current, total_pages: totalPages, total_rows: totalRows, offset: (current - 1) * count };
 }
 
+/** A page that is there: the nearest to the one that is wanted, the first for what is no number. */
 export function clamp(page: number, totalPages: number): number {
-  return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, totalPages));
+  const wanted = Number.isNaN(page) ? 1 : Math.trunc(page);
+  return Math.min(Math.max(1, wanted), Math.max(1, totalPages));
 }
 
 /** A list can only be what it says: no more rows than there are, no page behind the last. */
