@@ -73,6 +73,15 @@ test('what goes on over midnight is told with both days', () => {
   expect(timeRange(monday.start, tuesday.end)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 4:00 PM');
 });
 
+test('what ends at midnight ends on the day before', () => {
+  const [midnight] = span('2026-06-02', '00:00', '00:01');
+  expect(timeRange(monday.start, midnight)).toBe('10:00 AM – 12:00 AM');
+  expect(timeRange(monday.start, midnight + 1)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, 12:00 AM');
+  expect(timeRange(midnight, midnight)).toBe('12:00 AM – 12:00 AM');
+  const [later] = span('2026-06-03', '00:00', '00:01');
+  expect(timeRange(monday.start, later)).toBe('Monday, June 1, 10:00 AM – Tuesday, June 2, midnight');
+});
+
 function span(date: string, from: string, to: string): [start: number, end: number] {
   const { start, end } = on(date, from, to);
   return [start, end];

@@ -13,11 +13,12 @@ export function longDate(date: string): string {
   return DATE.format(Date.parse(date));
 }
 
-/** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. */
+/** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. Midnight ends the day before. */
 export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
-  const [from, to] = [dateIn(start, zone), dateIn(end, zone)];
+  const [from, to] = [dateIn(start, zone), dateIn(Math.max(start, end - 1), zone)];
   if (from === to) return `${clock(start, zone)} – ${clock(end, zone)}`;
-  return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${clock(end, zone)}`;
+  const until = to === dateIn(end, zone) ? clock(end, zone) : 'midnight';
+  return `${longDay(from)}, ${clock(start, zone)} – ${longDay(to)}, ${until}`;
 }
 
 /** Not by Intl: versions of it disagree about the blank before AM, and browser and server have to agree. */
