@@ -1,7 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
-import { evolve } from '@rabbet/domain/deciders/decider';
 import fc from 'fast-check';
-import { decide } from '@rabbet/domain/deciders/decider';
+import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import {
   ACTIVITIES,
@@ -267,7 +266,7 @@ test('whatever is recorded, completed and corrected, nothing on hand ever falls 
                     data: { initiated: '2026-01-01 08:00:00', ...step },
                     facts: facts(id),
                   } as const);
-          state = decide(artwork, state, command).reduce((before, event) => evolve(artwork, before, event), state);
+          state = fold(artwork, state, decide(artwork, state, command));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }
