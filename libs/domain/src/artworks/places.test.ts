@@ -99,3 +99,10 @@ test('how many are transferred is not asked for, even of pieces that come in pai
     .when({ type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: facts(80) })
     .thenRefused('transaction/quantity');
 });
+
+test('a sale moves nothing, not even a piece that an earlier rule left elsewhere than its last transfer took it', () => {
+  const unfollowed = [went(71, 'Wall A', day('01')), isAt('Wall A'), isAt('Racks'), went(72, 'Wall A', day('02'))];
+  given(artwork, ...onTheWall(), ...unfollowed, bought({ id: 73 }))
+    .when({ type: 'RecordTransaction', data: { activity: 'Sold' }, facts: facts(80) })
+    .then(bought({ id: 80, activity: 'Sold' }));
+});
