@@ -47,7 +47,9 @@ describe('holding a seat for a card', () => {
       .when(asked('HoldSeat', 1, ann, { tax_rate: 0 }))
       .then(held(1, ann, { tax: 0, total: 100_00 }));
   });
+});
 
+describe('asking for a seat once more', () => {
   it('changes nothing when the same form comes again, whatever its case and blanks', () => {
     const again = { ...ann, first: ' ANN ', email: 'Ann@Example.com', address_2: '' };
     given(stream, ...planned(), held())
@@ -148,7 +150,9 @@ describe('holding a seat for a card', () => {
         { ...held(2), data: { ...booking(2), until: iso(later(48 * 60 + 10)) } },
       );
   });
+});
 
+describe('a seat to be held', () => {
   it('refuses when all seats are taken, by whatever way', () => {
     const full = [...planned(), ...paid(), ...promised(2, bob)];
     given(stream, ...full)
@@ -216,7 +220,9 @@ describe('holding a seat for a card', () => {
       .when({ ...command, data: { acknowledged: true, total: 107_25 } })
       .then(held());
   });
+});
 
+describe('telling a form anew', () => {
   it('holds a seat that is told anew no longer than it was', () => {
     given(stream, ...planned(), held())
       .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }, { now: later(9) }))

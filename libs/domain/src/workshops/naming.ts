@@ -1,12 +1,14 @@
-import { shownName } from '@rabbet/domain/people/people';
+import { type Company, makerName } from '@rabbet/domain/people/people';
 import { slug } from '@rabbet/domain/text/slug';
 
-/** What its address ends with. The instructor's name is the stored one, "Last, First". */
-export function workshopSlug(name: string, instructor: string | null): string {
-  return slug(instructor === null ? name : `${shownName(instructor)} ${name}`);
+type Instructor = Pick<Company, 'name' | 'is_artist'>;
+
+/** What its address ends with. */
+export function workshopSlug(name: string, instructor: Instructor | null): string {
+  return slug(instructor === null ? name : `${makerName(instructor)} ${name}`);
 }
 
 /** What a mail with a question about it is headed with. */
-export function questionSubject(name: string, instructor: string | null): string {
-  return instructor === null ? `Question about ${name}` : `Question about ${name} with ${shownName(instructor)}`;
+export function questionSubject(name: string, instructor: Instructor | null): string {
+  return instructor === null ? `Question about ${name}` : `Question about ${name} with ${makerName(instructor)}`;
 }
