@@ -25,13 +25,15 @@ test('other zones are east of Greenwich, on it, or between the hours', () => {
   expect(offsetAt(Date.UTC(1880, 0, 1))).toBe(-17_762); // before there were zones, New York went by its own sun
 });
 
-test.each(['GMT-5', 'GMT+', 'New York time', ''])(
+test.each(['GMT-5', 'xGMT-05:00', 'GMT-05:00x', ''])(
   'an offset that is spelled otherwise is not taken for none: %j',
   (value) => {
     const { formatToParts } = Intl.DateTimeFormat.prototype;
     try {
       Intl.DateTimeFormat.prototype.formatToParts = () => [{ type: 'timeZoneName', value }];
       expect(() => offsetAt(Date.UTC(2026, 0, 15))).toThrow('America/New_York');
+      Intl.DateTimeFormat.prototype.formatToParts = () => [{ type: 'timeZoneName', value: 'GMT' }];
+      expect(offsetAt(Date.UTC(2026, 0, 15))).toBe(0);
     } finally {
       Intl.DateTimeFormat.prototype.formatToParts = formatToParts;
     }
