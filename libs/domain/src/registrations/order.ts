@@ -33,3 +33,8 @@ const STATES: Readonly<Record<Standing, OrderState>> = {
 export function orderOf({ order_id, total, stood }: Registration, workshopName: string): RegistrationOrder {
   return { id: order_id, total, description: `Workshop: ${workshopName}`, state: STATES[stood] };
 }
+
+/** For whoever has no code, or one that opens nothing. */
+export function confirmationProblem(phone: string, email: string): string {
+  return `There is a problem with your workshop confirmation. Please contact us by phone (${phone}) or email (${email}) to determine the status of your confirmation.`;
+}

@@ -28,7 +28,7 @@ export {
 } from './commands';
 export * from './form';
 export { nextOfMove, settingOut } from './moving';
-export { orderFields, orderOf, type RegistrationOrder } from './order';
+export { confirmationProblem, orderFields, orderOf, type RegistrationOrder } from './order';
 export { MOST_ATTEMPTS, nextOfPayment } from './paying';
 export { standingOf } from './registering';
 export * from './registration';
