@@ -1,4 +1,4 @@
-import { evolve } from '@rabbet/domain/deciders/decider';
+import { fold } from '@rabbet/domain/deciders/decider';
 import { goesAhead, type WorkshopBook } from './book';
 import type { RegistrationEvent } from './commands';
 import { history } from './history';
@@ -15,7 +15,7 @@ export function runningOut(book: WorkshopBook, now: number) {
       const data = { registration_id: id };
       return stage === 'held' ? { type: 'SeatReleased', data } : offerOver(book, id, now);
     });
-  return { over, left: over.reduce((before, event) => evolve({ evolve: history }, before, event), book) };
+  return { over, left: fold({ evolve: history }, book, over) };
 }
 
 /** Whoever could not have accepted goes back to their place on the waitlist. */

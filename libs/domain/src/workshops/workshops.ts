@@ -1,4 +1,4 @@
-import { type Decider, evolve } from '@rabbet/domain/deciders/decider';
+import { type Decider, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -53,10 +53,10 @@ export const workshop: WorkshopRules = {
       times.forEach((time, i) =>
         events.push({
           type: 'WorkshopTimeScheduled',
-          data: scheduled(folded(state, events).times, time, facts?.times[i]),
+          data: scheduled(fold(workshop, state, events).times, time, facts?.times[i]),
         }),
       );
-      images.forEach((image, i) => events.push(attached(folded(state, events), image, facts?.images[i])));
+      images.forEach((image, i) => events.push(attached(fold(workshop, state, events), image, facts?.images[i])));
       return events;
     },
 
@@ -121,10 +121,6 @@ export const workshop: WorkshopRules = {
     WorkshopImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
   },
 };
-
-function folded(state: Workshop, events: readonly WorkshopEvent[]): Workshop {
-  return events.reduce((before, event) => evolve(workshop, before, event), state);
-}
 
 function attached({ images }: Workshop, data: Partial<WorkshopImageInput>, id: number | undefined): WorkshopEvent {
   const { image_id, ordinal: wanted } = data;

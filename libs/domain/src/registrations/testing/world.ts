@@ -1,4 +1,4 @@
-import { decide, evolve } from '@rabbet/domain/deciders/decider';
+import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import {
   nextOfMove,
@@ -65,7 +65,7 @@ export function stepNames(): Step['do'][] {
 
 export function newWorld(): World {
   const logs = [planned({ seats: 2 }), planned({ seats: 1, price: 80_00, cancellation: 2 })];
-  const books = logs.map(fold);
+  const books = logs.map(bookFrom);
   return { books, logs, now: NOW, ids: 0, charges: new Map(), before: null, said: [], watch: () => {} };
 }
 
@@ -83,7 +83,7 @@ export function act(world: World, workshop: number, command: WorkshopStreamComma
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
-  world.books[workshop] = world.said.reduce((book, event) => evolve(workshopStream, book, event), before);
+  world.books[workshop] = fold(workshopStream, before, world.said);
   world.logs[workshop]?.push(...world.said);
   world.watch();
   return world.said;
@@ -233,7 +233,7 @@ function erase(world: World, workshop: number, person: number | undefined): void
       (event) =>
         event.personal?.[person] ? ({ ...event, personal: { [person]: null } } as WorkshopStreamEvent) : event, // the same event
     );
-    world.books[i] = fold(world.logs[i] ?? []);
+    world.books[i] = bookFrom(world.logs[i] ?? []);
   });
   world.before = bookOf(world, workshop);
 }
@@ -262,8 +262,8 @@ function pick<T>(all: readonly T[], at: number): T | undefined {
 function named({ id }: Registration) {
   return { registration_id: id };
 }
-function fold(log: readonly WorkshopStreamEvent[]): WorkshopBook {
-  return log.reduce((book, event) => evolve(workshopStream, book, event), workshopStream.initial);
+function bookFrom(log: readonly WorkshopStreamEvent[]): WorkshopBook {
+  return fold(workshopStream, workshopStream.initial, log);
 }
 /** Several programs serve the shop, and the clock of some is behind by minutes. */
 function clock({ now, said, ids }: World) {
