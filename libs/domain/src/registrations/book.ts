@@ -26,7 +26,10 @@ export function withNews(book: WorkshopBook, id: number, news: (before: Registra
   return { ...book, registrations };
 }
 
-export function requireKept({ workshop }: WorkshopBook): void {
+/** What is asked about a workshop alone. */
+type Plan = Pick<WorkshopBook, 'workshop'>;
+
+export function requireKept({ workshop }: Plan): void {
   if (workshop.stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
 }
 
@@ -37,33 +40,32 @@ const NOT_ADMITTED = {
 } as const;
 
 /** Refuses, with the reason, where nobody can register at all; says whether there are seats or a waitlist alone. */
-export function admitted(book: WorkshopBook, now: number): 'seats' | 'waitlist' {
-  requireKept(book);
-  const admits = admission(book.workshop, now);
+export function admitted({ workshop }: Plan, now: number): 'seats' | 'waitlist' {
+  requireKept({ workshop });
+  const admits = admission(workshop, now);
   if (admits.takes !== 'nothing') return admits.takes;
   refuse(`workshop/${admits.because}`, NOT_ADMITTED[admits.because]);
 }
 
-export function requireSeats(book: WorkshopBook, now: number): void {
-  if (admitted(book, now) === 'waitlist')
+export function requireSeats(plan: Plan, now: number): void {
+  if (admitted(plan, now) === 'waitlist')
     refuse('workshop/waitlist-only', 'There are no seats to take yet: join the waitlist.');
 }
 
 /** The same for whoever was promised a seat before it was closed. */
-export function requireGoingAhead(book: WorkshopBook, now: number): void {
-  requireSeats(asOpen(book), now);
+export function requireGoingAhead(plan: Plan, now: number): void {
+  requireSeats(asOpen(plan), now);
 }
-export function goesAhead(book: WorkshopBook, now: number): boolean {
-  return admission(asOpen(book).workshop, now).takes === 'seats';
+export function goesAhead(plan: Plan, now: number): boolean {
+  return admission(asOpen(plan).workshop, now).takes === 'seats';
 }
 
-function asOpen(book: WorkshopBook): WorkshopBook {
-  const { workshop } = book;
-  return { ...book, workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
+function asOpen({ workshop }: Plan): Plan {
+  return { workshop: { ...workshop, values: { ...workshop.values, closed: false } } };
 }
 
 /** Until when a seat that is offered now is kept; null where none can be offered. */
-export function offersUntil({ workshop }: WorkshopBook, now: number): number | null {
+export function offersUntil({ workshop }: Plan, now: number): number | null {
   return admission(workshop, now).takes === 'seats' ? offerUntil(now, firstStart(workshop.times)) : null;
 }
 

@@ -21,6 +21,6 @@ export const cancelRegistration: Rule<'CancelRegistration'> = (book, { registrat
 /** The day that was promised, or a later one: a workshop that is brought forward costs nobody their credit. */
 export function dayThatCounts({ workshop }: WorkshopBook, { first_day }: Registration, on: string): string | null {
   const day = firstDay(workshop.times);
-  if (first_day === null || day === null) return day ?? (first_day !== null && first_day <= on ? first_day : null);
-  return day > first_day ? day : first_day;
+  if (day === null) return first_day !== null && first_day <= on ? first_day : null;
+  return first_day !== null && first_day > day ? first_day : day;
 }

@@ -1,5 +1,4 @@
 import type { Fields } from '@rabbet/domain/records/fields';
-import { addDays } from '@rabbet/domain/time/days';
 import { startOfDay } from '@rabbet/domain/time/zone';
 
 /** Seen by one call to the payment provider, and by nothing that keeps anything. */
@@ -13,7 +12,7 @@ export interface Card {
 /** The year has the current one as its default, which the form knows: `expiryYears`. */
 export const cardFields = {
   cc: { kind: 'digits', required: true, min: 1, max: 32, label: 'Card number', about: 'spaces are taken out' },
-  cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9999, label: 'Expiry year' },
+  cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9998, label: 'Expiry year' },
   cc_exp_mo: { kind: 'whole', default: 1, min: 1, max: 12, label: 'Expiry month' },
   cc_code: { kind: 'digits', required: true, min: 3, max: 4, label: 'Security code' },
 } satisfies Fields<Card>;
@@ -30,7 +29,5 @@ export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i
 
 /** A card is good until its month is over. */
 export function hasExpired({ cc_exp_yr: year, cc_exp_mo: month }: Pick<Card, 'cc_exp_yr' | 'cc_exp_mo'>, now: number) {
-  const first = `${String(year)}-${EXPIRY_MONTHS[month - 1] ?? '01'}-01`;
-  const next = `${addDays(first, 31).slice(0, 7)}-01`;
-  return now >= startOfDay(next);
+  return now >= startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)); // the next month's first
 }

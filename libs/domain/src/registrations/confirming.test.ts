@@ -26,6 +26,20 @@ describe('confirming a seat that was paid for in the shop', () => {
       .thenNothing();
   });
 
+  it('is refused once it was cancelled', () => {
+    const gone = {
+      by: 'customer',
+      paid: 107_25,
+      on: '2026-05-01',
+      credit: 107_25,
+      kept: 0,
+      credit_until: null,
+    } as const;
+    given(stream, ...holding, confirmed, { type: 'RegistrationCancelled', data: { ...of(), ...gone } })
+      .when(confirm)
+      .thenRefused('hold/none');
+  });
+
   it('is refused when no seat is held any more, or while a card is being charged', () => {
     given(stream, ...holding, { type: 'SeatReleased', data: of() })
       .when(confirm)

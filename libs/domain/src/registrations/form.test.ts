@@ -47,6 +47,13 @@ describe('the form', () => {
   it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {
     expect(saidOfCard({ cc_code: '1234', cc_exp_mo: 12 })).toEqual([]);
     expect(saidOfCard({ cc: '4242 x' })).toEqual(['cc']);
+    expect([saidOfCard({ cc: '4' }), saidOfCard({ cc: '4'.repeat(32) }), saidOfCard({ cc_exp_yr: 2000 })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect([saidOfCard({ cc: '' }), saidOfCard({ cc: '4'.repeat(33) })]).toEqual([['cc'], ['cc']]);
+    expect([saidOfCard({ cc_exp_yr: 1999 }), saidOfCard({ cc_exp_yr: 9999 })]).toEqual([['cc_exp_yr'], ['cc_exp_yr']]);
     expect(saidOfCard({ cc_exp_mo: 0 })).toEqual(['cc_exp_mo']);
     expect(saidOfCard({ cc_exp_mo: 13 })).toEqual(['cc_exp_mo']);
     expect(saidOfCard({ cc_code: '12' })).toEqual(['cc_code']);
@@ -92,6 +99,9 @@ test('one person is known by e-mail address and name; one form by all that it sa
   ] as const)
     expect(isSamePerson(typed(one), typed(other))).toBe(true);
   expect(isSamePerson(typed('Mary Ann'), typed('Maryann'))).toBe(false);
+  expect(isSamePerson(typed('Anne-Marie'), typed('AnneMarie'))).toBe(false);
+  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: '' })).toBe(true);
+  expect(isSameForm({ ...ann, address_2: null }, { ...ann, address_2: 'Suite 4' })).toBe(false);
   expect(isSamePerson(ann, bob)).toBe(false);
   for (const field of ['first', 'last', 'email'] as const)
     expect(isSamePerson(ann, { ...ann, [field]: 'x' })).toBe(false);

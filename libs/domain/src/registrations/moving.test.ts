@@ -44,8 +44,6 @@ const stays = (because: StaysBecause): WorkshopStreamEvent => ({
   type: 'MoveDeclined',
   data: { ...of(1), to: THERE, because },
 });
-const complete = { type: 'CompleteMove', data: of(2) } as const;
-const abandon = { type: 'AbandonMove', data: of(2) } as const;
 const confirmed = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
 const released = { type: 'SeatReleased', data: of(2) } as const;
 
@@ -158,6 +156,38 @@ describe('the half here: the seat is left', () => {
       .then(left({ paid: 0 }));
   });
 
+  it('gives back all that was paid where nothing is to pay', () => {
+    given(stream, ...planned(), ...paid())
+      .when(leave('registered', 0))
+      .then(left({ credit: 107_25, credit_until: '2027-05-01' }));
+  });
+
+  it('works while this date is withdrawn, and remembers each move that was tried', () => {
+    const elsewhere = { workshop_id: 3, registration_id: 33 };
+    const declined: WorkshopStreamEvent = {
+      type: 'MoveDeclined',
+      data: { ...of(1), to: elsewhere, because: 'dearer' },
+    };
+    const past = [...planned(), ...paid(), declined, { type: 'WorkshopTimeRemoved', data: { id: 5 } } as const];
+    given(stream, ...past)
+      .when(leave())
+      .then(left());
+    expect(given(stream, ...past, left()).state.registrations[0]?.moves).toHaveLength(2);
+    expect(given(stream, ...past, stays('dearer')).state.registrations[0]?.moves).toHaveLength(2);
+  });
+
+  it('is too late for a single cent as well', () => {
+    const cent = { ...of(1), paid: 1, how: 'shop' } as const;
+    const past = [
+      ...planned(),
+      held(1, ann, { price: 1, tax: 0, total: 1 }),
+      { type: 'SeatConfirmed', data: cent } as const,
+    ];
+    given(stream, ...past)
+      .when(leave('registered', 1, instantAt('2026-06-05', '12:00')))
+      .then(stays('too late'));
+  });
+
   it('once', () => {
     given(stream, ...planned(), ...paid(), left())
       .when(leave())
@@ -214,69 +244,4 @@ describe('the half here: the seat is left', () => {
       .when(leave())
       .thenRefused('registration/unknown');
   });
-});
-
-describe('arriving', () => {
-  it('confirms the seat, or goes on waiting for the check', () => {
-    given(stream, ...planned(), arriving())
-      .when(complete)
-      .then(confirmed);
-    given(stream, ...planned(), arriving('check mailed'))
-      .when(complete)
-      .then({ type: 'CheckPromised', data: of(2) });
-  });
-
-  it('changes nothing the second time', () => {
-    given(stream, ...planned(), arriving(), confirmed)
-      .when(complete)
-      .thenNothing();
-  });
-
-  it('closes the order of a check where there is nothing to pay', () => {
-    given(stream, ...planned(), arriving('check mailed', { price: 0, tax: 0, total: 0 }))
-      .when(complete)
-      .then({ type: 'SeatConfirmed', data: { ...of(2), paid: 0, how: 'free' } });
-  });
-
-  it('is refused for who did not set out, or whose move was declined', () => {
-    given(stream, ...planned(), held(2))
-      .when(complete)
-      .thenRefused('move/none');
-    given(stream, ...planned(), arriving(), released)
-      .when(complete)
-      .thenRefused('move/declined');
-  });
-});
-
-describe('a move that does not happen', () => {
-  it('lets the seat there go, once', () => {
-    given(stream, ...planned(), arriving())
-      .when(abandon)
-      .then(released);
-    given(stream, ...planned(), arriving(), released)
-      .when(abandon)
-      .thenNothing();
-  });
-
-  it('cannot be given up once they have arrived, nor where none was begun', () => {
-    given(stream, ...planned(), arriving(), confirmed)
-      .when(abandon)
-      .thenRefused('move/none');
-    given(stream, ...planned(), held(2))
-      .when(abandon)
-      .thenRefused('move/none');
-  });
-});
-
-test('nobody but the move itself touches the seat that it holds', () => {
-  const past = [...planned(), arriving()];
-  given(stream, ...past)
-    .when({ type: 'ReleaseSeat', data: of(2) })
-    .thenRefused('move/open');
-  given(stream, ...past)
-    .when({ type: 'CancelRegistration', data: { ...of(2), by: 'customer' }, facts: { now: NOW } })
-    .thenRefused('move/open');
-  given(stream, ...past)
-    .when({ type: 'ConfirmSeat', data: of(2) })
-    .thenRefused('hold/none');
 });

@@ -2,24 +2,24 @@ import { decide } from '@rabbet/domain/deciders/decider';
 import { given } from '@rabbet/domain/deciders/given';
 import { standingOf, workshopStream as stream, type WorkshopStreamEvent } from './registrations';
 import {
-  ann,
-  asked,
-  bob,
-  booking,
-  cleo,
-  held,
-  HELD_UNTIL,
-  iso,
-  joined,
   later,
-  of,
-  offered,
-  onDay,
-  paid,
+  iso,
+  HELD_UNTIL,
+  ann,
+  bob,
+  cleo,
   planned,
+  unscheduled,
+  onDay,
+  of,
+  asked,
+  booking,
+  held,
+  joined,
+  paid,
   promised,
   started,
-  unscheduled,
+  offered,
 } from './testing/past';
 
 describe('holding a seat for a card', () => {
@@ -132,6 +132,12 @@ describe('asking for a seat once more', () => {
       .then(held(2));
   });
 
+  it('changes nothing for who has paid, whatever total a page shows by now', () => {
+    given(stream, ...planned(), ...paid())
+      .when({ ...asked('HoldSeat', 2), data: { acknowledged: true, total: 1 } })
+      .thenNothing();
+  });
+
   it('refuses other words while a payment is under way', () => {
     given(stream, ...planned(), held(), started())
       .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }))
@@ -177,6 +183,14 @@ describe('a seat to be held', () => {
       );
   });
 
+  it('says which it is: that none is left, or that those who wait come first', () => {
+    const [full, owed] = [planned({ seats: 0 }), [...planned({ seats: 1 }), joined(2, bob)]];
+    const asking = (past: WorkshopStreamEvent[]) => () =>
+      decide(stream, given(stream, ...past).state, asked('HoldSeat'));
+    expect(asking(full)).toThrow('The last seat has just gone. Join the waitlist');
+    expect(asking(owed)).toThrow('The seats that are free go to those who wait. Join the waitlist');
+  });
+
   it('leaves free seats to those who wait, and takes what is left', () => {
     given(stream, ...planned({ seats: 2 }), joined(2, bob))
       .when(asked('HoldSeat'))
@@ -219,73 +233,6 @@ describe('a seat to be held', () => {
     given(stream, ...planned())
       .when({ ...command, data: { acknowledged: true, total: 107_25 } })
       .then(held());
-  });
-});
-
-describe('telling a form anew', () => {
-  it('holds a seat that is told anew no longer than it was', () => {
-    given(stream, ...planned(), held())
-      .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }, { now: later(9) }))
-      .then({ type: 'SeatReleased', data: of() }, held(2, { ...ann, zip: '27602' }));
-  });
-
-  it('holds it anew at the price of now, when another total was shown than the one it is held for', () => {
-    const cheaper: WorkshopStreamEvent = { type: 'WorkshopChanged', data: { price: 50_00 } };
-    const again = asked('HoldSeat', 2);
-    given(stream, ...planned(), held(), cheaper)
-      .when({ ...again, data: { acknowledged: true, total: 53_63 } })
-      .then({ type: 'SeatReleased', data: of() }, held(2, ann, { price: 50_00, tax: 3_63, total: 53_63 }));
-    given(stream, ...planned(), held(), cheaper)
-      .when({ ...again, data: { acknowledged: true, total: 107_25 } })
-      .thenNothing();
-  });
-
-  it('is refused for nobody, for half a form, and under an id that another has', () => {
-    const command = asked('HoldSeat');
-    given(stream, ...planned())
-      .when({ ...command, personal: {} })
-      .thenRefused('registration/nobody');
-    given(stream, ...planned())
-      .when({ ...command, personal: { 41: { ...ann, phone: '919' } } })
-      .thenRefused('field/length');
-    given(stream, ...planned(), held(1, bob))
-      .when(command)
-      .thenRefused('registration/exists');
-  });
-
-  it('keeps nothing but the form, whatever else is said', () => {
-    const more = { ...ann, cc: '4242424242424242' };
-    given(stream, ...planned())
-      .when(asked('HoldSeat', 1, more))
-      .then(held());
-  });
-
-  it('has a word of its own for who waits already', () => {
-    given(stream, ...planned(), joined())
-      .when(asked('HoldSeat', 2))
-      .thenRefused('registration/waiting');
-  });
-
-  it('is the same form for who accepted an offer and sends it again', () => {
-    const charge = { price: 100_00, tax: 7_25, total: 107_25, policy: 0, first_day: '2026-06-06' } as const;
-    const accepted: WorkshopStreamEvent[] = [
-      joined(),
-      offered(),
-      { type: 'OfferAccepted', data: { ...of(), way: 'check', ...charge, until: HELD_UNTIL } },
-      { type: 'CheckPromised', data: of() },
-    ];
-    for (const type of ['PromiseCheck', 'JoinWaitlist'] as const)
-      given(stream, ...planned(), ...accepted)
-        .when(asked(type, 2))
-        .thenNothing();
-    given(stream, ...planned(), ...accepted)
-      .when(asked('HoldSeat', 2))
-      .thenRefused('registration/twice');
-  });
-
-  it('is not decided at a rate that is none', () => {
-    for (const tax_rate of [-0.01, 1.01, NaN])
-      expect(() => given(stream, ...planned()).when(asked('HoldSeat', 1, ann, { tax_rate }))).toThrow('no tax rate');
   });
 });
 

@@ -144,8 +144,8 @@ export function bookingOf(
 }
 
 /** Nothing but what the form asks for, whatever else was said, and all of it. */
-export function registrantIn(personal: Asking['personal'] | undefined, person: number): Registrant {
-  const said = personal?.[person];
+export function registrantIn(personal: Asking['personal'], person: number): Registrant {
+  const said = personal[person];
   if (!said) refuse('registration/nobody', 'Say who it is that registers.');
   const tidy = trimmed(registrantFields, said);
   const [problem] = problemsOf(registrantFields, tidy);

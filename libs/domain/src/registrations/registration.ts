@@ -73,13 +73,10 @@ export function openAttempt({ attempts }: Pick<Registration, 'attempts'>): Attem
   return attempts.find(({ state }) => state === 'started' || state === 'unknown') ?? null;
 }
 
-const STANDS = { held: 1, arriving: 1, registered: 1, 'check mailed': 1, waitlist: 1, offered: 1 } satisfies Record<
-  Standing,
-  1
->;
+const ENDED: readonly Stage[] = ['cancelled', 'released', 'lapsed', 'moved'];
 
 export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
-  return !(stage in STANDS);
+  return ENDED.includes(stage);
 }
 
 export const ATTENDANCES = ['present', 'absent', 'excused'] as const;

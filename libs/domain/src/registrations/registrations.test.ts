@@ -23,6 +23,15 @@ describe('a workshop that people have registered for', () => {
       .then({ type: 'SeatReleased', data: of() }, { type: 'WorkshopChanged', data: { seats: 0 } });
   });
 
+  it('says nothing of who has run out where it has as many seats, or more', () => {
+    given(stream, ...planned(), held())
+      .when(fewer(2, later(10)))
+      .thenNothing();
+    given(stream, ...planned(), held())
+      .when(fewer(3, later(10)))
+      .then({ type: 'WorkshopChanged', data: { seats: 3 } });
+  });
+
   it('is changed otherwise as it likes', () => {
     const rename = { type: 'ChangeWorkshop', data: { name: 'Gilding' }, facts: { now: later(10) } } as const;
     given(stream, ...planned(), held())
@@ -53,6 +62,11 @@ describe('a workshop that people have registered for', () => {
     for (const past of [
       paid(),
       [...paid(), { type: 'RegistrationCancelled', data: back } as const],
+      [
+        held(),
+        { type: 'SeatConfirmed', data: { ...of(), paid: 1, how: 'shop' } } as const,
+        { type: 'RegistrationCancelled', data: back } as const,
+      ],
       [held()],
       [held(), started()],
       [joined()],
@@ -65,6 +79,15 @@ describe('a workshop that people have registered for', () => {
   });
 
   it('is removed where nobody came further than a hold, or all have left without having paid', () => {
+    const tried: WorkshopStreamEvent[] = [
+      held(),
+      started(),
+      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'declined' } },
+      { type: 'SeatReleased', data: of() },
+    ];
+    given(stream, ...planned(), ...tried)
+      .when(remove())
+      .then(removed);
     given(stream, ...planned(), held())
       .when(remove(later(10)))
       .then({ type: 'SeatReleased', data: of() }, removed);

@@ -16,10 +16,9 @@ export interface SeatCounts {
 }
 
 /** Held and offered seats fall free by the clock alone, unless a payment is under way. */
-export function hasRunOut(registration: Pick<Registration, 'stage' | 'until' | 'attempts'>, now: number): boolean {
-  const { stage, until } = registration;
-  if (stage !== 'held' && stage !== 'offered') return false;
-  return until !== null && now >= until && openAttempt(registration) === null;
+export function hasRunOut(registration: Pick<Registration, 'until' | 'attempts'>, now: number): boolean {
+  const { until } = registration;
+  return until !== null && now >= until && openAttempt(registration) === null; // nothing else ends by the clock
 }
 
 /** A seat on the paper; one that has run out is there until somebody says so. */

@@ -1,5 +1,5 @@
 import type { Fields } from '@rabbet/domain/records/fields';
-import type { AttendanceInput, Registration, Stage } from './registration';
+import { type AttendanceInput, attendanceFields, commentFields, type Registration, type Stage } from './registration';
 import { hasRunOut, type SeatCounts } from './seats';
 
 /** What a stage is on the wire, where all that ended without a seat is cancelled. */
@@ -42,7 +42,7 @@ export const studentFields = {
     required: true,
     about: 'held: a seat that is not paid for yet, or is being offered',
   },
-  comments: { kind: 'text', max: 4_000, personal: 'self' },
+  ...commentFields,
   created_at: moment,
   updated_at: moment,
 } satisfies Fields<Student>;
@@ -53,8 +53,7 @@ export interface StudentAttendance extends AttendanceInput {
 }
 export const studentAttendanceFields = {
   student_id: { kind: 'whole', required: true, min: 1 },
-  workshop_time_id: { kind: 'whole', required: true, min: 1 },
-  status: { kind: 'choice', of: ['present', 'absent', 'excused'], required: true },
+  ...attendanceFields,
 } satisfies Fields<StudentAttendance>;
 
 /** Three numbers that everybody may know. */

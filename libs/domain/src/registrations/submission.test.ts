@@ -42,10 +42,31 @@ test('the month is the first one unless it is said', () => {
   expect(read({ cc_exp_mo: undefined })).toMatchObject({ card: { cc_exp_mo: 1 } });
 });
 
+test('the total is as it was shown, also nothing, and the policy is not acknowledged by silence', () => {
+  expect(read({ total: 0 })).toMatchObject({ agreement: { total: 0 } });
+  expect(problems({ total: -0.01 })).toEqual(['total range']);
+  expect(problems({ acknowledged: undefined })).toEqual(['acknowledged registration/not-acknowledged']);
+});
+
+test('what is wrong is told in words', () => {
+  expect(read({ acknowledged: false, cc_exp_yr: 2025 })).toEqual({
+    problems: [
+      {
+        field: 'acknowledged',
+        code: 'registration/not-acknowledged',
+        message: '* You must acknowledge the cancellation policy at the top of this form.',
+      },
+      { field: 'cc_exp_yr', code: 'card/expired', message: 'This card has expired: take another one.' },
+    ],
+  });
+});
+
 test('a card that has expired is refused before anybody is asked for money', () => {
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 4 })).toEqual(['cc_exp_yr card/expired']);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: 5 })).toEqual([]);
   expect(problems({ cc_exp_yr: 2026, cc_exp_mo: undefined })).toEqual(['cc_exp_yr card/expired']);
+  expect(problems({ cc_exp_yr: 2025, cc_exp_mo: 0 })).toEqual(['cc_exp_mo range']);
+  expect(problems({ cc_exp_yr: 9998, cc_exp_mo: 12 })).toEqual([]);
 });
 
 test('a year that is mistyped is wrong, and nothing breaks', () => {

@@ -141,6 +141,13 @@ describe('accepting an offer', () => {
       );
   });
 
+  it('costs what was accepted, from then on', () => {
+    given(stream, ...past, accepted('card'))
+      .when({ type: 'ConfirmSeat', data: of() })
+      .then({ type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } });
+    expect(given(stream, ...past).state.registrations[0]).toMatchObject({ pays: null, total: 0 });
+  });
+
   it('changes nothing the second time', () => {
     given(stream, ...past, accepted('card'))
       .when(accept('card'))

@@ -1,8 +1,11 @@
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { galleryEventFields, galleryEventImageFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { pageFields } from '@rabbet/domain/pages/paging';
+import { problemsOf } from '@rabbet/domain/records/checking';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
+  askedFields,
+  commentFields,
   orderFields,
   registrantFields,
   seatCountFields,
@@ -13,51 +16,55 @@ import { workshopFields, workshopImageFields, workshopTimeFields } from '@rabbet
 
 /*
  * What section 3 of both documents lists of the entities that are no records, which kinds.test.ts holds: each field once,
- * `*` where everybody may know it, `=` before what stands unless told. Ids, related things and what is computed (a
+ * `!` where it has to be given, `*` where everybody may know it, `=` before what stands unless told. Ids, related things and what is computed (a
  * piece's quantity, last_transaction, the parent's id of a part) come beside them.
  */
 const SPECIFIED: readonly [string, AnyFields, string][] = [
   [
     'widget',
     artworkFields,
-    'type_id* manufacturer_id* catalog_no* name* description* commodity*=false discontinued*=false location comments ' +
+    'type_id* manufacturer_id* catalog_no* name!* description* commodity*=false discontinued*=false location comments ' +
       'availability*=1 price_public*=true inventory_public*=true cost markup=1 price* quantity_units_id* ' +
       'quantity_modulus*=1 web_id*',
   ],
-  ['widget image', imageFields, 'image_id* ordinal*'],
-  ['widget dimension value', dimensionFields, 'dimension_id* units_id* value*'],
+  ['widget image', imageFields, 'image_id!* ordinal*'],
+  ['widget dimension value', dimensionFields, 'dimension_id!* units_id* value!*'],
   [
     'widget transaction',
     transactionFields,
-    'activity employee_id vendor_id order_id customer_id initiated completed location quantity=1 quantity_units_id ' +
+    'activity! employee_id vendor_id order_id customer_id initiated completed location quantity=1 quantity_units_id ' +
       'invoice comments fees=0 cost=0 markup=1',
   ],
-  ['event', galleryEventFields, 'name* summary* content* closed*=false closed_vector_id location* publish*=false'],
-  ['event image', galleryEventImageFields, 'image_id* indice*'],
+  ['event', galleryEventFields, 'name!* summary* content* closed*=false closed_vector_id location* publish*=false'],
+  ['event image', galleryEventImageFields, 'image_id!* indice*'],
   [
     'workshop',
     workshopFields,
-    'name* subtitle* location* summary* instructor_id* seats*=0 content* objectives* supplies* audience* prerequisites* ' +
+    'name!* subtitle* location* summary* instructor_id* seats*=0 content* objectives* supplies* audience* prerequisites* ' +
       'mediums* price* closed*=false closed_vector_id publish*=false cancellation*=0 ticket_tailor_link testimonials*',
   ],
-  ['workshop and event time', workshopTimeFields, 'start* end*'],
-  ['workshop image', workshopImageFields, 'image_id* ordinal*'],
+  ['workshop and event time', workshopTimeFields, 'start!* end!*'],
+  ['workshop image', workshopImageFields, 'image_id!* ordinal*'],
   [
     'workshop registration (student)',
     studentFields,
-    'customer_id workshop_id order_id status comments created_at updated_at',
+    'customer_id! workshop_id! order_id! status! comments created_at! updated_at!',
   ],
-  ['attendance', studentAttendanceFields, 'student_id workshop_time_id status'],
+  ['attendance', studentAttendanceFields, 'student_id! workshop_time_id! status!'],
   ['seat counts', seatCountFields, 'paid*=0 check_mailed*=0 waitlist*=0'],
-  ['confirmation order view', orderFields, 'id* total* description* state*'],
-  ['registration form', registrantFields, 'first last phone email address address_2 city state zip'],
+  ['confirmation order view', orderFields, 'id!* total!* description!* state!*'],
+  ['registration form', registrantFields, 'first! last! phone! email! address! address_2 city! state! zip!'],
+  ['what is sent with it', askedFields, 'workshop_id! status!'],
   ['query of a page', pageFields, 'page*=1 count*=50'],
 ];
 
 test.each(SPECIFIED)('%s', (_, fields, specified) => {
   const told = Object.entries(fields).map(
     ([name, field]) =>
-      name + (field.readers === 'public' ? '*' : '') + (field.default === undefined ? '' : `=${String(field.default)}`),
+      name +
+      (field.required ? '!' : '') +
+      (field.readers === 'public' ? '*' : '') +
+      (field.default === undefined ? '' : `=${String(field.default)}`),
   );
   expect(told.sort()).toEqual(specified.split(' ').sort());
 });
@@ -65,4 +72,26 @@ test.each(SPECIFIED)('%s', (_, fields, specified) => {
 test('all that a visitor says of themselves is personal', () => {
   for (const fields of [registrantFields, { comments: studentFields.comments }] as AnyFields[])
     expect(Object.values(fields).filter(({ personal }) => personal !== 'self')).toEqual([]);
+});
+
+test('ids begin with 1, and nobody counts below nothing', () => {
+  const tables: AnyFields[] = SPECIFIED.map(([, fields]) => fields);
+  const all = tables.flatMap((fields) => Object.entries(fields));
+  const wholes = all.filter(([, { kind }]) => kind === 'whole');
+  expect(
+    wholes.filter(([name, field]) => /(^|_)id$/.test(name) && problemsOf({ id: field }, { id: 1 }).length > 0),
+  ).toEqual([]);
+  expect(
+    wholes.filter(([name, field]) => /(^|_)id$/.test(name) && problemsOf({ id: field }, { id: 0 }).length === 0),
+  ).toEqual([]);
+  for (const fields of [seatCountFields, { total: orderFields.total }] as AnyFields[])
+    for (const [name, field] of Object.entries(fields)) {
+      expect(problemsOf({ [name]: field }, { [name]: 0 })).toEqual([]);
+      expect(problemsOf({ [name]: field }, { [name]: -1 })).toHaveLength(1);
+    }
+});
+
+test('a note has room for 4,000 characters', () => {
+  expect(problemsOf(commentFields, { comments: 'x'.repeat(4_000) })).toEqual([]);
+  expect(problemsOf(commentFields, { comments: 'x'.repeat(4_001) })).toHaveLength(1);
 });
