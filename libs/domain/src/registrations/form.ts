@@ -72,7 +72,7 @@ export function isSameForm(a: Registrant, b: Registrant): boolean {
 function compared(text: string | null): string {
   return folded(text ?? '')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2018\u2019\u02bc`]/g, "'")
+    .replace(/[\u0060\u2018\u2019\u02bc]/g, "'")
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim();
