@@ -42,6 +42,7 @@ export { availableSeats, badgeColour, type BadgeColour, badgeText, isFull } from
 
 export type WorkshopRules = Decider<Workshop, WorkshopCommand, WorkshopEvent>;
 
+/** The plan alone, which knows of nobody who comes. What is dispatched to `workshop-<id>` is `workshopStream` of registrations. */
 export const workshop: WorkshopRules = {
   initial: { stage: 'unknown', values: filledIn<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
   decide: {
