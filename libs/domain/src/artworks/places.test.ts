@@ -74,6 +74,12 @@ describe('a transfer that was none', () => {
   });
 });
 
+test('a forgotten transfer of before another one moves nothing, also when staff have put the piece elsewhere since', () => {
+  given(artwork, ...onTheWall(), went(71, 'Wall A', day('05')), isAt('Wall A'), isAt('Racks'))
+    .when(transfer('Wall B', day('03')))
+    .then(went(80, 'Wall B', day('03')));
+});
+
 test('of two transfers at the same moment the one that was recorded later says where the piece is', () => {
   given(artwork, ...onTheWall(), went(71, 'Wall A', day('01')), isAt('Wall A'))
     .when(transfer('Wall B', day('01')))

@@ -3,7 +3,7 @@ import type { Transaction } from './transactions';
 /** Where a piece was put: by a transaction that was completed, or by hand. */
 export interface Place {
   readonly location: string | null;
-  readonly by: Pick<Transaction, 'id' | 'completed'> | null;
+  readonly by: { readonly id: number; readonly completed: string } | null;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Place {
 export function takenThere(places: readonly Place[], transaction: Transaction): readonly Place[] {
   const { id, completed, location, corrected } = transaction;
   if (location === null || completed === null || corrected) return places;
-  const later = places.findIndex(({ by }) => by !== null && by.completed !== null && by.completed > completed);
+  const later = places.findIndex(({ by }) => by !== null && by.completed > completed);
   return places.toSpliced(later < 0 ? places.length : later, 0, { location, by: { id, completed } });
 }
 

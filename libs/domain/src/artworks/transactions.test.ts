@@ -146,8 +146,8 @@ describe('correcting', () => {
       .thenRefused('field/length');
   });
 
-  test('takes a reason of up to a thousand characters', () => {
-    const data = { transaction_id: 71, reason: 'x'.repeat(1_000) };
+  test.each([1, 1_000])('takes a reason of one to a thousand characters: %d', (length) => {
+    const data = { transaction_id: 71, reason: 'x'.repeat(length) };
     given(artwork, ...onTheWall(), sold())
       .when({ type: 'CorrectTransaction', data })
       .then({ type: 'TransactionCorrected', data });

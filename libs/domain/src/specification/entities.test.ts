@@ -4,6 +4,7 @@ import { pageFields } from '@rabbet/domain/pages/paging';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
+  agreementFields,
   askedFields,
   commentFields,
   orderFields,
@@ -55,6 +56,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
   ['confirmation order view', orderFields, 'id!* total!* description!* state!*'],
   ['registration form', registrantFields, 'first! last! phone! email! address! address_2 city! state! zip!'],
   ['what is sent with it', askedFields, 'workshop_id! status!'],
+  ['what is agreed to', agreementFields, 'acknowledged=false total'],
   ['query of a page', pageFields, 'page*=1 count*=50'],
 ];
 
