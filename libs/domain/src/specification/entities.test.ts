@@ -1,5 +1,5 @@
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { galleryEventFields, galleryEventImageFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { galleryEventFields, galleryEventImageFields, rsvpFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { pageFields } from '@rabbet/domain/pages/paging';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -37,6 +37,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
       'invoice comments fees=0 cost=0 markup=1',
   ],
   ['event', galleryEventFields, 'name!* summary* content* closed*=false closed_vector_id location* publish*=false'],
+  ['answer to an invitation', rsvpFields, 'first! last! email! phone guests! comments'],
   ['event image', galleryEventImageFields, 'image_id!* indice*'],
   [
     'workshop',
@@ -96,4 +97,10 @@ test('ids begin with 1, and nobody counts below nothing', () => {
 test('a note has room for 4,000 characters', () => {
   expect(problemsOf(commentFields, { comments: 'x'.repeat(4_000) })).toEqual([]);
   expect(problemsOf(commentFields, { comments: 'x'.repeat(4_001) })).toHaveLength(1);
+});
+
+test.each(['first', 'last'] as const)('the %s name of a guest has 1 to 64 letters', (name) => {
+  const asked = { [name]: rsvpFields[name] };
+  for (const length of [1, 64]) expect(problemsOf(asked, { [name]: 'x'.repeat(length) })).toEqual([]);
+  for (const length of [0, 65]) expect(problemsOf(asked, { [name]: 'x'.repeat(length) })).toHaveLength(1);
 });
