@@ -84,8 +84,8 @@ function standing(
   const before = standingOf(book, asking);
   if (!before?.registrant) return undefined;
   const isMeant = before.way === way || before.pays === way;
-  const isDearer = before.stage === 'held' && (data.total ?? before.total) !== before.total; // another total was shown
-  if (isMeant && !isDearer && isSameForm(before.registrant, asking)) return 'the same';
+  const showsOther = before.stage === 'held' && (data.total ?? before.total) !== before.total; // another total was shown
+  if (isMeant && !showsOther && isSameForm(before.registrant, asking)) return 'the same';
   if (openAttempt(before)) refuse('payment/open', PAYMENT_OPEN);
   if (before.stage === 'held') return before;
   if (before.stage === 'waitlist')
