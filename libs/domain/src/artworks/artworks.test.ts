@@ -1,19 +1,7 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, type TypeDimension } from './artworks';
-import { bought, facts, onTheWall, registered, sold } from './testing';
+import { bought, facts, onTheWall, registered, sold, width } from './testing';
 
-const width: TypeDimension = {
-  type_id: 1,
-  ordinal: 0,
-  group: null,
-  name: 'width',
-  description: null,
-  filter: null,
-  kind: 'number',
-  required: true,
-  default_value: null,
-  default_units_id: 3,
-};
 const category: TypeDimension = {
   ...width,
   name: 'category',

@@ -1,20 +1,8 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { artwork, type ArtworkEvent, type DimensionInput, type TypeDimension, typeDimension } from './artworks';
-import { registered } from './testing';
+import { registered, width } from './testing';
 
-const width: TypeDimension = {
-  type_id: 1,
-  ordinal: 0,
-  group: null,
-  name: 'width',
-  description: null,
-  filter: null,
-  kind: 'number',
-  required: true,
-  default_value: null,
-  default_units_id: 3,
-};
 const note: TypeDimension = { ...width, name: 'note', kind: 'text', default_units_id: null };
 
 const measured: ArtworkEvent = {

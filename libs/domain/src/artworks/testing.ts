@@ -7,7 +7,22 @@ import {
   type Transaction,
   type TransactionDetails,
   transactionFields,
+  type TypeDimension,
 } from './artworks';
+
+/** What pieces of type 1 are measured by, in units 3. */
+export const width: TypeDimension = {
+  type_id: 1,
+  ordinal: 0,
+  group: null,
+  name: 'width',
+  description: null,
+  filter: null,
+  kind: 'number',
+  required: true,
+  default_value: null,
+  default_units_id: 3,
+};
 
 export const NOW = '2026-03-02 15:00:00';
 
