@@ -1,0 +1,5 @@
+import { article } from '@rabbet/domain/articles/articles';
+import type { Story } from '@rabbet/domain/deciders/testing-story';
+import { recordStory } from '@rabbet/domain/records/testing-stories';
+
+export const STORIES: readonly Story[] = [recordStory(article, { added: { call_to_action_url: '/contact' } })];

@@ -1,0 +1,15 @@
+import { skips } from '@rabbet/domain/audit/skips';
+import { type Story, story } from '@rabbet/domain/deciders/testing-story';
+
+export const STORIES: readonly Story[] = [
+  story('skips-artworks', skips, [
+    {
+      type: 'SkipEvent',
+      data: {
+        projection: 'artworks',
+        eventId: '5f0c1d2e-0000-8000-8000-000000000001',
+        reason: 'it names a unit that never was',
+      },
+    },
+  ]),
+];

@@ -1,0 +1,5 @@
+import type { Story } from '@rabbet/domain/deciders/testing-story';
+import { recordStory } from '@rabbet/domain/records/testing-stories';
+import { setting } from '@rabbet/domain/settings/settings';
+
+export const STORIES: readonly Story[] = [recordStory(setting, { added: { value: '1' }, changed: { value: '2' } })];

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const TOP = join(__dirname, '../../..');
+/** Whether files are written instead of compared. */
+export const isWriting = process.env.WRITE_DUMPS === '1';
+
+/** For tests: what a file of the repository holds, by its path from the top; null where there is none. */
+export function fileText(path: string): string | null {
+  const file = join(TOP, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * For tests: that a file of the repository holds this text. With WRITE_DUMPS=1 the file is written instead, for whoever
+ * has changed what it tells of and looks at the difference.
+ */
+export function expectFile(path: string, text: string): void {
+  if (isWriting) {
+    mkdirSync(dirname(join(TOP, path)), { recursive: true });
+    writeFileSync(join(TOP, path), text);
+  }
+  expect({ path, text: fileText(path) }).toEqual({ path, text });
+}
+
+/** For tests: a value as a file of JSON, as the formatter of this repository leaves it. */
+export function expectJsonFile(path: string, value: unknown): void {
+  expectFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
