@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
 const OPERATOR_COMMAND =
   /^apps\/cli\/src\/(kernel\/operator|commands\/(audit|rebuild|import|log|persons|processes|projections))\.ts$/;
 /** What goes with the domain's types where only those may be taken: the first position, and how the shop says no. */
-const TYPE_LIKE = new Set(['START', 'isPersonId', 'Refusal', 'refuse', 'Sentence']);
+const TYPE_LIKE = new Set(['START', 'isPersonId', 'Refusal', 'refuse', 'OperationalError']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */
 const PURE_PACKAGES: readonly string[] = [];
 /** Settings of a tool that only developers run. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { readConfiguration } from './kernel/configuration';
 import { logTo } from './kernel/observing';
 import type { Shop } from './kernel/open-shop';
@@ -51,7 +51,7 @@ function onEndWanted(end: () => void): void {
 main().then(
   () => process.exit(0), // nothing is left to be done, whatever timer a package may hold
   (error: unknown) => {
-    console.error(error instanceof Sentence ? error.message : error);
-    process.exit(error instanceof Sentence ? 1 : 70);
+    console.error(error instanceof OperationalError ? error.message : error);
+    process.exit(error instanceof OperationalError ? 1 : 70);
   },
 );

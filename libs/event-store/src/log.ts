@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
 
 /** An event as a store takes it: JSON texts that JSON.parse and JSON.stringify leave as they are. */
@@ -102,10 +102,10 @@ export class WrongRevision extends Error {
 }
 
 /** No store takes this: it would not be read back as it was written. */
-export class BadEvent extends Sentence {}
+export class BadEvent extends OperationalError {}
 
 /** The store is away or silent. What was under way may have taken effect. */
-export class LogUnavailable extends Sentence {
+export class LogUnavailable extends OperationalError {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }

@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Log } from './log';
 import { openPostgresLog } from './postgres/postgres-log';
 
@@ -19,5 +19,5 @@ export async function openLog(url: string, patience: LogPatience = {}): Promise<
     return openEventStoreDbLog(url, patience);
   }
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgresLog(url, patience);
-  throw new Sentence('EVENT_STORE_URL begins with postgres: or esdb:');
+  throw new OperationalError('EVENT_STORE_URL begins with postgres: or esdb:');
 }

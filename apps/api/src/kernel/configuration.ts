@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -97,13 +97,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     const text = env[name]?.trim();
     if (!text) return undefined;
     const value = parse(text);
-    if (value === undefined) throw new Sentence(`${name} is ${JSON.stringify(text)}, and should be ${right}.`);
+    if (value === undefined) throw new OperationalError(`${name} is ${JSON.stringify(text)}, and should be ${right}.`);
     return value;
   };
   const port = read('PORT', VARIABLES.PORT) ?? 3000;
   const metricsPort = read('METRICS_PORT', VARIABLES.METRICS_PORT) ?? null;
   if (metricsPort !== 0 && metricsPort === port)
-    throw new Sentence(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
+    throw new OperationalError(`METRICS_PORT is ${port}, where the shop itself is: it should be another port.`);
   return {
     host: read('HOST', VARIABLES.HOST) ?? '127.0.0.1',
     port,
@@ -122,7 +122,7 @@ function readSecretly<T>(name: 'DATABASE_URL' | 'EVENT_STORE_URL', read: () => T
   try {
     return read();
   } catch (cause) {
-    throw new Sentence(`${name} should be ${VARIABLES[name].right}.`, { cause });
+    throw new OperationalError(`${name} should be ${VARIABLES[name].right}.`, { cause });
   }
 }
 

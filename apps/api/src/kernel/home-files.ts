@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 const OWNER_ALONE = 0o600;
 
@@ -15,7 +15,7 @@ export function operatorToken(home: string): string {
     chmodSync(file, OWNER_ALONE); // a copy from elsewhere may be open to all
   }
   const token = readFileSync(file, 'utf8').trim();
-  if (token.length < 20) throw new Sentence(`${file} holds no token: delete it, and a new one is made.`);
+  if (token.length < 20) throw new OperationalError(`${file} holds no token: delete it, and a new one is made.`);
   return token;
 }
 

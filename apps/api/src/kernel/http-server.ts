@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface Patience {
   readonly headersWithinMs: number;
@@ -66,5 +66,5 @@ function refusalOf(error: unknown, { host, port, variable }: Where): unknown {
     EAI_AGAIN: `The host ${host} cannot be looked up: set HOST to an address of this machine, such as 127.0.0.1.`,
   };
   const sentence = sentences[code ?? ''];
-  return sentence ? new Sentence(sentence, { cause: error }) : error;
+  return sentence ? new OperationalError(sentence, { cause: error }) : error;
 }

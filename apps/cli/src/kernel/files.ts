@@ -1,11 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /** Said before anything is begun: that a file which somebody names can be read. */
 export function requireReadable(file: string): void {
   try {
-    if (statSync(file).isDirectory()) throw new Sentence(`${file} is a folder: name a file in it.`);
+    if (statSync(file).isDirectory()) throw new OperationalError(`${file} is a folder: name a file in it.`);
     accessSync(file, constants.R_OK);
   } catch (error) {
     throw sentenceOnFile(error) ?? error;
@@ -16,8 +16,8 @@ export function requireReadable(file: string): void {
 export function requireNew(file: string): void {
   const folder = dirname(file);
   const there = statSync(file, { throwIfNoEntry: false });
-  if (there?.isDirectory()) throw new Sentence(`${file} is a folder: name a new file in it.`);
-  if (there) throw new Sentence(`${file} is there already: remove it, or name another file.`);
+  if (there?.isDirectory()) throw new OperationalError(`${file} is a folder: name a new file in it.`);
+  if (there) throw new OperationalError(`${file} is there already: remove it, or name another file.`);
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
@@ -26,7 +26,7 @@ export function requireNew(file: string): void {
 }
 
 /** What the system says about a file, in a sentence. Null of an error about something else. */
-export function sentenceOnFile(error: unknown, missing?: string): Sentence | null {
+export function sentenceOnFile(error: unknown, missing?: string): OperationalError | null {
   if (!isOfFile(error)) return null;
   const { path, code = '', message } = error;
   const sentences: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function sentenceOnFile(error: unknown, missing?: string): Sentence | nul
     ENOSPC: `${path} cannot be written: its disk is full. Make room, or name a file elsewhere.`,
     ENAMETOOLONG: `The name ${path} is longer than the disk allows.`,
   };
-  return new Sentence(sentences[code] ?? `${path} cannot be used: ${message}.`, { cause: error });
+  return new OperationalError(sentences[code] ?? `${path} cannot be used: ${message}.`, { cause: error });
 }
 
 function isOfFile(error: unknown): error is NodeJS.ErrnoException & { path: string } {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface PatienceOptions {
   /** So long may nothing be heard of the server before it is given up. */
@@ -48,7 +48,7 @@ export class Patience {
 }
 
 /** The server was away for longer than anybody wanted to wait. */
-export class GivenUp extends Sentence {
+export class GivenUp extends OperationalError {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }

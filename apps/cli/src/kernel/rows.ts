@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /** One line of an input of many, which is NDJSON. */
 export interface Line {
@@ -74,7 +74,7 @@ export class BadRow extends Error {
 }
 
 /** A word of a call or of a row that the shop cannot do anything with. */
-export class WrongWord extends Sentence {
+export class WrongWord extends OperationalError {
   constructor(
     readonly field: string,
     message: string,

@@ -4,7 +4,7 @@ import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Problem, queryString, type Transport, type WireRequest } from '@rabbet/client';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { requireReadable } from './files';
 
 export interface Server {
@@ -51,7 +51,7 @@ const NO_SHOP = 'client/no-shop';
 function addressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new Sentence('The address of the server is of the form http://localhost:3000 (--url, RABBET_URL).');
+    throw new OperationalError('The address of the server is of the form http://localhost:3000 (--url, RABBET_URL).');
   return url;
 }
 
@@ -66,7 +66,7 @@ function contentOf(file: string): string | null {
 function requiredContentOf(file: string): string {
   requireReadable(file);
   const content = contentOf(file);
-  if (content === null) throw new Sentence(`There is no token in ${file}.`);
+  if (content === null) throw new OperationalError(`There is no token in ${file}.`);
   return content;
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@rabbet/client';
-import { Refusal, Sentence } from '@rabbet/domain/deciders/refusal';
+import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './patience';
@@ -26,7 +26,7 @@ export interface Verdict {
 export function verdictOn(error: unknown): Verdict {
   if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
-  const told = error instanceof Refusal || error instanceof Sentence ? error : sentenceOnFile(error);
+  const told = error instanceof Refusal || error instanceof OperationalError ? error : sentenceOnFile(error);
   if (told) return { exitCode: EXIT.refused, message: harmless(told.message) };
   return { exitCode: EXIT.fault, message: String(error instanceof Error ? error.stack : error) };
 }

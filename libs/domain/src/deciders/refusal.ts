@@ -14,7 +14,7 @@ export function refuse(code: string, message: string): never {
 }
 
 /** What keeps a program from doing its work, in one sentence for whoever operates it: no stack trace tells them more. */
-export class Sentence extends Error {
+export class OperationalError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;

@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -21,7 +21,9 @@ export function readAddress(url: string, keepAlive: { intervalMs: number; timeou
   const { hosts, dnsDiscover, nodePreference, discoveryInterval, gossipTimeout, maxDiscoverAttempts } = options;
   const secure = options.tls ?? true;
   if (login && !secure)
-    throw new Sentence('EVENT_STORE_URL holds a login and tls=false: it would never be sent. Leave out one of them.');
+    throw new OperationalError(
+      'EVENT_STORE_URL holds a login and tls=false: it would never be sent. Leave out one of them.',
+    );
   const shared = {
     connectionName: options.connectionName,
     keepAliveInterval: options.keepAliveInterval ?? keepAlive.intervalMs,
@@ -29,7 +31,7 @@ export function readAddress(url: string, keepAlive: { intervalMs: number; timeou
   };
   const cluster = { ...shared, nodePreference, discoveryInterval, gossipTimeout, maxDiscoverAttempts };
   const [first] = hosts;
-  if (!first) throw new Sentence('EVENT_STORE_URL names no host');
+  if (!first) throw new OperationalError('EVENT_STORE_URL names no host');
   const nodes = dnsDiscover
     ? { ...cluster, discover: first }
     : hosts.length > 1
@@ -52,17 +54,18 @@ function loginOf(url: string): ClientSettings['login'] {
   const [, , login] = LOGIN.exec(url) ?? [];
   if (login === undefined) return undefined;
   const [, username, password] = /^([^:]+):(.+)$/.exec(login) ?? [];
-  if (!username || !password) throw new Sentence('the login in EVENT_STORE_URL is not written as user:password@');
+  if (!username || !password)
+    throw new OperationalError('the login in EVENT_STORE_URL is not written as user:password@');
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 function parse(url: string): ReturnType<typeof parseConnectionString> {
-  if (url.includes('@')) throw new Sentence('EVENT_STORE_URL holds an @ where none may stand: write it as %40');
+  if (url.includes('@')) throw new OperationalError('EVENT_STORE_URL holds an @ where none may stand: write it as %40');
   try {
     return parseConnectionString(url);
   } catch (error) {
     const { message } = error as Error; // the parser throws nothing else
-    throw new Sentence(`EVENT_STORE_URL cannot be read: ${message}`, { cause: error });
+    throw new OperationalError(`EVENT_STORE_URL cannot be read: ${message}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
 import { Database, isConnectionLoss } from '@rabbet/postgres';
 import { accept } from '../accept';
@@ -36,7 +36,7 @@ const COLUMNS = 'position, stream, revision, id, type, data, meta';
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
   const { answerWithinMs = 30_000 } = options;
   if (!URL.canParse(url))
-    throw new Sentence('EVENT_STORE_URL is not of the form postgres://user:password@host:port/database.');
+    throw new OperationalError('EVENT_STORE_URL is not of the form postgres://user:password@host:port/database.');
   const database = new Database({ url, name: 'rabbet log', answerWithinMs, connectTimeoutMs: answerWithinMs });
   try {
     await createLogSchema(database);
@@ -52,7 +52,7 @@ function refusalOf(error: unknown, url: string): unknown {
   const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
   if (isConnectionLoss(error)) return new LogUnavailable(`the log does not answer: ${at} cannot be reached`, error);
   const reason = REASONS[(error as { code?: string }).code ?? '']; // Postgres' errors have one
-  return reason ? new Sentence(`${at} ${reason}.`, { cause: error }) : error;
+  return reason ? new OperationalError(`${at} ${reason}.`, { cause: error }) : error;
 }
 
 const REASONS: Record<string, string> = {

@@ -1,11 +1,11 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { accept } from '../accept';
 import { BadEvent, type StoredEvent } from '../log';
 import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */
-export class BadExport extends Sentence {
+export class BadExport extends OperationalError {
   constructor(
     readonly line: number,
     reason: string,

@@ -7,7 +7,7 @@ import type { Installation } from './installation';
 import { beat, BEAT_MS } from './presence';
 import { run, stop } from './server';
 import { logOf } from './start';
-import { StartRefused, withSentences } from './start-refused';
+import { StartRefused, withOperationalErrors } from './start-refused';
 import { inTurn } from './turns';
 
 // advisory locks in the database `postgres`, where nobody else takes any; they die with the connection that holds them
@@ -136,7 +136,7 @@ export class Keeper {
     let said = '';
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        if (!this.client) await withSentences(this.installation.home, () => this.join());
+        if (!this.client) await withOperationalErrors(this.installation.home, () => this.join());
         await this.claim();
         return say('The connection to Postgres is back.');
       } catch (error) {

@@ -6,7 +6,7 @@ import { install } from './installation';
 import { Keeper, type Role } from './keeper';
 import { BEAT_MS } from './presence';
 import type { Settings } from './settings';
-import { withSentences } from './start-refused';
+import { withOperationalErrors } from './start-refused';
 import { inTurn } from './turns';
 import { POSTGRES_USER } from './user';
 
@@ -45,7 +45,7 @@ export interface RunningPostgres {
 /** Joins the Postgres that a data folder stands for, starting it if need be. Rejects with StartRefused. */
 export async function openPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { databaseUrl, connectTimeoutMs = 10_000 } = options;
-  return withSentences(resolve(options.home), async () => {
+  return withOperationalErrors(resolve(options.home), async () => {
     if (!databaseUrl) return openEmbedded(options);
     const home = openDataFolder(options.home);
     await reach(databaseUrl, connectTimeoutMs);

@@ -1,7 +1,7 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /** The program cannot start, and one sentence says why to whoever started it: print it, exit non-zero. */
-export class StartRefused extends Sentence {
+export class StartRefused extends OperationalError {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
   }
@@ -30,7 +30,7 @@ const FILE_SENTENCES: Record<string, (path: string) => string> = {
 };
 
 /** Runs `work` on the files below `folder`; what the file system refuses becomes a sentence. */
-export async function withSentences<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+export async function withOperationalErrors<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

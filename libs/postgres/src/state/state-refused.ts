@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /** The program must not start on this state: one sentence for the operator says what is wrong and what would help. */
-export class StateRefused extends Sentence {}
+export class StateRefused extends OperationalError {}

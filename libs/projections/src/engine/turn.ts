@@ -1,4 +1,4 @@
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
@@ -53,7 +53,7 @@ export async function beginTurn(
 }
 
 /** The log was restored to an earlier point than a read model has seen. */
-export class AheadOfLog extends Sentence {
+export class AheadOfLog extends OperationalError {
   constructor(schema: string, seen: Position, head: Position) {
     super(
       `${schema} has seen ${seen}, but the log ends at ${head || 'its start'}: the log was restored to an earlier ` +

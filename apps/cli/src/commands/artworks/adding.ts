@@ -1,5 +1,5 @@
 import { artworkFields } from '@rabbet/domain/artworks/artworks';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { addFieldOptions, fieldValues, flagOf } from '../../kernel/field-options';
@@ -44,7 +44,7 @@ function arrivalSaidBy(options: Readonly<Record<string, unknown>>): object | nul
   const said = fieldValues(ARRIVING, options);
   if (purchased || consigned) return { activity: purchased ? 'Purchased' : 'Consigned', ...said };
   const [first] = Object.keys(said);
-  if (first) throw new Sentence(`--${flagOf(first)} is about how it came: say --purchased or --consigned.`);
+  if (first) throw new OperationalError(`--${flagOf(first)} is about how it came: say --purchased or --consigned.`);
   return null;
 }
 

@@ -6,7 +6,7 @@ import {
   type WidgetType,
   widgetType,
 } from '@rabbet/domain/artworks/artworks';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded } from '@rabbet/domain/text/fold';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
@@ -68,7 +68,7 @@ export class Naming {
     return Object.entries(values).map(([name, value]) => {
       const found = all.find((one) => isSame(one.name, name));
       if (!found)
-        throw new Sentence(
+        throw new OperationalError(
           `Pieces of type ${typeId} have no ${name}; they have ${listed(all.map((one) => one.name))}.`,
         );
       const counted = found.kind === 'number' && unitsId !== undefined;
@@ -98,9 +98,11 @@ function only(
 ): number {
   const [one, ...others] = found;
   const known = among.length > 0 ? ` ${thereAre(among)}` : '';
-  if (!one) throw new Sentence(`There is no ${what} "${name}".${known}`);
+  if (!one) throw new OperationalError(`There is no ${what} "${name}".${known}`);
   if (others.length > 0)
-    throw new Sentence(`Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`);
+    throw new OperationalError(
+      `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
+    );
   return one.id;
 }
 

@@ -1,5 +1,5 @@
 import { transactionFields } from '@rabbet/domain/artworks/artworks';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isObject } from '../../kernel/printing';
 import { WrongWord } from '../../kernel/rows';
 import type { Naming } from './naming';
@@ -117,6 +117,6 @@ export async function telling<T>(field: string, find: () => Promise<T>): Promise
   try {
     return await find();
   } catch (error) {
-    throw error instanceof Sentence ? new WrongWord(field, error.message) : error;
+    throw error instanceof OperationalError ? new WrongWord(field, error.message) : error;
   }
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '@rabbet/client';
-import { Sentence } from '@rabbet/domain/deciders/refusal';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isObject } from '../../kernel/printing';
 
 /** Somebody was faster: what they did, how it stands now, and how to go on. */
-export function changedSince({ revision, since }: Problem, id: number, now: object): Sentence {
+export function changedSince({ revision, since }: Problem, id: number, now: object): OperationalError {
   const changes = Array.isArray(since) ? since.filter(isObject) : [];
-  return new Sentence(
+  return new OperationalError(
     [
       `Piece ${id} has changed since it was looked at${changes.length > 0 ? ':' : '.'}`,
       ...changes.map((change) => `  ${told(change)}`),
