@@ -34,4 +34,4 @@ export { migrateState } from './state/migrate';
 export { installProcess, moveProcess, type PlaceInLog } from './state/processes';
 export { type IdUsed, Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
-export { Gatherer } from './gather';
+export { Batcher } from './batcher';

@@ -113,7 +113,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const end = await listeningToSignals((interrupted) =>
     withServer(command, (call) => send(call, bulk, options, interrupted), {
       origin: options.past ? 'import' : 'cli',
-      gathers: true,
+      batches: true,
     }),
   );
   tell(end, options);

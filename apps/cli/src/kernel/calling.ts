@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient, gathering } from '@rabbet/client';
+import { type Client, createClient, batching } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Patience } from './patience';
 import { type Printer, standardPrinter } from './printing';
@@ -18,7 +18,7 @@ export interface Call {
 export interface Calling {
   readonly origin?: 'cli' | 'import';
   /** Changes that are asked for at the same time go together. */
-  readonly gathers?: boolean;
+  readonly batches?: boolean;
 }
 
 export function addServerOptions(command: Command): Command {
@@ -35,7 +35,7 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
   const find = asVisitor ? () => ({ ...known(), token: null }) : known;
   const { transport, close } = transportTo(find, calling);
   try {
-    const client = createClient(calling.gathers ? gathering(transport) : transport);
+    const client = createClient(calling.batches ? batching(transport) : transport);
     return await work({ client, printer: standardPrinter({ json }), isStaff: () => find().token !== null, options });
   } finally {
     close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { JournalReader } from '@rabbet/event-store';
-import { type Database, describeFault, Gatherer } from '@rabbet/postgres';
+import { type Database, describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { beginNext, type Begun, postpone, recordIntent, settle, type Settled, storable } from './intents';
 import type { Process, Report } from './process';
@@ -44,7 +44,7 @@ const MOST_AT_ONCE = 500;
 /** Does what one process intends, while this program is the one to do it. */
 export class Acting {
   private readonly underWay = new Map<string, Act>();
-  private readonly settling: Gatherer<Settled, boolean>;
+  private readonly settling: Batcher<Settled, boolean>;
   private readonly ending = new AbortController();
   private woken = false;
   private wakeUp = () => {};
@@ -53,7 +53,7 @@ export class Acting {
     private readonly process: Process,
     private readonly options: ActingOptions,
   ) {
-    this.settling = new Gatherer({
+    this.settling = new Batcher({
       keyOf: ({ begun }) => begun.eventId,
       sizeOf: () => 1,
       maxSize: MOST_AT_ONCE,

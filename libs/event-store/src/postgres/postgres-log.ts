@@ -15,7 +15,7 @@ import {
   type Subscribe,
 } from '../log';
 import { Appending, type AppendingOptions } from './appending';
-import { Gatherer } from '@rabbet/postgres';
+import { Batcher } from '@rabbet/postgres';
 import { BATCH_LETTERS, lettersOf } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
@@ -64,7 +64,7 @@ const REASONS: Record<string, string> = {
 
 class PostgresLog implements Log {
   private readonly appending: Appending;
-  private readonly gatherer: Gatherer<Append, Appended>;
+  private readonly batcher: Batcher<Append, Appended>;
   private readonly tail: Tail;
   private together: { readonly key: string; readonly batch: Promise<StoredEvent[]> } | null = null;
 
@@ -74,7 +74,7 @@ class PostgresLog implements Log {
   ) {
     this.appending = new Appending(database, options);
     this.tail = new Tail(database.options.url, options.pollMs ?? 1_000);
-    this.gatherer = new Gatherer({
+    this.batcher = new Batcher({
       keyOf: ({ stream }) => stream,
       sizeOf: lettersOf,
       maxSize: BATCH_LETTERS,
@@ -86,7 +86,7 @@ class PostgresLog implements Log {
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const item = { stream, expected, events };
     accept(item);
-    return this.gatherer.add(item);
+    return this.batcher.add(item);
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {

@@ -1,7 +1,7 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '../database';
-import { Gatherer } from '../gather';
+import { Batcher } from '../batcher';
 import type { MasterKey } from '../personal/master-key';
 import { isKey, isKind, kindOf, storedKey, TTL_MS } from './stored-key';
 
@@ -22,7 +22,7 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
 /** What must be unique across streams: an account's e-mail, a maker's catalogue number. Committed as reservations are. */
 export class ClaimedKeys {
   /** What many callers claim at once is claimed by one statement. */
-  private readonly gatherer = new Gatherer<Claim, Refusal | null>({
+  private readonly batcher = new Batcher<Claim, Refusal | null>({
     keyOf: ({ kind, wanted }) => `${kind} ${wanted.key}`,
     sizeOf: () => 1,
     maxSize: 500,
@@ -37,7 +37,7 @@ export class ClaimedKeys {
 
   async claim(kind: string, wanted: KeyWanted, { ttlMs = TTL_MS } = {}): Promise<void> {
     storedKey(this.masterKey, kind, wanted.key, wanted.person !== undefined); // an impossible one troubles no neighbour
-    const refused = await this.gatherer.add({ kind: kindOf(kind), wanted, ttlMs });
+    const refused = await this.batcher.add({ kind: kindOf(kind), wanted, ttlMs });
     if (refused) throw refused;
   }
 

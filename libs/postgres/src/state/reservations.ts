@@ -1,6 +1,6 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '../database';
-import { Gatherer } from '../gather';
+import { Batcher } from '../batcher';
 import type { MasterKey } from '../personal/master-key';
 import { isKey, isKind, kindOf, storedKey, TTL_MS } from './stored-key';
 
@@ -36,7 +36,7 @@ export interface IdUsed {
  */
 export class Reservations {
   /** What many callers want at once is reserved by one statement, in an order in which nobody waits in a circle. */
-  private readonly gatherer = new Gatherer<Wanted, number>({
+  private readonly batcher = new Batcher<Wanted, number>({
     keyOf: ({ kind, stored }) => `${kind} ${stored}`,
     sizeOf: () => 1,
     maxSize: 500,
@@ -53,7 +53,7 @@ export class Reservations {
     const { given, personal = false, ttlMs = TTL_MS } = options;
     if (given !== undefined) return this.take(kind, { key, given }, options);
     const stored = storedKey(this.masterKey, kind, key, personal);
-    return this.gatherer.add({ kind: kindOf(kind), stored, personal, ttlMs });
+    return this.batcher.add({ kind: kindOf(kind), stored, personal, ttlMs });
   }
 
   private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<number>[]> {

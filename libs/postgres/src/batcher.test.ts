@@ -1,4 +1,4 @@
-import { Gatherer } from './gather';
+import { Batcher } from './batcher';
 
 interface Item {
   readonly key: string;
@@ -10,10 +10,10 @@ interface Item {
 class Work {
   readonly batches: { readonly names: string; done(): void; fail(error: Error): void }[] = [];
   private readonly seen = new Set<() => void>();
-  readonly gatherer: Gatherer<Item, string>;
+  readonly batcher: Batcher<Item, string>;
 
   constructor({ lanes = 1, maxSize = 100 } = {}) {
-    this.gatherer = new Gatherer<Item, string>({
+    this.batcher = new Batcher<Item, string>({
       keyOf: ({ key }) => key,
       sizeOf: ({ size = 1 }) => size,
       maxSize,
@@ -24,7 +24,7 @@ class Work {
 
   add(...items: string[]): Promise<string>[] {
     return items.map((name) =>
-      this.gatherer.add({ key: name.slice(0, 1), name, size: Number(/\*(\d+)/.exec(name)?.[1] ?? 1) }),
+      this.batcher.add({ key: name.slice(0, 1), name, size: Number(/\*(\d+)/.exec(name)?.[1] ?? 1) }),
     );
   }
 
@@ -55,7 +55,7 @@ class Work {
   }
 }
 
-describe('a gatherer', () => {
+describe('a batcher', () => {
   it('does together what came in one turn, and next what came meanwhile', async () => {
     const work = new Work();
     const first = work.add('a1', 'b1');

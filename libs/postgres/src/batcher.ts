@@ -2,7 +2,7 @@
  * Gathers what many callers want done at once, and has it done in batches. A batch takes the oldest first and holds at
  * most one item of each key, and none of a key that another batch under way holds: items of one key keep their order.
  */
-export class Gatherer<Item, Answer> {
+export class Batcher<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
   private readonly underWay = new Set<string>();
   private running = 0;

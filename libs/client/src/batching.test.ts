@@ -1,5 +1,5 @@
 import { callsOver } from './calls';
-import { gathering } from './gathering';
+import { batching } from './batching';
 import type { Transport, WireRequest } from './transport';
 
 interface Many {
@@ -21,7 +21,7 @@ function counting(
     const { changes } = request.body as Many;
     return { status: 200, headers, body: { answers: changes.map(one) } };
   };
-  return { calls: callsOver(gathering(transport)), asked };
+  return { calls: callsOver(batching(transport)), asked };
 }
 
 const sizes = (asked: readonly WireRequest[]) =>
@@ -73,9 +73,9 @@ it('tells each of them what is wrong with it, and all of them what is wrong with
     headers: { get: () => null },
     body: { code: 'access/no-token' },
   });
-  const lockedOut = callsOver(gathering(refusing));
+  const lockedOut = callsOver(batching(refusing));
   await expect(Promise.all([change(lockedOut), change(lockedOut)])).rejects.toMatchObject({ code: 'access/no-token' });
-  const cut = callsOver(gathering(() => Promise.reject(new Error('the wire broke'))));
+  const cut = callsOver(batching(() => Promise.reject(new Error('the wire broke'))));
   const broken = await Promise.allSettled([change(cut), change(cut)]);
   expect(broken.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Sends changes that are asked for at the same time together; each is answered as if it had gone alone. */
-export function gathering(transport: Transport): Transport {
+export function batching(transport: Transport): Transport {
   const waiting: Waiting[] = [];
   let underWay = 0;
 
