@@ -110,7 +110,7 @@ export class CommandPath {
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
 
-    const content = await this.journal.contentMark(command, 'writing');
+    const content = await this.journal.commandFingerprint(command, 'writing');
     const recordedAt = context.now.toISOString();
     const { epoch } = this.kept;
     try {
@@ -142,7 +142,7 @@ export class CommandPath {
     kept: Kept<S>,
     done: Done,
   ): Promise<Answer> {
-    const content = await this.journal.contentMark(command, 'reading');
+    const content = await this.journal.commandFingerprint(command, 'reading');
     const found = await this.journal.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
     const position = found.at(-1)?.position ?? kept.position;
     const events = found.map((event) => ({ ...event, position })); // as when they were appended

@@ -209,7 +209,7 @@ describe('the mark of a content', () => {
     data,
     personal,
   });
-  const mark = (content: ShopCommand) => journal.contentMark(content, 'writing');
+  const mark = (content: ShopCommand) => journal.commandFingerprint(content, 'writing');
 
   it('is the same for the same content, in whatever order its keys are', async () => {
     const [a, b] = [newPerson(), newPerson()];
@@ -217,7 +217,7 @@ describe('the mark of a content', () => {
     const second = book({ [b]: ben, [a]: { city: 'Ely', name: 'Ann' } }, { price: { pence: 4_500 }, seat: 7 });
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(await mark(second)).toBe(first);
-    expect(await journal.contentMark(second, 'reading')).toBe(first);
+    expect(await journal.commandFingerprint(second, 'reading')).toBe(first);
     expect(await mark({ ...second, facts: { now: 'later' } })).toBe(first);
   });
 
@@ -261,9 +261,9 @@ describe('the mark of a content', () => {
       forWriting: async () => new Map([[person, createSecretKey(randomBytes(32))]]),
       forReading: async () => new Map(),
     });
-    expect(await guess.contentMark(book({ [person]: ann }), 'writing')).not.toBe(before);
+    expect(await guess.commandFingerprint(book({ [person]: ann }), 'writing')).not.toBe(before);
     await keys.erase([person]);
-    expect(await journal.contentMark(book({ [person]: ann }), 'reading')).toBeNull();
+    expect(await journal.commandFingerprint(book({ [person]: ann }), 'reading')).toBeNull();
     await expect(mark(book({ [person]: ann }))).rejects.toMatchObject({ code: 'person/erased' });
   });
 });

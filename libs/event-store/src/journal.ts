@@ -59,7 +59,7 @@ export class Journal implements JournalReader {
    * What tells one content from another without telling the content: personal fields go in under the person's own
    * key, so that nothing can be guessed from it once that key is gone. Null, when reading, once it is.
    */
-  async contentMark(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
+  async commandFingerprint(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
     const { type, data, personal } = content;
     const persons = personsIn(personal).sort();
     const keys = purpose === 'writing' ? await this.keys.forWriting(persons) : await this.keys.forReading(persons);
