@@ -82,9 +82,9 @@ class History {
     if (events.length === 0) return;
     this.events += events.length;
     const recordedAt = new Date(Date.UTC(2026, 0, 1) + this.events * 1_000).toISOString();
-    const circumstances = { recordedAt, actor: 'user-7', origin: 'cli', commandId: randomUUID() } as const;
+    const metadata = { recordedAt, actor: 'user-7', origin: 'cli', commandId: randomUUID() } as const;
     const ids = events.map(() => randomUUID());
-    await this.ground.journal.append(stream, revision, events, ids, circumstances);
+    await this.ground.journal.append(stream, revision, events, ids, metadata);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Origin, Position, ShopEvent } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
 import { accept } from './accept';
-import { type Circumstances, decode, encode, opened, type SealedPersonal } from './envelope';
+import { type EventMetadata, decode, encode, opened, type SealedPersonal } from './envelope';
 import { NO_STREAM } from './log';
 
 const now = '2026-11-21T09:00:00.000Z';
@@ -10,10 +10,10 @@ const before = '2026-11-20T18:30:00.000Z';
 const id = randomUUID();
 const place = { stream: 'workshop-3', revision: 4, position: '00000000000000000017' as Position }; // as a store gives it
 const plain: ShopEvent = { type: 'SeatBooked', data: { seat: 7 } };
-const usual: Circumstances = { recordedAt: now, actor: 'user-7', origin: 'web' };
+const usual: EventMetadata = { recordedAt: now, actor: 'user-7', origin: 'web' };
 
-function throughTheLog(event: ShopEvent, circumstances: Circumstances, personal: SealedPersonal | null = null) {
-  const written = encode(id, event, circumstances, personal, {});
+function throughTheLog(event: ShopEvent, metadata: EventMetadata, personal: SealedPersonal | null = null) {
+  const written = encode(id, event, metadata, personal, {});
   expect(() => accept({ stream: place.stream, expected: NO_STREAM, events: [written] })).not.toThrow();
   return decode({ ...written, ...place });
 }
@@ -25,7 +25,7 @@ describe('the envelope of an event', () => {
       .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
     const word = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
-    const circumstances = fc.record({
+    const metadata = fc.record({
       recordedAt: instant,
       actor: word,
       origin: fc.constantFrom<Origin>('web', 'cli', 'import', 'sample', 'process'),
@@ -36,20 +36,14 @@ describe('the envelope of an event', () => {
       fc.dictionary(fc.nat().map(String), fc.base64String(), { minKeys: 1, noNullPrototype: true }),
     );
     fc.assert(
-      fc.property(
-        circumstances,
-        fc.option(instant),
-        fc.dictionary(text, text),
-        sealed,
-        (known, when, data, personal) => {
-          const written = { type: 'SeatBooked', data: JSON.parse(JSON.stringify(data)) as object }; // as stores keep it
-          const event = when ? { ...written, occurredAt: when } : written;
-          expect(throughTheLog(event, known, personal)).toEqual({
-            event: { id, ...place, schema: 1, ...written, ...known, occurredAt: when ?? known.recordedAt },
-            personal,
-          });
-        },
-      ),
+      fc.property(metadata, fc.option(instant), fc.dictionary(text, text), sealed, (known, when, data, personal) => {
+        const written = { type: 'SeatBooked', data: JSON.parse(JSON.stringify(data)) as object }; // as stores keep it
+        const event = when ? { ...written, occurredAt: when } : written;
+        expect(throughTheLog(event, known, personal)).toEqual({
+          event: { id, ...place, schema: 1, ...written, ...known, occurredAt: when ?? known.recordedAt },
+          personal,
+        });
+      }),
     );
   });
 

@@ -3,7 +3,7 @@ import type { NewEvent, StoredEvent } from './log';
 import { schemaOf, type Upcasts, upcast } from './upcast';
 
 /** What is known of an event besides its own words, when it is written. */
-export interface Circumstances {
+export interface EventMetadata {
   readonly recordedAt: string;
   readonly actor: string;
   readonly origin: Origin;
@@ -14,7 +14,7 @@ export interface Circumstances {
 export type SealedPersonal = Readonly<Record<PersonId, string>>;
 
 /** As it stands in the log; what is null or the usual is left out. */
-interface Meta {
+interface StoredMetadata {
   readonly schema?: number;
   readonly recordedAt: string;
   readonly occurredAt?: string;
@@ -29,13 +29,13 @@ interface Meta {
 export function encode(
   id: string,
   event: ShopEvent,
-  circumstances: Circumstances,
+  metadata: EventMetadata,
   personal: SealedPersonal | null,
   upcasts: Upcasts,
 ): NewEvent {
-  const { recordedAt, actor, origin, commandId, cause } = circumstances;
+  const { recordedAt, actor, origin, commandId, cause } = metadata;
   const schema = schemaOf(upcasts, event.type);
-  const meta: Meta = {
+  const meta: StoredMetadata = {
     ...(schema > 1 && { schema }),
     recordedAt,
     ...(event.occurredAt && event.occurredAt !== recordedAt && { occurredAt: event.occurredAt }),
@@ -56,7 +56,7 @@ export interface Sealed {
 
 export function decode(stored: StoredEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
-  const meta = JSON.parse(stored.meta) as Meta; // the log holds only what encode wrote
+  const meta = JSON.parse(stored.meta) as StoredMetadata; // the log holds only what encode wrote
   const event: Recorded = {
     id,
     stream,

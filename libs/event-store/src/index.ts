@@ -1,4 +1,4 @@
-export type { Circumstances } from './envelope';
+export type { EventMetadata } from './envelope';
 export { eventId, Journal, type PersonKeyring, type Unopened, type Written } from './journal';
 export {
   type Append,

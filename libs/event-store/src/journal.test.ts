@@ -13,7 +13,7 @@ import { type Log, NO_STREAM } from './log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 const masterKey = new MasterKey(randomBytes(32));
-const circumstances = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
+const metadata = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
 const ann = { name: 'Ann Bell', phones: ['+44 20 7946 0018'], note: 'collects "Turner" prints' };
 const ben = { name: 'Ben Zoë Ångström' };
 
@@ -60,7 +60,7 @@ const booked = (personal?: Personal, seat = 7): ShopEvent => ({ type: 'SeatBooke
 async function write(...events: ShopEvent[]): Promise<{ stream: string; events: readonly Recorded[]; head: Position }> {
   const stream = newStream();
   const ids = events.map(() => randomUUID());
-  const written = await journal.append(stream, NO_STREAM, events, ids, circumstances);
+  const written = await journal.append(stream, NO_STREAM, events, ids, metadata);
   return { stream, events: written.events, head: written.appended.position };
 }
 
@@ -197,7 +197,7 @@ describe('an append to the journal', () => {
       -1,
       [booked({ '1': ann })],
       [randomUUID()],
-      circumstances,
+      metadata,
     );
     await expect(writing).rejects.toThrow('no key was made to seal what is said of person 1');
   });

@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
-import { type Circumstances, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
+import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
 import type { Appended, Log, ReadAll, ReadStream, StoredEvent, Subscribe } from './log';
 import type { JournalReader } from './reader';
 import type { Upcasts } from './upcast';
@@ -36,13 +36,13 @@ export class Journal implements JournalReader {
     expected: number,
     events: readonly ShopEvent[],
     ids: readonly string[],
-    circumstances: Circumstances,
+    metadata: EventMetadata,
   ): Promise<Written> {
     const persons = [...new Set(events.flatMap(({ personal }) => personsIn(personal)))];
     const keys = persons.length > 0 ? await this.keys.forWriting(persons) : new Map<PersonId, KeyObject>();
     const texts = events.map((event, i) => {
       const id = ids[i] as string; // the caller brings an id for each
-      return encode(id, event, circumstances, sealPersonal(id, event, keys), this.upcasts);
+      return encode(id, event, metadata, sealPersonal(id, event, keys), this.upcasts);
     });
     const appended = await this.log.append(stream, expected, texts);
     const first = appended.revision - events.length + 1;

@@ -60,7 +60,7 @@ describe('an event that a newer program wrote', () => {
 
 describe('a journal that upcasts', () => {
   const noPersons: PersonKeyring = { forWriting: async () => new Map(), forReading: async () => new Map() };
-  const circumstances = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
+  const metadata = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
   let test: TestDatabase;
   let log: Log;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a journal that upcasts', () => {
         revision - 1,
         [shapes[revision]!],
         [randomUUID()],
-        circumstances,
+        metadata,
       ); // one shape an age
     const before = await log.readStream(stream);
 
@@ -108,9 +108,9 @@ describe('a journal that upcasts', () => {
 
   it('lets only those fail on an event of a newer program who want to know what it says', async () => {
     const stream = newStream();
-    await new Journal(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], circumstances);
+    await new Journal(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
     const other = { type: 'SeatsCounted', data: { seats: 4 } };
-    await new Journal(log, noPersons).append(stream, 0, [other], [randomUUID()], circumstances);
+    await new Journal(log, noPersons).append(stream, 0, [other], [randomUUID()], metadata);
     const [newer, known] = await new Journal(log, noPersons).readStream(stream);
     expect(newer).toMatchObject({ type: 'SeatsHeld', stream, revision: 0 });
     expect(() => newer?.data).toThrow(/SeatsHeld .* a newer one wrote it/);

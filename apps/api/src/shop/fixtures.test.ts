@@ -73,7 +73,7 @@ function asStored({ type, data, meta }: Step, stream: string, i: number): NewEve
   return { id: eventId('fixture', stream, i), type, data: JSON.stringify(data), meta: JSON.stringify(meta) };
 }
 
-const CIRCUMSTANCES = {
+const METADATA = {
   recordedAt: '2026-03-02T15:00:00.000Z',
   actor: 'operator',
   origin: 'cli',
@@ -91,7 +91,7 @@ async function happening(
   const states: unknown[] = [];
   for (const command of commands)
     for (const event of decide(decider, state, command)) {
-      await shop.journal.append(stream, i - 1, [event], [eventId('fixture', stream, i)], CIRCUMSTANCES);
+      await shop.journal.append(stream, i - 1, [event], [eventId('fixture', stream, i)], METADATA);
       i++;
       state = evolve(decider, state, event);
       states.push(plain(state));

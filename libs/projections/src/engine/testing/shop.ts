@@ -46,10 +46,10 @@ export class Shop {
     this.revisions.set(stream, expected + events.length);
     const ids = events.map(() => randomUUID());
     const recordedAt = new Date().toISOString();
-    const circumstances = { recordedAt, actor: 'user-7', origin: 'web' } as const;
+    const metadata = { recordedAt, actor: 'user-7', origin: 'web' } as const;
     for (;;)
       try {
-        const { appended } = await this.journal.append(stream, expected, events, ids, circumstances);
+        const { appended } = await this.journal.append(stream, expected, events, ids, metadata);
         return { position: appended.position, ids };
       } catch (error) {
         if (!(error instanceof LogUnavailable) || this.closed) throw error; // the same append again finds out
