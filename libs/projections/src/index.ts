@@ -27,7 +27,7 @@ export { build, dropAhead, prune, type Pruned, type Version, versions } from './
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type Standing } from './engine/projections';
-export { type Culprit, dropReadSchema, type Progress, readProgress } from './engine/read-schema';
+export { type PoisonEvent, dropReadSchema, type Progress, readProgress } from './engine/read-schema';
 export { AheadOfLog } from './engine/turn';
 export { imageById, type ImageReply } from './images/images';
 export { Reading } from './reading/reading';

@@ -24,7 +24,7 @@ export function projectionsCommand(program: Command): void {
     )
     .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
       await withGround(whereabouts(process.env), async (ground) => {
-        await requireCulprit(ground.database, projection, eventId);
+        await requirePoisonEvent(ground.database, projection, eventId);
         await skipEvent(ground, { projection, eventId, reason }, 'operator', new Date());
       });
       printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
@@ -105,7 +105,7 @@ function shortened(position: string): string {
 }
 
 /** The log keeps for good what is skipped, and a slip of the pen would leave a fact out unseen. */
-async function requireCulprit(database: Database, projection: string, eventId: string): Promise<void> {
+async function requirePoisonEvent(database: Database, projection: string, eventId: string): Promise<void> {
   const schema = `read_${projection}`;
   const progress = (await readProgress(database, [schema])).get(schema);
   if (!progress) refuse('skip/unknown', `There is no read model ${projection}.`);

@@ -3,7 +3,7 @@ import { type Database, literal, type Queryable, type Rows, several } from '@rab
 import { isMissing, isPassing } from './faults';
 import type { Place } from './places';
 import type { Projection, Run } from './projection';
-import { CHANNEL, type Culprit } from './read-schema';
+import { CHANNEL, type PoisonEvent } from './read-schema';
 import type { Turn } from './turn';
 
 /** Why a projection did not take a batch: another process feeds it, its schema is gone, or it failed on an event. */
@@ -103,7 +103,7 @@ interface Moved {
  * Moves a projection on, before anything is written: whoever comes second waits here, finds it moved, and has done
  * nothing twice. Answers no row when it is no longer where this process left it.
  */
-export function moving(turn: Turn, seen: Position, changed: Position, stopped: Culprit | null = null): string {
+export function moving(turn: Turn, seen: Position, changed: Position, stopped: PoisonEvent | null = null): string {
   const { schema, log, place } = turn;
   return `with moved as (
       update ${schema}.progress

@@ -4,8 +4,8 @@ import type { Database } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import { feed, lastOf, type Refused, wantedOf } from './feed';
 import { type Patience, patiently } from './patience';
-import { culpritOf, feedCarefully } from './poison';
-import type { Culprit } from './read-schema';
+import { poisonEventOf, feedCarefully } from './poison';
+import type { PoisonEvent } from './read-schema';
 import type { Turn } from './turn';
 
 /** What the loops that feed projections stand on, and whom they tell. */
@@ -24,7 +24,7 @@ export interface Feeding {
   /** It refused a batch that others took, and must go on by itself. */
   astray(turn: Turn): void;
   /** It stands before an event that it cannot take. */
-  stopped(turn: Turn, culprit: Culprit): void;
+  stopped(turn: Turn, poisonEvent: PoisonEvent): void;
   /** These have seen all there was. */
   caughtUp(turns: readonly Turn[]): Promise<void>;
   /** Something is away; it will be tried again. */
@@ -49,7 +49,7 @@ export async function giveAlone(turn: Turn, batch: readonly Recorded[], feeding:
   if (refused.why !== 'failed') return feeding.lost(turn, refused.why);
   const careful = await tryOn(() => feedCarefully(feeding.database, turn, batch), feeding).catch((error: unknown) =>
     // it failed where no event can be told from another, at the commit
-    culpritOf(wantedOf(turn, batch)[0] ?? lastOf(batch), error),
+    poisonEventOf(wantedOf(turn, batch)[0] ?? lastOf(batch), error),
   );
   feeding.moved([turn]);
   if (careful === 'moved' || careful === 'gone') feeding.lost(turn, careful);

@@ -9,7 +9,7 @@ import { Live } from './live';
 import type { Patience } from './patience';
 import type { Places } from './places';
 import { type Projection, schemaOf } from './projection';
-import { analyze, type Culprit, type Progress, readProgress } from './read-schema';
+import { analyze, type PoisonEvent, type Progress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
 import { beginTurn, type Turn } from './turn';
 
@@ -21,12 +21,16 @@ export interface Slot {
   readonly schema: string;
   state: State;
   turn: Turn | null;
-  stopped: { readonly error: string; readonly culprit: Culprit | null; readonly progress: Progress | null } | null;
+  stopped: {
+    readonly error: string;
+    readonly poisonEvent: PoisonEvent | null;
+    readonly progress: Progress | null;
+  } | null;
 }
 
 /** What becomes of the projections, for the log. No personal data. */
 export type Report =
-  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: Culprit }
+  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
   | { readonly what: 'trouble'; readonly error: string };
 
 export interface KeeperOptions {
@@ -107,9 +111,9 @@ export class Keeper {
   private async reconsider(progress: ReadonlyMap<string, Progress>): Promise<void> {
     for (const slot of this.slots) {
       if (!slot.stopped) continue;
-      const { culprit, progress: before } = slot.stopped;
+      const { poisonEvent, progress: before } = slot.stopped;
       const now = progress.get(slot.schema);
-      const skipped = culprit && (await skipsOf(this.options.database, slot.projection)).has(culprit.id);
+      const skipped = poisonEvent && (await skipsOf(this.options.database, slot.projection)).has(poisonEvent.id);
       if (skipped || now?.made !== before?.made || (now && before && now.seen > before.seen)) {
         slot.stopped = null;
         slot.state = 'standing-by';
@@ -164,11 +168,11 @@ export class Keeper {
         this.enter(this.slotOf(turn), 'building');
         this.run(catchUp([turn], this.feeding), [turn]);
       },
-      stopped: (turn, culprit) => {
+      stopped: (turn, poisonEvent) => {
         if (turn.over) return;
         const slot = this.slotOf(turn);
         void this.letGo(turn);
-        this.stopSlot(slot, culprit.error, { ...turn.place, log: turn.log, stopped: culprit });
+        this.stopSlot(slot, poisonEvent.error, { ...turn.place, log: turn.log, stopped: poisonEvent });
       },
       caughtUp: (turns) => this.goLive(turns),
       trouble: (error) => this.trouble(error),
@@ -199,10 +203,15 @@ export class Keeper {
   }
 
   private stopSlot(slot: Slot, error: string, progress: Progress | null): void {
-    const culprit = progress?.stopped ?? null;
-    slot.stopped = { error, culprit, progress };
+    const poisonEvent = progress?.stopped ?? null;
+    slot.stopped = { error, poisonEvent, progress };
     slot.state = 'stopped';
-    this.options.report({ what: 'stopped', projection: slot.schema, error, ...(culprit && { event: culprit }) });
+    this.options.report({
+      what: 'stopped',
+      projection: slot.schema,
+      error,
+      ...(poisonEvent && { event: poisonEvent }),
+    });
     this.places.giveUp(slot.schema);
   }
 

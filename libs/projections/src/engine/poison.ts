@@ -3,11 +3,11 @@ import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { apply, lastOf, moving, wantedOf } from './feed';
-import type { Culprit } from './read-schema';
+import type { PoisonEvent } from './read-schema';
 import type { Turn } from './turn';
 
 /** How one projection got on with a batch: took it all, took what is before an event that it cannot, or lost its turn. */
-export type Careful = 'taken' | Culprit | 'moved' | 'gone';
+export type Careful = 'taken' | PoisonEvent | 'moved' | 'gone';
 
 /**
  * Gives one projection, which has refused a batch, as much of it as it can take: all before the event that it cannot.
@@ -23,19 +23,19 @@ export async function feedCarefully(database: Database, turn: Turn, batch: reado
     const poison = events.length > 0 ? await firstPoison(tx, turn, events) : null;
     const taken = poison ? events.slice(0, events.indexOf(poison.event)) : events;
     const seen = poison ? (batch[batch.indexOf(poison.event) - 1]?.position ?? place.seen) : lastOf(batch).position;
-    const culprit = poison && culpritOf(poison.event, poison.error);
+    const poisonEvent = poison && poisonEventOf(poison.event, poison.error);
     const changed = taken.at(-1)?.position ?? place.changed;
     // a batch may begin before the place where this projection stands
     const to = seen > place.seen ? seen : place.seen;
-    const { rows } = await tx.query<{ made: string }>(moving(turn, to, changed, culprit));
+    const { rows } = await tx.query<{ made: string }>(moving(turn, to, changed, poisonEvent));
     if (rows[0]) place = { made: rows[0].made, seen: to, changed };
-    return culprit ?? 'taken';
+    return poisonEvent ?? 'taken';
   });
   turn.place = place;
   return answer;
 }
 
-export function culpritOf(event: Recorded, error: unknown): Culprit {
+export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
   const { id, type, stream, position } = event;
   return { id, type, stream, position, error: describeFault(error) };
 }

@@ -14,11 +14,11 @@ export interface Progress {
   readonly made: string;
   readonly seen: Position;
   readonly changed: Position;
-  readonly stopped: Culprit | null;
+  readonly stopped: PoisonEvent | null;
 }
 
 /** The event that a projection could not take. No personal data. */
-export interface Culprit {
+export interface PoisonEvent {
   readonly id: string;
   readonly type: string;
   readonly stream: string;
