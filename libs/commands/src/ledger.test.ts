@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@rabbet/postgres';
-import { moveProcess } from '@rabbet/postgres';
+import { advanceCheckpoint } from '@rabbet/postgres';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Ground } from './ground';
 import { LEDGER } from './ledger';
@@ -45,7 +45,7 @@ it('notes every id though its place falls back, as after a crash of Postgres', a
   await ground.ledger.catchUp();
   const logIdentity = await ground.log.identity();
   await db().query('delete from state.reservation where id > 5');
-  await moveProcess(db(), LEDGER, { logIdentity, position: await place() }, before);
+  await advanceCheckpoint(db(), LEDGER, { logIdentity, position: await place() }, before);
   await planSome(ground, 11, 1);
   await until(async () => (await used()) === 11); // by following: nobody asks it to catch up
 });

@@ -7,14 +7,14 @@ import {
   type ClaimedKeys,
   type Database,
   expireReservations,
-  installProcess,
+  ensureCheckpoint,
   type IdUsed,
   type KeyUsed,
-  moveProcess,
+  advanceCheckpoint,
   noteErasedInLog,
   notePersonsUsed,
   type PersonKeys,
-  type PlaceInLog,
+  type Checkpoint,
   type Queryable,
   type Reservations,
   skipEvent,
@@ -51,14 +51,14 @@ export class Ledger {
   async catchUp(): Promise<void> {
     const { journal } = this.parts;
     const head = await journal.head();
-    let place = await this.place();
-    if (place.position > head)
+    let checkpoint = await this.place();
+    if (checkpoint.position > head)
       throw new StateRefused(
-        `This database has read the log up to ${place.position}, but the log ends at ${head || 'its beginning'}: it ` +
+        `This database has read the log up to ${checkpoint.position}, but the log ends at ${head || 'its beginning'}: it ` +
           `was restored to an earlier point. Restore this database to that point as well, or say "rabbet log ` +
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
-    while (place.position < head) place = await this.readOn(place);
+    while (checkpoint.position < head) checkpoint = await this.readOn(checkpoint);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Ledger {
   }
 
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
-  private async readOn(from: PlaceInLog): Promise<PlaceInLog> {
+  private async readOn(from: Checkpoint): Promise<Checkpoint> {
     const { database, journal, personKeys } = this.parts;
     const { events, last } = await journal.readUnopened(from.position, { limit: BATCH });
     if (last === null) return this.place();
@@ -99,7 +99,7 @@ export class Ledger {
       await database.transaction(async (tx) => {
         await tx.query('set local synchronous_commit = off'); // lost in a crash, it is read again
         await this.note(tx, events, erased);
-        if (!(await moveProcess(tx, LEDGER, from, last))) throw new TakenByAnother();
+        if (!(await advanceCheckpoint(tx, LEDGER, from, last))) throw new TakenByAnother();
       });
       return { ...from, position: last };
     } catch (error) {
@@ -125,10 +125,10 @@ export class Ledger {
     for (const { projection, eventId, reason } of skipsIn(events)) await skipEvent(tx, projection, eventId, reason);
   }
 
-  private async place(): Promise<PlaceInLog> {
+  private async place(): Promise<Checkpoint> {
     const { database, journal } = this.parts;
     const logIdentity = await journal.identity();
-    const place = await installProcess(database, LEDGER, { logIdentity, position: START });
+    const place = await ensureCheckpoint(database, LEDGER, { logIdentity, position: START });
     if (place.logIdentity === logIdentity) return place;
     throw new StateRefused(
       `This database was moved to the log ${place.logIdentity} while a program ran on ${logIdentity}.`,

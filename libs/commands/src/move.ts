@@ -66,7 +66,7 @@ async function reachedIn(database: Database, from: string, to: string): Promise<
       `This database belongs to the log ${installation.logIdentity}: neither to the log ${from}, which was exported, ` +
         `nor to the log ${to}, which is to be filled. Import with the database of one of them.`,
     );
-  return (await placesIn(database, from)).map(({ position }) => position);
+  return (await positionsIn(database, from)).map(({ position }) => position);
 }
 
 /**
@@ -90,7 +90,7 @@ async function takeAlong(tx: Queryable, { exported: { log: from }, positions }: 
   const installation = await findInstallation(tx);
   if (installation?.logIdentity === to) return; // done before
   if (installation) await rebaseInstallation(tx, { from, to });
-  for (const { process, position } of await placesIn(tx, from)) {
+  for (const { process, position } of await positionsIn(tx, from)) {
     const there = positions.get(position);
     if (there === undefined)
       throw new StateRefused(
@@ -104,13 +104,13 @@ async function takeAlong(tx: Queryable, { exported: { log: from }, positions }: 
   await dropReadModels(tx);
 }
 
-interface Place {
+interface ProcessPosition {
   readonly process: string;
   readonly position: Position;
 }
 
-async function placesIn(db: Queryable, log: string): Promise<readonly Place[]> {
-  const { rows } = await db.query<Place>(
+async function positionsIn(db: Queryable, log: string): Promise<readonly ProcessPosition[]> {
+  const { rows } = await db.query<ProcessPosition>(
     'select process, position from state.process_position where log_identity = $1 order by process',
     [log],
   );

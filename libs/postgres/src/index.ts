@@ -31,7 +31,7 @@ export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireReservations } from './state/expiry';
 export { claimInstallation, findInstallation, type Installation, rebaseInstallation } from './state/installation';
 export { migrateState } from './state/migrate';
-export { installProcess, moveProcess, type PlaceInLog } from './state/processes';
+export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
 export { type IdUsed, Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { PlaceInLog, Queryable } from '@rabbet/postgres';
+import type { Checkpoint, Queryable } from '@rabbet/postgres';
 
 /** What a process means to do about an event, as `state.intent` keeps it. */
 export interface Plan {
@@ -32,7 +32,7 @@ export interface Begun {
 export async function recordPlans(
   db: Queryable,
   process: string,
-  from: PlaceInLog,
+  from: Checkpoint,
   to: Position,
   plans: readonly Plan[],
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Claims } from './claims';
 import { describeFault } from '@rabbet/postgres';
 import { withDueIntents } from './intents';
 import { retryIntent } from './operate';
-import { placeOf } from './place';
+import { loadCheckpoint } from './checkpoint';
 import { checkNames, type Process, type ProcessReport, type Report } from './process';
 import { Reading, type Term } from './reading';
 import { isSettled, type ProcessStatus, statusOf } from './status';
@@ -78,7 +78,7 @@ export class Processes {
   /** Installs what is new at the end of the log. Rejects with StateRefused where a process does not belong to this log. */
   async start(): Promise<void> {
     try {
-      for (const { process } of this.slots) await placeOf(this.database, this.options.journal, process.name);
+      for (const { process } of this.slots) await loadCheckpoint(this.database, this.options.journal, process.name);
       await this.look();
     } catch (error) {
       await this.stop();
@@ -147,7 +147,7 @@ export class Processes {
 
   private async isSettled(): Promise<boolean> {
     const { journal } = this.options;
-    await this.reading.writeDown();
+    await this.reading.flushCheckpoints();
     const head = await journal.head();
     // an act may have added to the log in between
     return (await isSettled(this.database, this.names, head)) && (await journal.head()) === head;
@@ -171,14 +171,14 @@ export class Processes {
     const ours = await this.claims.claim(free.map(({ process }) => process.name));
     for (const slot of free)
       if (ours.includes(slot.process.name)) await this.begin(slot).catch((error: unknown) => this.trouble(error));
-    await this.reading.writeDown();
+    await this.reading.flushCheckpoints();
     const due = await withDueIntents(this.database, this.names);
     for (const { process, acting } of this.current) if (due.includes(process.name)) acting.wake();
   }
 
   private async begin(slot: Slot): Promise<void> {
     const { process } = slot;
-    const place = await placeOf(this.database, this.options.journal, process.name);
+    const checkpoint = await loadCheckpoint(this.database, this.options.journal, process.name);
     if (!this.claims.holds(process.name) || this.halt.signal.aborted) return; // while asking
     const acting = new Acting(process, {
       database: this.later,
@@ -190,7 +190,7 @@ export class Processes {
       pauseMs: this.lookEveryMs,
       abandoned: this.abandon.signal,
     });
-    slot.term = { process, acting, place, read: place.position, lost: false };
+    slot.term = { process, acting, checkpoint, read: checkpoint.position, lost: false };
     this.report({ what: 'acting', process: process.name });
     const over = acting.run().then(() => this.over(slot));
     this.terms.add(over);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { JournalReader } from '@rabbet/event-store';
-import { type Database, describeFault, type PlaceInLog } from '@rabbet/postgres';
+import { type Database, describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { Acting } from './acting';
 import { plansFor } from './intending';
 import { type Plan, recordPlans } from './intents';
-import { placeOf } from './place';
+import { loadCheckpoint } from './checkpoint';
 import type { Process, Report } from './process';
 
 /** A process while this program is the one to read and act for it. */
@@ -13,7 +13,7 @@ export interface Term {
   readonly process: Process;
   readonly acting: Acting;
   /** Where it stands, as `state` says. */
-  place: PlaceInLog;
+  checkpoint: Checkpoint;
   /** Where it has read to: nothing in between concerns it. */
   read: Position;
   /** Another program may be the one by now. */
@@ -64,9 +64,10 @@ export class Reading {
    * Writes down where the processes have read to. Batches without anything to do for them do not: a write for each
    * would cost more than reading them again after a crash.
    */
-  async writeDown(): Promise<void> {
+  async flushCheckpoints(): Promise<void> {
     await this.inTurn(async () => {
-      for (const term of this.terms()) if (term.read > term.place.position) await this.move(term, term.read, []);
+      for (const term of this.terms())
+        if (term.read > term.checkpoint.position) await this.advance(term, term.read, []);
     });
   }
 
@@ -76,29 +77,29 @@ export class Reading {
     if (after === undefined) return aborted(signal);
     for await (const batch of journal.subscribe(after, { signal, limit })) {
       await this.inTurn(async () => {
-        for (const term of terms) if (!term.lost) await this.take(term, batch);
+        for (const term of terms) if (!term.lost) await this.handleBatch(term, batch);
       });
       if (signal.aborted) return;
     }
   }
 
-  private async take(term: Term, batch: readonly Recorded[]): Promise<void> {
+  private async handleBatch(term: Term, batch: readonly Recorded[]): Promise<void> {
     const news = batch.filter(({ position }) => position > term.read);
     const last = news.at(-1);
     if (!last) return;
     const plans = plansFor(term.process, news);
-    if (plans.length > 0) await this.move(term, last.position, plans);
+    if (plans.length > 0) await this.advance(term, last.position, plans);
     else term.read = last.position;
   }
 
   /** Moves a process and records its intents, both or neither. */
-  private async move(term: Term, to: Position, plans: readonly Plan[]): Promise<void> {
+  private async advance(term: Term, to: Position, plans: readonly Plan[]): Promise<void> {
     const { database, journal } = this.options;
-    const { process, place } = term;
-    const moved = await recordPlans(database, process.name, place, to, plans);
+    const { process, checkpoint } = term;
+    const moved = await recordPlans(database, process.name, checkpoint, to, plans);
     // otherwise another program has moved it, or this one without hearing so
-    term.place = moved ? { ...place, position: to } : await placeOf(database, journal, process.name);
-    term.read = term.place.position;
+    term.checkpoint = moved ? { ...checkpoint, position: to } : await loadCheckpoint(database, journal, process.name);
+    term.read = term.checkpoint.position;
     if (moved) this.announce(term, plans);
     else this.restart();
   }

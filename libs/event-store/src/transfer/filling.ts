@@ -2,7 +2,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { type Appended, type Log, type StoredEvent, WrongRevision } from '../log';
 import { Chunk } from './chunk';
 import { ImportRefused } from './import-refused';
-import type { Places } from './places';
+import type { PositionMap } from './position-map';
 import type { ExportedEvent } from './read-export';
 
 export interface FillingOptions {
@@ -23,7 +23,7 @@ export class Filling {
 
   constructor(
     private readonly log: Log,
-    private readonly places: Places,
+    private readonly places: PositionMap,
     private readonly options: FillingOptions,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Log } from '../log';
 import { Beginning } from './beginning';
 import { Filling, type FillingOptions } from './filling';
 import { ImportRefused } from './import-refused';
-import { Places } from './places';
+import { PositionMap } from './position-map';
 import type { Exported } from './format';
 import { eventsOf, openExport } from './read-export';
 
@@ -34,7 +34,7 @@ export async function importLog(
   const { exported, lines: all } = await openExport(lines);
   if (exported.log === (await log.identity()))
     throw new ImportRefused(`This is an export of the log ${exported.log} itself: import it into another one.`);
-  const places = new Places(exported, options.positions ?? []);
+  const places = new PositionMap(exported, options.positions ?? []);
   const beginning = new Beginning(log);
   const filling = new Filling(log, places, options);
   try {
@@ -61,7 +61,7 @@ export async function checkExport(
   positionsOf: (exported: Exported) => readonly Position[] | Promise<readonly Position[]> = () => [],
 ): Promise<Exported> {
   const { exported, lines: all } = await openExport(lines);
-  const places = new Places(exported, await positionsOf(exported));
+  const places = new PositionMap(exported, await positionsOf(exported));
   for await (const event of eventsOf(all)) places.pass(event);
   return exported;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../database';
-import type { PlaceInLog } from '../state/processes';
+import type { Checkpoint } from '../state/checkpoints';
 
 const POLL_MS = 50;
 const ATTEMPTS = 10;
@@ -9,7 +9,7 @@ const ATTEMPTS = 10;
  * Drops each read schema with a personal table that has not read as far as this place: nobody has told it whom the log
  * erased. A program that runs is given a moment to catch up, and builds again what is dropped; so does the next start.
  */
-export async function dropBehind(db: Queryable, place: PlaceInLog, waitMs: number): Promise<string[]> {
+export async function dropBehind(db: Queryable, place: Checkpoint, waitMs: number): Promise<string[]> {
   const deadline = Date.now() + waitMs;
   let behind = await schemasBehind(db, place);
   for (; behind.length > 0 && Date.now() < deadline; behind = await schemasBehind(db, place)) await pause(POLL_MS);
@@ -17,7 +17,7 @@ export async function dropBehind(db: Queryable, place: PlaceInLog, waitMs: numbe
   return behind;
 }
 
-async function schemasBehind(db: Queryable, place: PlaceInLog): Promise<string[]> {
+async function schemasBehind(db: Queryable, place: Checkpoint): Promise<string[]> {
   const { rows } = await db.query<{ schema: string; counted: boolean }>(
     `select distinct n.nspname as schema, to_regclass(format('%I.progress', n.nspname)) is not null as counted
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -30,7 +30,7 @@ async function schemasBehind(db: Queryable, place: PlaceInLog): Promise<string[]
 }
 
 /** What was made of another log never hears of this one's erasures. */
-async function hasSeen(db: Queryable, schema: string, { logIdentity, position }: PlaceInLog): Promise<boolean> {
+async function hasSeen(db: Queryable, schema: string, { logIdentity, position }: Checkpoint): Promise<boolean> {
   try {
     const { rows } = await db.query(
       `select from ${quoted(schema)}.progress where log = $1 and seen >= $2::text collate "C"`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Queryable } from '../database';
-import type { PlaceInLog } from '../state/processes';
+import type { Checkpoint } from '../state/checkpoints';
 import { dropBehind } from './behind';
 import { listOrphans, removeOrphans } from './orphans';
 
@@ -10,7 +10,7 @@ export interface ScrubOptions {
   /** The server is ours alone: its write-ahead log and what crashes left in its folder are cleaned as well. */
   readonly embedded: boolean;
   /** A place in the log at or behind its last erasure: read models that have not come so far are dropped. */
-  readonly erasedUpTo?: PlaceInLog;
+  readonly erasedUpTo?: Checkpoint;
   /** How long a read model that somebody feeds is given to come so far. */
   readonly catchUpMs?: number;
   /** How long to wait for others to finish, at each step. */

@@ -1,7 +1,7 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
-import { installProcess, moveProcess } from './processes';
+import { ensureCheckpoint, advanceCheckpoint } from './checkpoints';
 import { skipEvent, skippedEvents } from './skips';
 import { emptyState } from './testing';
 
@@ -14,20 +14,22 @@ const at = (position: string, logIdentity = 'log-a') => ({ logIdentity, position
 
 describe('a process', () => {
   it('stands at the head when it is first seen, and where it was left ever after', async () => {
-    expect(await installProcess(test.database, 'arrivals', at('0500'))).toEqual(at('0500'));
-    expect(await moveProcess(test.database, 'arrivals', at('0500'), at('0600').position)).toBe(true);
-    expect(await installProcess(test.database, 'arrivals', at('0900'))).toEqual(at('0600'));
+    expect(await ensureCheckpoint(test.database, 'arrivals', at('0500'))).toEqual(at('0500'));
+    expect(await advanceCheckpoint(test.database, 'arrivals', at('0500'), at('0600').position)).toBe(true);
+    expect(await ensureCheckpoint(test.database, 'arrivals', at('0900'))).toEqual(at('0600'));
   });
 
   it('is moved by one of two programs that stand at the same place', async () => {
-    await installProcess(test.database, 'arrivals', at('0500'));
-    const moves = ['0600', '0700'].map((to) => moveProcess(test.database, 'arrivals', at('0500'), at(to).position));
+    await ensureCheckpoint(test.database, 'arrivals', at('0500'));
+    const moves = ['0600', '0700'].map((to) =>
+      advanceCheckpoint(test.database, 'arrivals', at('0500'), at(to).position),
+    );
     expect((await Promise.all(moves)).sort()).toEqual([false, true]);
   });
 
   it('is not moved by the position of another log', async () => {
-    await installProcess(test.database, 'arrivals', at('0500'));
-    expect(await moveProcess(test.database, 'arrivals', at('0500', 'log-b'), at('0600').position)).toBe(false);
+    await ensureCheckpoint(test.database, 'arrivals', at('0500'));
+    expect(await advanceCheckpoint(test.database, 'arrivals', at('0500', 'log-b'), at('0600').position)).toBe(false);
   });
 });
 

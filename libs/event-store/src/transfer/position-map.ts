@@ -3,7 +3,7 @@ import { ImportRefused } from './import-refused';
 import type { Exported } from './format';
 
 /** Where those positions of the exported log that somebody asks for are in the new one. */
-export class Places {
+export class PositionMap {
   readonly found = new Map<Position, Position>([[START, START]]);
   private readonly asked: readonly Position[];
   private next = 0;

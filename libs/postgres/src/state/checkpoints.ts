@@ -1,18 +1,18 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { Queryable } from '../database';
 
-export interface PlaceInLog {
+export interface Checkpoint {
   readonly logIdentity: string;
   readonly position: Position;
 }
 
 /** Where a process stands; put at `head` when it is seen for the first time, so that it never acts on the past. */
-export async function installProcess(db: Queryable, process: string, head: PlaceInLog): Promise<PlaceInLog> {
+export async function ensureCheckpoint(db: Queryable, process: string, head: Checkpoint): Promise<Checkpoint> {
   await db.query(
     'insert into state.process_position (process, log_identity, position) values ($1, $2, $3) on conflict do nothing',
     [process, head.logIdentity, head.position],
   );
-  const { rows } = await db.query<PlaceInLog>(
+  const { rows } = await db.query<Checkpoint>(
     'select log_identity as "logIdentity", position from state.process_position where process = $1',
     [process],
   );
@@ -21,7 +21,12 @@ export async function installProcess(db: Queryable, process: string, head: Place
 }
 
 /** False when the process does not stand at `from`: another program moved it. */
-export async function moveProcess(tx: Queryable, process: string, from: PlaceInLog, to: Position): Promise<boolean> {
+export async function advanceCheckpoint(
+  tx: Queryable,
+  process: string,
+  from: Checkpoint,
+  to: Position,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update state.process_position set position = $4, moved_at = now()
      where process = $1 and log_identity = $2 and position = $3`,

@@ -1,10 +1,10 @@
 import type { JournalReader } from '@rabbet/event-store';
-import { installProcess, type PlaceInLog, type Queryable, StateRefused } from '@rabbet/postgres';
+import { ensureCheckpoint, type Checkpoint, type Queryable, StateRefused } from '@rabbet/postgres';
 
 /** Where a process stands: at the end of the log when it is seen for the first time. Refuses a place that is not in it. */
-export async function placeOf(db: Queryable, journal: JournalReader, process: string): Promise<PlaceInLog> {
+export async function loadCheckpoint(db: Queryable, journal: JournalReader, process: string): Promise<Checkpoint> {
   const here = { logIdentity: await journal.identity(), position: await journal.head() };
-  const place = await installProcess(db, process, here);
+  const place = await ensureCheckpoint(db, process, here);
   if (place.logIdentity !== here.logIdentity)
     throw new StateRefused(
       `The process ${process} has read the log ${place.logIdentity}, but EVENT_STORE_URL leads to the log ` +
