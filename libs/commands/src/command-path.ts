@@ -3,11 +3,17 @@ import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { eventId, type Journal, WrongRevision } from '@rabbet/event-store';
 import { type Aggregate, type Answer, type Context, Stale, TooBusy } from './aggregate';
-import { after, type Done, type Kept, KeptStreams, nothingYet } from './kept';
+import {
+  foldInto,
+  type CommandReceipt,
+  type CachedAggregate,
+  AggregateCache,
+  emptyCachedAggregate,
+} from './aggregate-cache';
 
 export interface CommandPathOptions {
   /** Events whose states are kept in memory, over all streams. */
-  readonly keptEvents?: number;
+  readonly cachedEvents?: number;
   /** Races that a command may lose to other processes. */
   readonly attempts?: number;
 }
@@ -22,19 +28,19 @@ interface Change<S, C extends ShopCommand, E extends ShopEvent> {
 
 /** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandPath {
-  private readonly kept: KeptStreams;
+  private readonly kept: AggregateCache;
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly journal: Journal,
     private readonly options: CommandPathOptions = {},
   ) {
-    this.kept = new KeptStreams(options.keptEvents ?? 20_000);
+    this.kept = new AggregateCache(options.cachedEvents ?? 20_000);
   }
 
   /** To be told of erasures: nothing is kept of whoever was erased. */
   erased(persons: readonly PersonId[] | null): void {
-    this.kept.erase(persons);
+    this.kept.evictPersons(persons);
   }
 
   /** Changes of one stream queue up here, so that they do not race each other in the log. */
@@ -60,7 +66,7 @@ export class CommandPath {
       return { state, revision: ownRevision };
     }
     const events = await this.journal.readStream(stream, { from: known.revision + 1 });
-    const { state, ownRevision } = after(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
+    const { state, ownRevision } = foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
     return { state, revision: ownRevision };
   }
 
@@ -78,7 +84,7 @@ export class CommandPath {
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(change: Change<S, C, E>): Promise<Answer> {
     const { aggregate, stream } = change;
     let kept = this.kept.get<S>(stream);
-    if (!kept && aggregate.begins?.includes(change.command.type)) kept = nothingYet(aggregate.initial);
+    if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
     let fresh = !kept;
     kept ??= await this.readOn(aggregate, stream);
     for (let lost = 0; lost <= (this.options.attempts ?? 50);) {
@@ -99,7 +105,7 @@ export class CommandPath {
 
   private async attempt<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
-    kept: Kept<S>,
+    kept: CachedAggregate<S>,
   ): Promise<Answer> {
     const { aggregate, id, stream, command, context } = change;
     const done = kept.commands.get(context.commandId);
@@ -127,7 +133,7 @@ export class CommandPath {
           cause: context.cause,
         },
       );
-      const now = after(aggregate, kept, written.events);
+      const now = foldInto(aggregate, kept, written.events);
       this.kept.set(stream, now, epoch);
       return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
     } catch (error) {
@@ -139,8 +145,8 @@ export class CommandPath {
   /** A command that comes twice is answered twice, from the events that it led to the first time. */
   private async answerAgain<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, stream, command, context }: Change<S, C, E>,
-    kept: Kept<S>,
-    done: Done,
+    kept: CachedAggregate<S>,
+    done: CommandReceipt,
   ): Promise<Answer> {
     const content = await this.journal.commandFingerprint(command, 'reading');
     const found = await this.journal.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
@@ -157,7 +163,7 @@ export class CommandPath {
 
   private async refuseStale<S, C extends ShopCommand, E extends ShopEvent>(
     { aggregate, stream, context }: Change<S, C, E>,
-    kept: Kept<S>,
+    kept: CachedAggregate<S>,
   ): Promise<void> {
     const { seenRevision } = context;
     if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
@@ -170,11 +176,11 @@ export class CommandPath {
   private async readOn<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     stream: string,
-  ): Promise<Kept<S>> {
+  ): Promise<CachedAggregate<S>> {
     const { epoch } = this.kept;
-    const known = this.kept.get<S>(stream) ?? nothingYet(aggregate.initial);
+    const known = this.kept.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
     const events = await this.journal.readStream(stream, { from: known.revision + 1 });
-    const kept = after(aggregate, known, events);
+    const kept = foldInto(aggregate, known, events);
     if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
     return kept;
   }
@@ -182,7 +188,7 @@ export class CommandPath {
 
 function answer<S, C extends ShopCommand, E extends ShopEvent>(
   aggregate: Aggregate<S, C, E>,
-  kept: Kept<S>,
+  kept: CachedAggregate<S>,
   events: readonly Recorded[],
 ): Answer {
   const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Aggregate } from './aggregate';
 
 /** Who sent a command, and where its events stand in the stream. */
-export interface Done {
+export interface CommandReceipt {
   readonly actor: string;
   readonly recordedAt: string;
   readonly firstId: string;
@@ -15,17 +15,17 @@ export interface Done {
 }
 
 /** A stream as far as this process has read it. */
-export interface Kept<S> {
+export interface CachedAggregate<S> {
   readonly state: S;
   readonly revision: number;
   readonly position: Position;
   /** Of the last event that changed the record's own fields. */
   readonly ownRevision: number;
-  readonly commands: ReadonlyMap<string, Done>;
+  readonly commands: ReadonlyMap<string, CommandReceipt>;
   readonly persons: ReadonlySet<PersonId>;
 }
 
-export function nothingYet<S>(initial: S): Kept<S> {
+export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
   return {
     state: initial,
     revision: -1,
@@ -37,12 +37,12 @@ export function nothingYet<S>(initial: S): Kept<S> {
 }
 
 /** What is known after some more events. The maps grow in place: whoever holds the former no longer uses it. */
-export function after<S, E extends ShopEvent>(
+export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
-  kept: Kept<S>,
+  kept: CachedAggregate<S>,
   events: readonly Recorded[],
-): Kept<S> {
-  const commands = kept.commands as Map<string, Done>; // made by nothingYet, and owned by this chain of keeping alone
+): CachedAggregate<S> {
+  const commands = kept.commands as Map<string, CommandReceipt>; // made by nothingYet, and owned by this chain of keeping alone
   const persons = kept.persons as Set<PersonId>; // as above
   let { state, revision, position, ownRevision } = kept;
   // this aggregate's stream holds this aggregate's events
@@ -50,29 +50,29 @@ export function after<S, E extends ShopEvent>(
     state = evolve(aggregate, state, event);
     ({ revision, position } = event);
     if (aggregate.changesOwnFields?.(event) ?? true) ownRevision = revision;
-    if (event.commandId) commands.set(event.commandId, noted(commands.get(event.commandId), event, ownRevision));
+    if (event.commandId) commands.set(event.commandId, receiptWith(commands.get(event.commandId), event, ownRevision));
     for (const person of Object.keys(event.personal ?? {})) persons.add(person);
   }
   return { state, revision, position, ownRevision, commands, persons };
 }
 
-function noted(before: Done | undefined, event: Recorded, ownRevision: number): Done {
+function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRevision: number): CommandReceipt {
   if (before) return { ...before, to: event.revision, ownRevision };
   const { actor, recordedAt, id, revision } = event;
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
 /** The streams of late, so that a command need not read them again. Bounded by the events that went into them. */
-export class KeptStreams {
-  private readonly cache: LRUCache<string, Kept<unknown>>;
+export class AggregateCache {
+  private readonly cache: LRUCache<string, CachedAggregate<unknown>>;
   private erasures = 0;
 
   constructor(maxEvents: number) {
     this.cache = new LRUCache({ maxSize: maxEvents, sizeCalculation: ({ revision }) => revision + 2 });
   }
 
-  get<S>(stream: string): Kept<S> | undefined {
-    return this.cache.get(stream) as Kept<S> | undefined; // put there by the aggregate that owns the stream's name
+  get<S>(stream: string): CachedAggregate<S> | undefined {
+    return this.cache.get(stream) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the stream's name
   }
 
   /** To be asked before reading, and handed to `set`: what was read before an erasure is not kept after it. */
@@ -80,7 +80,7 @@ export class KeptStreams {
     return this.erasures;
   }
 
-  set(stream: string, kept: Kept<unknown>, epoch: number): void {
+  set(stream: string, kept: CachedAggregate<unknown>, epoch: number): void {
     if (epoch === this.erasures || kept.persons.size === 0) this.cache.set(stream, kept);
     else this.cache.delete(stream);
   }
@@ -90,7 +90,7 @@ export class KeptStreams {
   }
 
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
-  erase(persons: readonly PersonId[] | null): void {
+  evictPersons(persons: readonly PersonId[] | null): void {
     this.erasures++;
     for (const [stream, kept] of this.cache.entries())
       if (persons ? persons.some((person) => kept.persons.has(person)) : kept.persons.size > 0)
