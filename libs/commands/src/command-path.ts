@@ -51,7 +51,7 @@ export class CommandPath {
     context: Context,
   ): Promise<Answer> {
     const stream = `${aggregate.name}-${id}`;
-    return this.inTurn(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
+    return this.runExclusive(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
   }
 
   /** The state that a change would be decided on, for those who prepare one. It waits for no change, and stops none. */
@@ -71,7 +71,7 @@ export class CommandPath {
   }
 
   /** What is kept of a stream grows in place: one at a time. */
-  private inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
+  private runExclusive<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
     const settled = turn.catch(() => {}); // its caller hears of it
     this.queues.set(stream, settled);

@@ -65,7 +65,7 @@ export class Reading {
    * would cost more than reading them again after a crash.
    */
   async flushCheckpoints(): Promise<void> {
-    await this.inTurn(async () => {
+    await this.runExclusive(async () => {
       for (const term of this.terms())
         if (term.read > term.checkpoint.position) await this.advance(term, term.read, []);
     });
@@ -76,7 +76,7 @@ export class Reading {
     const [after] = terms.map(({ read }) => read).sort();
     if (after === undefined) return aborted(signal);
     for await (const batch of journal.subscribe(after, { signal, limit })) {
-      await this.inTurn(async () => {
+      await this.runExclusive(async () => {
         for (const term of terms) if (!term.lost) await this.handleBatch(term, batch);
       });
       if (signal.aborted) return;
@@ -112,7 +112,7 @@ export class Reading {
   }
 
   /** Places are moved by what is read and by the clock: by one at a time. */
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private runExclusive(work: () => Promise<void>): Promise<void> {
     const turn = this.turn.then(work);
     this.turn = turn.catch(() => {}); // its caller hears of it
     return turn;

@@ -8,7 +8,7 @@ import { beat, BEAT_MS } from './presence';
 import { run, stop } from './server';
 import { logOf } from './start';
 import { StartRefused, withOperationalErrors } from './start-refused';
-import { inTurn } from './turns';
+import { withFolderLock } from './folder-lock';
 
 // advisory locks in the database `postgres`, where nobody else takes any; they die with the connection that holds them
 const IN_USE = 1;
@@ -176,6 +176,6 @@ export class Keeper {
 
   private inTurn(work: () => Promise<void>): Promise<void> {
     const { startTimeoutMs, stopTimeoutMs } = this.options;
-    return inTurn(join(this.installation.home, 'turns'), work, startTimeoutMs + stopTimeoutMs);
+    return withFolderLock(join(this.installation.home, 'turns'), work, startTimeoutMs + stopTimeoutMs);
   }
 }

@@ -7,7 +7,7 @@ import { Keeper, type Role } from './keeper';
 import { BEAT_MS } from './presence';
 import type { Settings } from './settings';
 import { withOperationalErrors } from './start-refused';
-import { inTurn } from './turns';
+import { withFolderLock } from './folder-lock';
 import { POSTGRES_USER } from './user';
 
 export interface PostgresOptions {
@@ -60,7 +60,11 @@ async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> 
   const native = findBinaries(options.machine ?? thisMachine());
   const home = openDataFolder(options.home);
   const wanted = { user: POSTGRES_USER, native, settings, systemFolder, say };
-  const installation = await inTurn(join(home, 'turns'), () => install(home, wanted), startTimeoutMs + stopTimeoutMs);
+  const installation = await withFolderLock(
+    join(home, 'turns'),
+    () => install(home, wanted),
+    startTimeoutMs + stopTimeoutMs,
+  );
   const keeper = await Keeper.open(installation, {
     role,
     startTimeoutMs,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Program, startProgram } from '../testing-program';
 import { beginningOf } from './living-process';
 import { clearAway, newFolder, until } from './testing';
-import { inTurn } from './turns';
+import { withFolderLock } from './folder-lock';
 
 jest.setTimeout(60_000);
 afterAll(clearAway);
@@ -32,7 +32,7 @@ describe('programs that take turns', () => {
   it('never work at the same time, be it in one process or in several', async () => {
     const beside = [start('25'), start('25')];
     const here = Array.from({ length: 5 }, async () => {
-      for (let i = 0; i < 10; i++) await inTurn(folder, countUp, 60_000);
+      for (let i = 0; i < 10; i++) await withFolderLock(folder, countUp, 60_000);
     });
     await Promise.all([...here, ...beside.map(({ output }) => output)]);
 
@@ -43,43 +43,43 @@ describe('programs that take turns', () => {
   it('go on at once when the one whose turn it was is killed', async () => {
     const holder = start('forever');
     await holder.line(/in turn/);
-    await expect(inTurn(folder, countUp, 50)).rejects.toThrow(
+    await expect(withFolderLock(folder, countUp, 50)).rejects.toThrow(
       `Process ${holder.child.pid} has been starting or stopping on ${folder} for too long.`,
     );
     expect(readdirSync(folder)).toHaveLength(1);
     await holder.kill();
-    await inTurn(folder, countUp, 50);
+    await withFolderLock(folder, countUp, 50);
 
     expect(readFileSync(file, 'utf8')).toBe('1');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('are not held up by the ticket of a dead process whose number a living one has', async () => {
-    await inTurn(folder, countUp, 50);
-    const [own = ''] = await inTurn(folder, async () => readdirSync(folder), 50);
+    await withFolderLock(folder, countUp, 50);
+    const [own = ''] = await withFolderLock(folder, async () => readdirSync(folder), 50);
     const [pid, , place] = own.split('-');
     writeFileSync(join(folder, `${pid}-12345-${place}-0a0b0c0d`), '');
-    await inTurn(folder, countUp, 50);
+    await withFolderLock(folder, countUp, 50);
 
     expect(readFileSync(file, 'utf8')).toBe('2');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('wait for one on another machine or in another container as long as it gives signs of life', async () => {
-    await inTurn(folder, countUp, 50);
+    await withFolderLock(folder, countUp, 50);
     const ticket = join(folder, '77-12345-elsewhere-0a0b0c0d');
     writeFileSync(ticket, '');
-    await expect(inTurn(folder, countUp, 50)).rejects.toThrow('Process 77 has been starting or stopping');
+    await expect(withFolderLock(folder, countUp, 50)).rejects.toThrow('Process 77 has been starting or stopping');
     const minuteAgo = new Date(Date.now() - 60_000);
     utimesSync(ticket, minuteAgo, minuteAgo);
-    await inTurn(folder, countUp, 50);
+    await withFolderLock(folder, countUp, 50);
 
     expect(readFileSync(file, 'utf8')).toBe('2');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('renew their ticket while they are at it', async () => {
-    await inTurn(
+    await withFolderLock(
       folder,
       async () => {
         const [ticket = ''] = readdirSync(folder).map((name) => join(folder, name));
@@ -92,8 +92,8 @@ describe('programs that take turns', () => {
   });
 
   it('let the next one in when the work of one fails', async () => {
-    await expect(inTurn(folder, () => Promise.reject(new Error('dropped')), 50)).rejects.toThrow('dropped');
-    await inTurn(folder, countUp, 50);
+    await expect(withFolderLock(folder, () => Promise.reject(new Error('dropped')), 50)).rejects.toThrow('dropped');
+    await withFolderLock(folder, countUp, 50);
     expect(readFileSync(file, 'utf8')).toBe('1');
   });
 });

@@ -11,7 +11,7 @@ import { StartRefused } from './start-refused';
  * each process first leaves a ticket that names it and then looks round: of two, the later one at least sees the
  * other and steps back. The ticket of a dead process counts for nothing, and nobody takes it for that of a living one.
  */
-export async function inTurn<T>(folder: string, work: () => Promise<T>, timeoutMs: number): Promise<T> {
+export async function withFolderLock<T>(folder: string, work: () => Promise<T>, timeoutMs: number): Promise<T> {
   makeFolder(folder);
   const me = [process.pid, nameOf(beginningOf(process.pid)), placeName(), randomBytes(4).toString('hex')].join('-');
   const ticket = join(folder, me);

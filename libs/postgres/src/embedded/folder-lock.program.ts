@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inTurn } from './turns';
+import { withFolderLock } from './folder-lock';
 
 /** For tests: counts up in a file, `turns <folder> <file> <times>`; `forever` takes the turn and keeps it. */
 async function main([folder = '', file = '', times = '0']: string[]): Promise<void> {
   for (let i = 0; i < Number(times) || times === 'forever'; i++)
-    await inTurn(
+    await withFolderLock(
       folder,
       async () => {
         const count = Number(readFileSync(file, 'utf8'));
