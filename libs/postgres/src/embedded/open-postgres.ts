@@ -3,7 +3,7 @@ import { findBinaries, type Machine, thisMachine } from './binaries';
 import { reach } from './connecting';
 import { openDataFolder } from './data-folder';
 import { install } from './installation';
-import { Keeper, type Role } from './keeper';
+import { PostgresSupervisor, type Role } from './postgres-supervisor';
 import { BEAT_MS } from './presence';
 import type { Settings } from './settings';
 import { withOperationalErrors } from './start-refused';
@@ -65,7 +65,7 @@ async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> 
     () => install(home, wanted),
     startTimeoutMs + stopTimeoutMs,
   );
-  const keeper = await Keeper.open(installation, {
+  const keeper = await PostgresSupervisor.open(installation, {
     role,
     startTimeoutMs,
     stopTimeoutMs,

@@ -19,7 +19,7 @@ const CLAIM_AGAIN_MS = 20;
 
 export type Role = 'server' | 'operator';
 
-export interface KeeperOptions {
+export interface PostgresSupervisorOptions {
   readonly role: Role;
   readonly startTimeoutMs: number;
   readonly stopTimeoutMs: number;
@@ -35,7 +35,7 @@ export interface KeeperOptions {
  * Stands for one program at its embedded Postgres, by a connection of its own: Postgres is in use as long as there is
  * one. When Postgres dies, each keeper looks after it; the last that leaves stops it.
  */
-export class Keeper {
+export class PostgresSupervisor {
   private client: pg.Client | null = null;
   private port: number | undefined;
   private healing: Promise<void> = Promise.resolve();
@@ -45,13 +45,13 @@ export class Keeper {
 
   private constructor(
     private readonly installation: Installation,
-    private readonly options: KeeperOptions,
+    private readonly options: PostgresSupervisorOptions,
   ) {
     this.chores = setInterval(() => this.doChores(), BEAT_MS).unref();
   }
 
-  static async open(installation: Installation, options: KeeperOptions): Promise<Keeper> {
-    const keeper = new Keeper(installation, options);
+  static async open(installation: Installation, options: PostgresSupervisorOptions): Promise<PostgresSupervisor> {
+    const keeper = new PostgresSupervisor(installation, options);
     try {
       await keeper.join();
       await keeper.claim();
