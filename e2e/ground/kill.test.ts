@@ -101,7 +101,7 @@ function killPostgres(): boolean {
 async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string>): Promise<void> {
   const postgres = await openPostgres({ home, role: 'operator' });
   const ground = await openGround({ home, databaseUrl: postgres.url });
-  const events = await ground.journal.readAll(START, { limit: 5_000 });
+  const events = await ground.eventStore.readAll(START, { limit: 5_000 });
   const stored = events.flatMap(({ origin, commandId, position }) => (origin === 'cli' ? [[commandId, position]] : []));
   const expected = [...acknowledged].map(([n, position]) => [`change-${n}`, position]);
   expect(stored.sort()).toEqual(expected.sort());
@@ -112,7 +112,7 @@ async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string
   const live = await rowsOf(ground.database);
   expect(live.exhibitions).toHaveLength(50);
   await dropReadSchema(ground.database, schemaOf(exhibitions));
-  await build({ database: ground.database, journal: ground.journal, projections: [exhibitions] });
+  await build({ database: ground.database, eventStore: ground.eventStore, projections: [exhibitions] });
   expect(await rowsOf(ground.database)).toEqual(live);
   await ground.close();
   await postgres.close();

@@ -16,11 +16,11 @@ const AT_ONCE = 16;
 async function main(home: string): Promise<void> {
   const postgres = await openPostgres({ home, role: 'server' });
   const ground = await openGround({ home, databaseUrl: postgres.url });
-  const { database, journal, path } = ground;
-  const projections = new Projections({ database, journal, projections: [exhibitions] });
+  const { database, eventStore, path } = ground;
+  const projections = new Projections({ database, eventStore, projections: [exhibitions] });
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, journal, processes: [thanking(path) as Process] });
+  const processes = new Processes({ database, eventStore, processes: [thanking(path) as Process] });
   await processes.start();
   console.log('ready');
 

@@ -85,7 +85,7 @@ function note(news: readonly Result[], told: Map<string, number>): void {
 async function idsInLog(): Promise<{ readonly pieces: number[]; readonly transactions: number[] }> {
   const postgres = await openPostgres({ home: shop.home, role: 'operator' });
   const ground = await openGround({ home: shop.home, databaseUrl: postgres.url });
-  const events = await ground.journal.readAll(START, { limit: 20 * ROWS });
+  const events = await ground.eventStore.readAll(START, { limit: 20 * ROWS });
   await ground.close();
   await postgres.close();
   const pieces = events.flatMap(({ type, stream }) => (type === 'ArtworkRegistered' ? [Number(stream.slice(8))] : []));

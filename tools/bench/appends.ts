@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Log, openLog } from '@rabbet/event-store';
+import { type EventLog, openLog } from '@rabbet/event-store';
 import { Database } from '@rabbet/postgres';
 import { type Figure, figure, least } from './figure';
 import { inTurns, load, usualEvent } from './load';
@@ -27,7 +27,7 @@ async function bareInserts(database: Database): Promise<(caller: number, i: numb
   };
 }
 
-function appends(log: Log): (caller: number, i: number) => Promise<unknown> {
+function appends(log: EventLog): (caller: number, i: number) => Promise<unknown> {
   const streams = new Map<number, { name: string; last: number }>();
   return (caller, i) => {
     if (i === 0) streams.set(caller, { name: `piece-${randomUUID()}`, last: -1 });
@@ -72,7 +72,7 @@ export async function appendFigures(url: string): Promise<Figure[]> {
   return figures;
 }
 
-async function several(store: string, log: Log): Promise<Figure> {
+async function several(store: string, log: EventLog): Promise<Figure> {
   const { perSecond } = await load(4, 3_000, () =>
     log.append(
       `piece-${randomUUID()}`,

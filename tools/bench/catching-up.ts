@@ -16,7 +16,11 @@ export async function catchingUpFigures(server: Ground, url: string, home: strin
   const ground = await openGround({ home: own, databaseUrl });
   try {
     const events = await writeHistory(ground, PIECES, EVENTS);
-    const engine = new Projections({ database: ground.database, journal: ground.journal, projections: [artworks] });
+    const engine = new Projections({
+      database: ground.database,
+      eventStore: ground.eventStore,
+      projections: [artworks],
+    });
     const started = performance.now();
     await engine.start();
     await engine.settled();

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * append, so that what belongs to one piece lies far apart. Answers where the last event stands.
  */
 export async function fillWithPieces(
-  { journal, personKeys }: Ground,
+  { eventStore, personKeys }: Ground,
   count: number,
   prefix = 'piece',
 ): Promise<Position> {
@@ -22,7 +22,7 @@ export async function fillWithPieces(
     if (from < STREAMS) await personKeys.forWriting(numbers.map(consignorOf)); // all of them in one round trip
     const written = await Promise.all(
       numbers.map((n) =>
-        journal.append(`${prefix}-${(n % STREAMS) + 1}`, Math.floor(n / STREAMS) - 1, [eventOf(n)], [randomUUID()], {
+        eventStore.append(`${prefix}-${(n % STREAMS) + 1}`, Math.floor(n / STREAMS) - 1, [eventOf(n)], [randomUUID()], {
           recordedAt: '2026-11-21T10:00:00.000Z',
           actor: 'user-7',
           origin: 'cli',

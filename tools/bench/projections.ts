@@ -46,7 +46,7 @@ async function reading({ log, database }: Ground): Promise<Figure> {
 
 async function rebuilding(ground: Ground): Promise<Figure[]> {
   const baseline = await bareUpserts(ground.database);
-  const engine = new Projections({ database: ground.database, journal: ground.journal, projections: [pieces] });
+  const engine = new Projections({ database: ground.database, eventStore: ground.eventStore, projections: [pieces] });
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
   const started = performance.now();
@@ -84,7 +84,7 @@ async function bareUpserts(database: Database): Promise<number> {
 
 /** From the answer of an append to the row that shows it, at a pace that a shop has on its busiest day. */
 async function settling(ground: Ground): Promise<Figure> {
-  const engine = new Projections({ database: ground.database, journal: ground.journal, projections: [pieces] });
+  const engine = new Projections({ database: ground.database, eventStore: ground.eventStore, projections: [pieces] });
   await engine.start();
   await engine.settled();
   const times: number[] = [];

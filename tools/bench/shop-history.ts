@@ -84,7 +84,7 @@ class History {
     const recordedAt = new Date(Date.UTC(2026, 0, 1) + this.events * 1_000).toISOString();
     const metadata = { recordedAt, actor: 'user-7', origin: 'cli', commandId: randomUUID() } as const;
     const ids = events.map(() => randomUUID());
-    await this.ground.journal.append(stream, revision, events, ids, metadata);
+    await this.ground.eventStore.append(stream, revision, events, ids, metadata);
   }
 }
 

@@ -110,7 +110,7 @@ async function besideBare(shop: Served, folder: string, name: string, path: stri
 async function uncachedList(shop: Served, databaseUrl: string, folder: string): Promise<Figure> {
   const searchPath = new Projections({
     database: new Database({ url: databaseUrl }),
-    journal: null as never,
+    eventStore: null as never,
     projections: PROJECTIONS,
   }).searchPath; // of its names alone
   const database = new Database({ url: databaseUrl, searchPath });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const change = (command: ExhibitionCommand, context = request(), ground = here) =>
   ground.path.change(exhibition, id, command, context);
-const events = async (ground = here) => ground.journal.readStream(`exhibition-${id}`);
+const events = async (ground = here) => ground.eventStore.readStream(`exhibition-${id}`);
 const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
@@ -251,7 +251,7 @@ describe('an erased person', () => {
     await heard;
     expect(await guests(there)).toEqual([null, 'Bob Bell']);
     expect(await guests(here)).toEqual([null, 'Bob Bell']);
-    const [erased] = await here.journal.readStream('erasure-80');
+    const [erased] = await here.eventStore.readStream('erasure-80');
     expect(erased).toMatchObject({ type: 'PersonErased', data: { person: '80' } });
     await expect(change(sign('80', 'Ann Bell'))).rejects.toMatchObject({ code: 'person/erased' });
   });
@@ -277,7 +277,7 @@ describe('what begins a stream', () => {
     expect(await begin(at, there, context)).toEqual({ ...first, repeated: true });
     expect(await begin(at, there, again)).toEqual({ ...first, repeated: true });
     expect(await begin(at, there)).toMatchObject({ changed: false, revision: 0 }); // planned already: by its rules
-    expect(await here.journal.readStream(`exhibition-${at}`)).toHaveLength(1);
+    expect(await here.eventStore.readStream(`exhibition-${at}`)).toHaveLength(1);
   });
 
   it('is not held against what another program has done with it since', async () => {

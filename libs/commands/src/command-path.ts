@@ -1,7 +1,7 @@
 import { decide, type ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { eventId, type Journal, WrongRevision } from '@rabbet/event-store';
+import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
 import { type Aggregate, type Answer, type Context, Stale, TooBusy } from './aggregate';
 import {
   foldInto,
@@ -32,7 +32,7 @@ export class CommandPath {
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly journal: Journal,
+    private readonly eventStore: EventStore,
     private readonly options: CommandPathOptions = {},
   ) {
     this.kept = new AggregateCache(options.cachedEvents ?? 20_000);
@@ -65,7 +65,7 @@ export class CommandPath {
       const { state, ownRevision } = await this.readOn(aggregate, stream);
       return { state, revision: ownRevision };
     }
-    const events = await this.journal.readStream(stream, { from: known.revision + 1 });
+    const events = await this.eventStore.readStream(stream, { from: known.revision + 1 });
     const { state, ownRevision } = foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
     return { state, revision: ownRevision };
   }
@@ -116,11 +116,11 @@ export class CommandPath {
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
 
-    const content = await this.journal.commandFingerprint(command, 'writing');
+    const content = await this.eventStore.commandFingerprint(command, 'writing');
     const recordedAt = context.now.toISOString();
     const { epoch } = this.kept;
     try {
-      const written = await this.journal.append(
+      const written = await this.eventStore.append(
         stream,
         kept.revision,
         events,
@@ -148,8 +148,8 @@ export class CommandPath {
     kept: CachedAggregate<S>,
     done: CommandReceipt,
   ): Promise<Answer> {
-    const content = await this.journal.commandFingerprint(command, 'reading');
-    const found = await this.journal.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
+    const content = await this.eventStore.commandFingerprint(command, 'reading');
+    const found = await this.eventStore.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
     const position = found.at(-1)?.position ?? kept.position;
     const events = found.map((event) => ({ ...event, position })); // as when they were appended
     const sameContent =
@@ -167,7 +167,7 @@ export class CommandPath {
   ): Promise<void> {
     const { seenRevision } = context;
     if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
-    const since = (await this.journal.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
+    const since = (await this.eventStore.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
     const own = since.filter((event) => aggregate.changesOwnFields?.(event) ?? true);
     throw new Stale(stream, kept.ownRevision, own);
   }
@@ -179,7 +179,7 @@ export class CommandPath {
   ): Promise<CachedAggregate<S>> {
     const { epoch } = this.kept;
     const known = this.kept.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
-    const events = await this.journal.readStream(stream, { from: known.revision + 1 });
+    const events = await this.eventStore.readStream(stream, { from: known.revision + 1 });
     const kept = foldInto(aggregate, known, events);
     if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
     return kept;

@@ -21,7 +21,7 @@ afterEach(() => shop.close());
 
 const db = () => shop.test.database;
 const nameOf = async (ground: Ground, guest: string) => {
-  const [event] = await ground.journal.readStream(`exhibition-${guest}`);
+  const [event] = await ground.eventStore.readStream(`exhibition-${guest}`);
   return event?.personal?.[guest];
 };
 
@@ -204,9 +204,9 @@ describe('an erased person', () => {
     await ground.personKeys.erase(['44']);
     await ground.close();
     const again = await shop.open();
-    expect(await again.journal.readStream('erasure-44')).toHaveLength(1);
+    expect(await again.eventStore.readStream('erasure-44')).toHaveLength(1);
     await again.close();
-    expect(await (await shop.open()).journal.readStream('erasure-44')).toHaveLength(1);
+    expect(await (await shop.open()).eventStore.readStream('erasure-44')).toHaveLength(1);
   });
 
   it('is erased though the program died right after it was listed', async () => {
@@ -215,7 +215,7 @@ describe('an erased person', () => {
     writeFileSync(join(shop.home, 'erased-persons'), `45 of ${ground.installation.id}\n45 of `);
     const again = await shop.open();
     expect(await nameOf(again, '45')).toBeNull();
-    expect(await again.journal.readStream('erasure-45')).toHaveLength(1);
+    expect(await again.eventStore.readStream('erasure-45')).toHaveLength(1);
   });
 });
 
@@ -225,7 +225,9 @@ describe('an event that a read model cannot take in', () => {
     const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
     await skipEvent(ground, skip, 'user-1', new Date());
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
-    expect(await ground.journal.readStream('skips-artworks_v1')).toMatchObject([{ type: 'EventSkipped', data: skip }]);
+    expect(await ground.eventStore.readStream('skips-artworks_v1')).toMatchObject([
+      { type: 'EventSkipped', data: skip },
+    ]);
     await ground.close();
     await db().query('drop schema state cascade');
     await shop.open();

@@ -1,6 +1,6 @@
 import { type Recorded } from '@rabbet/domain/events/event';
 import { erasure } from '@rabbet/domain/people/erasure';
-import { Journal, type Log, type LogPatience, openLog, type Upcasts } from '@rabbet/event-store';
+import { EventStore, type EventLog, type LogPatience, openLog, type Upcasts } from '@rabbet/event-store';
 import {
   ClaimedKeys,
   claimInstallation,
@@ -41,8 +41,8 @@ export interface GroundOptions {
 export interface Ground {
   readonly database: Database;
   readonly installation: Installation;
-  readonly log: Log;
-  readonly journal: Journal;
+  readonly log: EventLog;
+  readonly eventStore: EventStore;
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
@@ -95,13 +95,13 @@ async function openParts(options: GroundOptions, closing: (() => Promise<unknown
   const personKeys = new PersonKeys(database, masterKey, new ErasureList(home, installation.id));
   closing.push(() => personKeys.close());
   await personKeys.ready();
-  const journal = new Journal(log, personKeys, options.upcasts);
-  const path = new CommandPath(journal, options.path);
+  const eventStore = new EventStore(log, personKeys, options.upcasts);
+  const path = new CommandPath(eventStore, options.path);
   personKeys.onErased((persons) => path.erased(persons));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
-  const ledger = new Ledger({ database, journal, reservations, claimedKeys, personKeys, usesOf: options.usesOf });
-  return { database, installation, log, journal, reservations, claimedKeys, personKeys, path, ledger };
+  const ledger = new Ledger({ database, eventStore, reservations, claimedKeys, personKeys, usesOf: options.usesOf });
+  return { database, installation, log, eventStore, reservations, claimedKeys, personKeys, path, ledger };
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */

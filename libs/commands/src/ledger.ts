@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
 import { isPersonId, type Recorded, START } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import type { Journal, Unopened } from '@rabbet/event-store';
+import type { EventStore, Unopened } from '@rabbet/event-store';
 import {
   type ClaimedKeys,
   type Database,
@@ -29,7 +29,7 @@ export interface Uses {
 
 export interface LedgerParts {
   readonly database: Database;
-  readonly journal: Journal;
+  readonly eventStore: EventStore;
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
@@ -49,8 +49,8 @@ export class Ledger {
 
   /** Reads to the end of the log as it stands now. */
   async catchUp(): Promise<void> {
-    const { journal } = this.parts;
-    const head = await journal.head();
+    const { eventStore } = this.parts;
+    const head = await eventStore.head();
     let checkpoint = await this.place();
     if (checkpoint.position > head)
       throw new StateRefused(
@@ -66,10 +66,10 @@ export class Ledger {
    * from where `state` says it stands: another program may have read on, or a crash of Postgres have set it back.
    */
   async follow(signal: AbortSignal, trouble: (error: unknown) => void, lookEveryMs = 500): Promise<void> {
-    const { journal } = this.parts;
+    const { eventStore } = this.parts;
     while (!signal.aborted) {
       try {
-        const head = await journal.head();
+        const head = await eventStore.head();
         let place = await this.place();
         while (place.position < head && !signal.aborted) place = await this.readOn(place);
       } catch (error) {
@@ -82,16 +82,16 @@ export class Ledger {
 
   /** Frees the reservations that have run out and that no event has followed; none while there is more to read. */
   async expire(): Promise<number> {
-    const { database, journal } = this.parts;
+    const { database, eventStore } = this.parts;
     const now = new Date();
     const { position } = await this.place();
-    return position === (await journal.head()) ? expireReservations(database, now) : 0;
+    return position === (await eventStore.head()) ? expireReservations(database, now) : 0;
   }
 
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
   private async readOn(from: Checkpoint): Promise<Checkpoint> {
-    const { database, journal, personKeys } = this.parts;
-    const { events, last } = await journal.readUnopened(from.position, { limit: BATCH });
+    const { database, eventStore, personKeys } = this.parts;
+    const { events, last } = await eventStore.readUnopened(from.position, { limit: BATCH });
     if (last === null) return this.place();
     const erased = personsErased(events);
     if (erased.length > 0) await personKeys.erase(erased); // holds locks of its own: not within the transaction
@@ -126,8 +126,8 @@ export class Ledger {
   }
 
   private async place(): Promise<Checkpoint> {
-    const { database, journal } = this.parts;
-    const logIdentity = await journal.identity();
+    const { database, eventStore } = this.parts;
+    const logIdentity = await eventStore.identity();
     const place = await ensureCheckpoint(database, LEDGER, { logIdentity, position: START });
     if (place.logIdentity === logIdentity) return place;
     throw new StateRefused(

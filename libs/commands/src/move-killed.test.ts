@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { Log } from '@rabbet/event-store';
+import type { EventLog } from '@rabbet/event-store';
 import { event, events } from '@rabbet/event-store/contract/store';
 import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/event-store/transfer/testing';
 import { Database, migrateState, type Queryable } from '@rabbet/postgres';
@@ -13,7 +13,7 @@ import { moveToLog } from './move';
 
 const logs = new TestLogs();
 let state: TestDatabase;
-let source: Log;
+let source: EventLog;
 let lines: string[];
 beforeAll(async () => {
   state = await testDatabase(migrateState);
@@ -69,7 +69,7 @@ class Dying extends Database {
 type Places = Record<string, Position>;
 
 /** A state that belongs to a log, with a read model, and processes that stand at these places. */
-async function begin(log: Log, places: Places): Promise<void> {
+async function begin(log: EventLog, places: Places): Promise<void> {
   const db = state.database;
   await db.query('drop schema if exists read_pieces_v1 cascade; create schema read_pieces_v1');
   await db.query('delete from state.installation; delete from state.process_position');
@@ -84,7 +84,7 @@ async function begin(log: Log, places: Places): Promise<void> {
 }
 
 /** All that a move changes, said without positions: processes stand at the id of an event, or at the start. */
-async function outcome(target: Log): Promise<unknown> {
+async function outcome(target: EventLog): Promise<unknown> {
   const identity = await target.identity();
   const ids = new Map((await target.readAll(START, { limit: 10_000 })).map(({ position, id }) => [position, id]));
   const { rows } = await state.database.query<{ process: string; log: string; position: Position }>(
@@ -104,7 +104,7 @@ async function outcome(target: Log): Promise<unknown> {
   };
 }
 
-async function move(database: Database, target: Log): Promise<void> {
+async function move(database: Database, target: EventLog): Promise<void> {
   try {
     await moveToLog(database, target, () => linesFrom(lines));
   } finally {
@@ -129,7 +129,7 @@ const cases = {
       events: eventsIn(lines),
     };
   },
-  async 'the log that is filled'(target: Log) {
+  async 'the log that is filled'(target: EventLog) {
     const all = await source.readAll(START);
     await begin(target, { arrivals: START, [LEDGER]: START });
     return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
-import { exportLog, type Log, openLog } from '@rabbet/event-store';
+import { exportLog, type EventLog, openLog } from '@rabbet/event-store';
 import { type Ground } from './ground';
 import { moveToLog } from './move';
 import { type Process, type ProcessReport, Processes } from './index';
@@ -11,7 +11,7 @@ const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshe
 
 let shop: TestGround;
 let elsewhere: TestGround;
-let target: Log;
+let target: EventLog;
 beforeEach(async () => {
   [shop, elsewhere] = [await testGround(), await testGround()];
   target = await openLog(elsewhere.test.url);
@@ -51,7 +51,7 @@ async function acted(ground: Ground): Promise<string[]> {
   const told: string[] = [];
   const processes = new Processes({
     database: ground.database,
-    journal: ground.journal,
+    eventStore: ground.eventStore,
     processes: [noting],
     lookEveryMs: 20,
     report: (report: ProcessReport) => {
@@ -77,7 +77,7 @@ it('moves the shop to another log: processes go on where they were, ids stay, re
 
   await moveToLog(db(), target, lines);
   const after = await moved();
-  const [, event] = await after.journal.readAll(START);
+  const [, event] = await after.eventStore.readAll(START);
   expect(await acted(after)).toEqual([event?.id]); // what it had not got to, and nothing else
   expect(event?.stream).toBe(`exhibition-${late}`);
   expect(await after.reservations.reserve('exhibition', 'first')).toBe(id);
@@ -132,7 +132,7 @@ it('refuses to move while a program acts on events, and waits for one that is ju
   const source = await shop.open();
   await planOne(source);
   const lines = await exported(source);
-  const processes = new Processes({ database: source.database, journal: source.journal, processes: [noting] });
+  const processes = new Processes({ database: source.database, eventStore: source.eventStore, processes: [noting] });
   await processes.start();
   await expect(moveToLog(db(), target, lines, { waitMs: 100 })).rejects.toMatchObject({
     name: 'StateRefused',

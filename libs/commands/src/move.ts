@@ -6,7 +6,7 @@ import {
   type Imported,
   importLog,
   type ImportOptions,
-  type Log,
+  type EventLog,
 } from '@rabbet/event-store';
 import { type Database, findInstallation, type Queryable, rebaseInstallation, StateRefused } from '@rabbet/postgres';
 import { LEDGER } from './ledger';
@@ -24,7 +24,7 @@ export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
  */
 export async function moveToLog(
   database: Database,
-  log: Log,
+  log: EventLog,
   open: () => AsyncIterable<string>,
   { progress, waitMs = 5_000 }: MoveOptions = {},
 ): Promise<Imported> {

@@ -1,7 +1,7 @@
 import { skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
-import type { LogReader } from '@rabbet/event-store';
+import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, isKnownPerson } from '@rabbet/postgres';
 import { type Ground, sayErased } from './ground';
 import { LEDGER } from './ledger';
@@ -40,7 +40,7 @@ export async function skipEvent({ path, ledger }: Ground, skip: Skip, actor: str
  * the ledger reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
  * which are gone stay used.
  */
-export async function acceptEarlierLog(database: Database, log: LogReader): Promise<readonly string[]> {
+export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
   const [identity, head] = [await log.identity(), await log.head()];
   await giveUpOnWhatIsGone(database, log);
   const { rows } = await database.query<{ process: string }>(
@@ -52,7 +52,7 @@ export async function acceptEarlierLog(database: Database, log: LogReader): Prom
 }
 
 /** What was intended because of an event that is gone is not to be done any more. */
-async function giveUpOnWhatIsGone(database: Database, log: LogReader): Promise<void> {
+async function giveUpOnWhatIsGone(database: Database, log: EventLogReader): Promise<void> {
   const { rows } = await database.query<{ process: string; eventId: string; stream: string; revision: number }>(
     `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision
      from state.intent where state = 'open'`,

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import fc from 'fast-check';
 import { accept, MAX_APPEND_BYTES } from './accept';
 import { event, events, newStream } from './contract/store';
-import { type Append, BadEvent, type Log, type NewEvent, NO_STREAM } from './log';
+import { type Append, BadEvent, type EventLog, type NewEvent, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 const twice = randomUUID();
@@ -33,7 +33,7 @@ function ofSize(bytes: number): Append {
 
 describe('an append that is accepted', () => {
   let test: TestDatabase;
-  let log: Log;
+  let log: EventLog;
   beforeAll(async () => {
     test = await testDatabase();
     log = await openPostgresLog(test.url);

@@ -1,4 +1,4 @@
-import { type Append, BadEvent, type NewEvent, NO_STREAM } from './log';
+import { type Append, BadEvent, type NewEvent, NO_STREAM } from './event-log';
 
 /** An append is one message on the wire of EventStoreDB, whose limit this is; Postgres keeps to it too. */
 export const MAX_APPEND_BYTES = 1024 * 1024;

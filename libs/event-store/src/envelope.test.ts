@@ -3,7 +3,7 @@ import type { Origin, Position, ShopEvent } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
 import { accept } from './accept';
 import { type EventMetadata, decode, encode, opened, type SealedPersonal } from './envelope';
-import { NO_STREAM } from './log';
+import { NO_STREAM } from './event-log';
 
 const now = '2026-11-21T09:00:00.000Z';
 const before = '2026-11-20T18:30:00.000Z';

@@ -1,5 +1,5 @@
 import type { Origin, PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import type { NewEvent, StoredEvent } from './log';
+import type { NewEvent, StoredEvent } from './event-log';
 import { schemaOf, type Upcasts, upcast } from './upcast';
 
 /** What is known of an event besides its own words, when it is written. */

@@ -1,20 +1,20 @@
 export type { EventMetadata } from './envelope';
-export { eventId, Journal, type PersonKeyring, type Unopened, type Written } from './journal';
+export { eventId, EventStore, type PersonKeyring, type Unopened, type Written } from './event-store';
 export {
   type Append,
   type Appended,
   BadEvent,
-  type Log,
-  type LogReader,
+  type EventLog,
+  type EventLogReader,
   LogUnavailable,
   type NewEvent,
   NO_STREAM,
   PositionPastEnd,
   type StoredEvent,
   WrongRevision,
-} from './log';
+} from './event-log';
 export { type LogPatience, openLog } from './open';
-export type { JournalReader } from './reader';
+export type { EventStoreReader } from './reader';
 export { exportLog } from './transfer/export';
 export type { Exported } from './transfer/format';
 export { checkExport, type Imported, importLog, type ImportOptions } from './transfer/import';

@@ -1,5 +1,5 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import type { Log } from './log';
+import type { EventLog } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 /** How patient a client of the log is; each store has its own idea of what is usual. */
@@ -11,7 +11,7 @@ export interface LogPatience {
 }
 
 /** Opens the log that EVENT_STORE_URL names: `postgres:` (or `postgresql:`) or `esdb:`. */
-export async function openLog(url: string, patience: LogPatience = {}): Promise<Log> {
+export async function openLog(url: string, patience: LogPatience = {}): Promise<EventLog> {
   const scheme = url.split(':', 1)[0];
   if (scheme === 'esdb' || scheme === 'esdb+discover') {
     // its client costs memory and time at every start: only for those who use it

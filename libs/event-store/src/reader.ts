@@ -4,7 +4,7 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
  * The log as those see it who may only read: events decoded, brought to today's shape, personal fields decrypted
  * (null once erased). Everything else holds as LogReader says.
  */
-export interface JournalReader {
+export interface EventStoreReader {
   identity(): Promise<string>;
   head(): Promise<Position>;
   readStream(stream: string, options?: { from?: number; limit?: number }): Promise<readonly Recorded[]>;

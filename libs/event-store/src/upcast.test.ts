@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Recorded, type ShopEvent, START } from '@rabbet/domain/events/event';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { newStream } from './contract/store';
-import { Journal, type PersonKeyring } from './journal';
-import { type Log, NO_STREAM } from './log';
+import { EventStore, type PersonKeyring } from './event-store';
+import { type EventLog, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 import { type Upcasts, upcast } from './upcast';
 
@@ -58,11 +58,11 @@ describe('an event that a newer program wrote', () => {
   });
 });
 
-describe('a journal that upcasts', () => {
+describe('a eventStore that upcasts', () => {
   const noPersons: PersonKeyring = { forWriting: async () => new Map(), forReading: async () => new Map() };
   const metadata = { recordedAt: '2026-11-21T09:00:00.000Z', actor: 'user-7', origin: 'web' } as const;
   let test: TestDatabase;
-  let log: Log;
+  let log: EventLog;
   beforeAll(async () => {
     test = await testDatabase();
     log = await openPostgresLog(test.url);
@@ -83,7 +83,7 @@ describe('a journal that upcasts', () => {
     const [taken = [], held = []] = [upcasts.SeatsTaken, upcasts.SeatsHeld];
     const ages = [{}, { SeatsTaken: taken.slice(0, 2) }, { SeatsTaken: taken }, upcasts];
     for (const [revision, age] of ages.entries())
-      await new Journal(log, noPersons, age).append(
+      await new EventStore(log, noPersons, age).append(
         stream,
         revision - 1,
         [shapes[revision]!],
@@ -92,10 +92,10 @@ describe('a journal that upcasts', () => {
       ); // one shape an age
     const before = await log.readStream(stream);
 
-    const journal = new Journal(log, noPersons, { SeatsTaken: taken, SeatsHeld: held });
-    const [byStream, all] = [await journal.readStream(stream), await journal.readAll(START)];
+    const eventStore = new EventStore(log, noPersons, { SeatsTaken: taken, SeatsHeld: held });
+    const [byStream, all] = [await eventStore.readStream(stream), await eventStore.readAll(START)];
     const stop = new AbortController();
-    const subscribed = journal.subscribe(START, { signal: stop.signal });
+    const subscribed = eventStore.subscribe(START, { signal: stop.signal });
     const [first] = [await subscribed[Symbol.asyncIterator]().next()];
     stop.abort();
     for (const read of [byStream, all, first.value as readonly Recorded[]])
@@ -108,10 +108,10 @@ describe('a journal that upcasts', () => {
 
   it('lets only those fail on an event of a newer program who want to know what it says', async () => {
     const stream = newStream();
-    await new Journal(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
+    await new EventStore(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
     const other = { type: 'SeatsCounted', data: { seats: 4 } };
-    await new Journal(log, noPersons).append(stream, 0, [other], [randomUUID()], metadata);
-    const [newer, known] = await new Journal(log, noPersons).readStream(stream);
+    await new EventStore(log, noPersons).append(stream, 0, [other], [randomUUID()], metadata);
+    const [newer, known] = await new EventStore(log, noPersons).readStream(stream);
     expect(newer).toMatchObject({ type: 'SeatsHeld', stream, revision: 0 });
     expect(() => newer?.data).toThrow(/SeatsHeld .* a newer one wrote it/);
     expect(known).toMatchObject(other);

@@ -1,4 +1,4 @@
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { LRUCache } from 'lru-cache';
 import { artworks, parentOfPart, type PartPlaces, type Projections, Reading } from '@rabbet/projections';
@@ -6,7 +6,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 
 export interface ParentsOptions {
   readonly reads: Database;
-  readonly journal: Pick<JournalReader, 'head'>;
+  readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly waitMs: number;
 }
@@ -27,8 +27,8 @@ export class Parents {
 
   /** It may have been made so short a while ago that the read model is yet to hear of it. */
   private async lookLater<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    const { journal, projections, waitMs } = this.options;
-    await projections.waitFor([artworks.name], await journal.head(), { timeoutMs: waitMs });
+    const { eventStore, projections, waitMs } = this.options;
+    await projections.waitFor([artworks.name], await eventStore.head(), { timeoutMs: waitMs });
     return this.look(part, id);
   }
 

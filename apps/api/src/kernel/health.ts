@@ -1,7 +1,7 @@
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Processes } from '@rabbet/commands';
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import type { Response } from 'express';
@@ -10,7 +10,7 @@ import { Metrics } from './observing';
 
 export interface HealthParts {
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly projections: Pick<Projections, 'positions'>;
   readonly processes: Pick<Processes, 'status'>;
   /** What is not answered by then is away. */
@@ -26,10 +26,10 @@ export class Health {
   constructor(private readonly parts: HealthParts) {}
 
   async look() {
-    const { database, journal, processes, withinMs } = this.parts;
+    const { database, eventStore, processes, withinMs } = this.parts;
     const [data, head, acting] = await Promise.all([
       answerOf(database.query('select 1'), withinMs),
-      answerOf(journal.head(), withinMs),
+      answerOf(eventStore.head(), withinMs),
       answerOf(processes.status(), withinMs),
     ]);
     const projections = this.projections();

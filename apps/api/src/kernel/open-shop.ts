@@ -76,15 +76,15 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const trouble = (error: unknown) => log.warn({ error: describeFault(error) }, 'trouble');
   const ground = await openGround({ home, databaseUrl: url, eventStoreUrl, masterKey, usesOf, failed, trouble });
   closing.push(() => ground.close());
-  const { database, journal } = ground;
+  const { database, eventStore } = ground;
   say('The log is open.');
 
   const report = (told: Report | ProcessReport) => tell(log, told);
-  const projections = new Projections({ database, journal, projections: PROJECTIONS, report });
+  const projections = new Projections({ database, eventStore, projections: PROJECTIONS, report });
   closing.push(() => projections.stop());
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, journal, processes: [arrivals(ground.path) as Process], report });
+  const processes = new Processes({ database, eventStore, processes: [arrivals(ground.path) as Process], report });
   closing.push(() => processes.stop());
   await processes.start();
   say('The read models are fed.');

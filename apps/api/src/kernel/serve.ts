@@ -66,19 +66,19 @@ export interface Served {
 /** Puts together what answers requests. */
 export async function serve(parts: ServeParts): Promise<Served> {
   const { ground, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
-  const { journal, path, database } = ground;
+  const { eventStore, path, database } = ground;
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
   const replies = new Replies({ cache, build: buildId(parts.site), headers: SECURITY_HEADERS });
   const ahead = new Ahead(replies);
   const answers = new Answers({ reads, projections, replies, ahead, metrics, waitMs });
-  const health = new Health({ database, journal, projections, processes, withinMs: 2_000 });
+  const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
   metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.positions() });
 
   const module = ShopModule.of({
     controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
-    made: [answers, health, metrics, log, references, new Parents({ reads, journal, projections, waitMs })],
+    made: [answers, health, metrics, log, references, new Parents({ reads, eventStore, projections, waitMs })],
     providers: [
       { provide: CommandPath, useValue: path },
       { provide: Reservations, useValue: ground.reservations },

@@ -21,11 +21,11 @@ test("a person's contact details are in the log under their key alone, and go wi
   const site = await shop.add(CONTACTS, { company_id: firm, value: 'https://lee.example.com' });
   expect((await put(`${CONTACTS}/${phone}`, { value: '9195550143', billing: true })).status).toBe(200);
 
-  const { journal } = shop.shop.ground;
-  const [added, changed] = await journal.log.readStream(`contact-detail-${phone}`);
+  const { eventStore } = shop.shop.ground;
+  const [added, changed] = await eventStore.log.readStream(`contact-detail-${phone}`);
   expect(JSON.parse(added?.data ?? '')).toEqual({ person_id: ann });
   expect(JSON.parse(changed?.data ?? '')).toEqual({ billing: true });
-  const stored = JSON.stringify(await journal.log.readStream(`contact-detail-${phone}`));
+  const stored = JSON.stringify(await eventStore.log.readStream(`contact-detail-${phone}`));
   expect(stored).not.toMatch(/9195550142|9195550143|evenings/);
 
   const whole = { id: phone, person_id: ann, value: '9195550143', context: 'evenings', billing: true, primary: true };

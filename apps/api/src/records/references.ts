@@ -20,7 +20,7 @@ export type RecordAggregate = Aggregate<KeptRecord<Values>, RecordCommand, Recor
 const KNOWN_MS = 1_000;
 
 export interface ReferencesOptions {
-  readonly ground: Pick<Ground, 'path' | 'journal'>;
+  readonly ground: Pick<Ground, 'path' | 'eventStore'>;
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly waitMs: number;
@@ -100,7 +100,7 @@ export class References {
   private async refuseInUse(kind: AnyKind, id: number, now: Date): Promise<void> {
     const { ground, projections, reads, waitMs } = this.options;
     const names = [records.name, artworks.name];
-    await projections.waitFor(names, await ground.journal.head(), { timeoutMs: waitMs });
+    await projections.waitFor(names, await ground.eventStore.head(), { timeoutMs: waitMs });
     if (await isReferenced(new Reading(reads, 'staff', now), kind.name, id))
       refuse('record/in-use', `This ${kind.title} is still in use: take it out of where it is used first.`);
   }

@@ -32,8 +32,8 @@ afterEach(async () => {
 
 /** Through a path that lets so many commands through. */
 async function load(path: CommandPath = ground.path): Promise<void> {
-  const { database, journal } = ground;
-  const projections = new Projections({ database, journal, projections: PROJECTIONS });
+  const { database, eventStore } = ground;
+  const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
   const through = { ...ground, path };
   const references = new References({ ground: through, reads: database, projections, waitMs: 0 });
   const artwork = artworkAggregate(new Preparing({ ...ground, references }));
@@ -43,7 +43,7 @@ async function load(path: CommandPath = ground.path): Promise<void> {
 class CutOff extends CommandPath {
   private done = 0;
   constructor(private readonly after: number) {
-    super(ground.journal);
+    super(ground.eventStore);
   }
   override change: CommandPath['change'] = (...args) => {
     if (this.done++ >= this.after) return Promise.reject(new Error('the power fails'));
@@ -51,7 +51,7 @@ class CutOff extends CommandPath {
   };
 }
 
-const events = () => ground.journal.readAll(START, { limit: 10_000 });
+const events = () => ground.eventStore.readAll(START, { limit: 10_000 });
 
 test('an empty shop is filled once, and all of it is known as a sample', async () => {
   await load();

@@ -6,7 +6,7 @@ import { type SampleCommand, sampleCommands } from './commands';
 import { sampleGallery } from './gallery';
 
 export interface SampleParts {
-  readonly ground: Pick<Ground, 'journal' | 'ledger' | 'path'>;
+  readonly ground: Pick<Ground, 'eventStore' | 'ledger' | 'path'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
   readonly say: (line: string) => void;
@@ -20,8 +20,8 @@ const ACTOR = 'sample';
  * so the same commands come again, and are done once.
  */
 export async function loadSample(parts: SampleParts): Promise<void> {
-  const { journal, ledger } = parts.ground;
-  const [first] = await journal.readAll(START, { limit: 1 });
+  const { eventStore, ledger } = parts.ground;
+  const [first] = await eventStore.readAll(START, { limit: 1 });
   if (first && first.origin !== 'sample') return;
   const now = first ? new Date(first.recordedAt) : new Date();
   const commands = sampleCommands(sampleGallery(now));
@@ -52,7 +52,7 @@ function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
 }
 
 async function isDone({ ground }: SampleParts, { key, id }: SampleCommand): Promise<boolean> {
-  const events = await ground.journal.readStream(`artwork-${id}`);
+  const events = await ground.eventStore.readStream(`artwork-${id}`);
   return events.some(({ commandId }) => commandId === key);
 }
 

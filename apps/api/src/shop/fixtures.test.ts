@@ -91,16 +91,16 @@ async function happening(
   const states: unknown[] = [];
   for (const command of commands)
     for (const event of decide(decider, state, command)) {
-      await shop.journal.append(stream, i - 1, [event], [eventId('fixture', stream, i)], METADATA);
+      await shop.eventStore.append(stream, i - 1, [event], [eventId('fixture', stream, i)], METADATA);
       i++;
       state = evolve(decider, state, event);
       states.push(plain(state));
     }
   const stored = await shop.log.readStream(stream);
   const steps = stored.map(({ type, data, meta }, at) => {
-    return { type, data: JSON.parse(data), meta: JSON.parse(meta), state: states[at] } as Step; // as the journal wrote it
+    return { type, data: JSON.parse(data), meta: JSON.parse(meta), state: states[at] } as Step; // as the eventStore wrote it
   });
-  return { steps, read: [...(await shop.journal.readStream(stream))] };
+  return { steps, read: [...(await shop.eventStore.readStream(stream))] };
 }
 
 /** Sets and maps as JSON has them. */
@@ -143,7 +143,7 @@ async function asFixture(
 ): Promise<readonly Step[]> {
   const stands = fixtures().find((fixture) => fixture.path === path);
   if (!stands) return steps;
-  const before = await shopOf(PAST).journal.readStream(stands.stream);
+  const before = await shopOf(PAST).eventStore.readStream(stands.stream);
   return steps.map((step, i) => {
     const old = stands.steps[i];
     const isSame = before[i] && JSON.stringify(before[i].personal) === JSON.stringify(read[i]?.personal);
@@ -173,7 +173,7 @@ test('what was ever stored folds to the state that it folded to', async () => {
     const decider = new Map(deciders).get(stream);
     if (!decider) throw new Error(`${path} is of no stream that a story is told of`);
     let state = decider.initial;
-    const states = (await shopOf(PAST).journal.readStream(stream)).map((event) => {
+    const states = (await shopOf(PAST).eventStore.readStream(stream)).map((event) => {
       state = evolve(decider, state, event as ShopEvent); // its own
       return plain(state);
     });

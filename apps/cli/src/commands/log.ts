@@ -5,7 +5,7 @@ import { acceptEarlierLog, type Ground, moveToLog } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
-import { exportLog, linesOf, type Log, openLog } from '@rabbet/event-store';
+import { exportLog, linesOf, type EventLog, openLog } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -90,12 +90,12 @@ function tail(log: Command): void {
   command.action(() => {
     const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
     const printer = printerOf(command);
-    return withGround(whereabouts(process.env), async ({ journal }) => {
-      const last = await journal.readLast(options.lines);
+    return withGround(whereabouts(process.env), async ({ eventStore }) => {
+      const last = await eventStore.readLast(options.lines);
       print(printer, last, options);
       if (!options.follow) return;
       const { signal } = new AbortController(); // it ends by a signal, as the program does
-      for await (const batch of journal.subscribe(last.at(-1)?.position ?? START, { signal }))
+      for await (const batch of eventStore.subscribe(last.at(-1)?.position ?? START, { signal }))
         print(printer, batch, options);
     });
   });
@@ -120,10 +120,10 @@ Examples:
   command.action((name: string) => {
     const options = command.optsWithGlobals<Telling>();
     return withGround(whereabouts(process.env), async (ground) => {
-      const { journal } = ground;
+      const { eventStore } = ground;
       const events = isEventId(name.toLowerCase())
         ? await eventById(ground, name.toLowerCase())
-        : await journal.readStream(name);
+        : await eventStore.readStream(name);
       if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
       print(printerOf(command), events, options);
     });
@@ -139,14 +139,14 @@ function print(printer: Printer, events: readonly Recorded[], { personal = false
 }
 
 /** No store finds an event by its id alone: all are looked through, as they are stored. */
-async function eventById({ log, journal }: Ground, id: string): Promise<readonly Recorded[]> {
+async function eventById({ log, eventStore }: Ground, id: string): Promise<readonly Recorded[]> {
   const { tell, end } = progressLine();
   let looked = 0;
   try {
     for (let after: Position = START; ;) {
       const events = await log.readAll(after, { limit: 10_000 });
       const found = events.find((event) => event.id === id);
-      if (found) return await journal.readStream(found.stream, { from: found.revision, limit: 1 });
+      if (found) return await eventStore.readStream(found.stream, { from: found.revision, limit: 1 });
       const last = events.at(-1);
       if (!last) return [];
       after = last.position;
@@ -158,7 +158,7 @@ async function eventById({ log, journal }: Ground, id: string): Promise<readonly
   }
 }
 
-async function writeExport(log: Log, file: string): Promise<number> {
+async function writeExport(log: EventLog, file: string): Promise<number> {
   let lines = 0;
   const source = async function* () {
     for await (const line of exportLog(log)) {
@@ -170,7 +170,7 @@ async function writeExport(log: Log, file: string): Promise<number> {
   return lines - 2; // but for the first line and the last
 }
 
-async function withLog(work: (log: Log, database: Database) => Promise<void>): Promise<void> {
+async function withLog(work: (log: EventLog, database: Database) => Promise<void>): Promise<void> {
   const where = whereabouts(process.env);
   await withDatabase(where, async (database) => {
     const log = await openLog(where.eventStoreUrl ?? database.options.url);

@@ -58,7 +58,9 @@ function status(projections: Command): void {
     .description('how far each version of each read model has come, and how large it is')
     .addHelpText('after', '\nExample:\n  rabbet projections status');
   command.action(async () => {
-    const all = await withGround(whereabouts(process.env), ({ database, journal }) => versions(database, journal));
+    const all = await withGround(whereabouts(process.env), ({ database, eventStore }) =>
+      versions(database, eventStore),
+    );
     printerOf(command).table(
       COLUMNS,
       [...all].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
@@ -72,16 +74,16 @@ function buildCommand(projections: Command): void {
     .description("build this program's versions beside those that serve, before a switch to it")
     .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
     .action((_: object, command: Command) =>
-      withGround(whereabouts(process.env), async ({ database, journal }) => {
+      withGround(whereabouts(process.env), async ({ database, eventStore }) => {
         const own = new Set(PROJECTIONS.map(schemaOf));
         const watched = async () => {
-          const all = await versions(database, journal);
+          const all = await versions(database, eventStore);
           const left = all.filter(({ name, version }) => own.has(schemaOf({ name, version }))).map(behindOf);
           process.stderr.write(`\r\u001b[Kbehind: ${left.join(', ')}`);
         };
         const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
         if (!process.stderr.isTTY) clearInterval(watch);
-        await build({ database, journal, projections: PROJECTIONS }).finally(() => clearInterval(watch));
+        await build({ database, eventStore, projections: PROJECTIONS }).finally(() => clearInterval(watch));
         if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
         printerOf(command).table(
           DONE_COLUMNS,

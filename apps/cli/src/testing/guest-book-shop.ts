@@ -74,5 +74,5 @@ const guestBook: Projection<GuestBookEvent> = {
 };
 
 export async function showGuests(ground: Ground): Promise<void> {
-  await build({ database: ground.database, journal: ground.journal, projections: [guestBook] });
+  await build({ database: ground.database, eventStore: ground.eventStore, projections: [guestBook] });
 }

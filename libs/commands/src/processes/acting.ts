@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import { type Database, describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { beginNext, type Begun, postpone, recordIntent, settle, type Settled, storable } from './intents';
@@ -17,7 +17,7 @@ export interface Retrying {
 export interface ActingOptions {
   /** May commit later: what a crash undoes is done again, with the same keys. */
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly report: Report;
   readonly retrying: Retrying;
   readonly parallel: number;
@@ -154,7 +154,7 @@ export class Acting {
   /** The process has failed to say what it intends, and an operator wants it asked once more. */
   private async intendAgain(begun: Begun): Promise<object | null> {
     const { stream, revision } = begun.payload;
-    const [event] = await this.options.journal.readStream(stream, { from: revision, limit: 1 });
+    const [event] = await this.options.eventStore.readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new Error(`${stream} has no event ${revision}`);
     const intent = intentOf(this.process, event);
     const payload = { stream, revision, intent };

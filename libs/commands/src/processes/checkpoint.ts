@@ -1,16 +1,20 @@
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import { ensureCheckpoint, type Checkpoint, type Queryable, StateRefused } from '@rabbet/postgres';
 
 /** Where a process stands: at the end of the log when it is seen for the first time. Refuses a place that is not in it. */
-export async function loadCheckpoint(db: Queryable, journal: JournalReader, process: string): Promise<Checkpoint> {
-  const here = { logIdentity: await journal.identity(), position: await journal.head() };
+export async function loadCheckpoint(
+  db: Queryable,
+  eventStore: EventStoreReader,
+  process: string,
+): Promise<Checkpoint> {
+  const here = { logIdentity: await eventStore.identity(), position: await eventStore.head() };
   const place = await ensureCheckpoint(db, process, here);
   if (place.logIdentity !== here.logIdentity)
     throw new StateRefused(
       `The process ${process} has read the log ${place.logIdentity}, but EVENT_STORE_URL leads to the log ` +
         `${here.logIdentity}: start with the former, or with the database of the latter.`,
     );
-  const head = await journal.head(); // it may have grown since, and another program may have read that
+  const head = await eventStore.head(); // it may have grown since, and another program may have read that
   if (place.position > head)
     throw new StateRefused(
       `The process ${process} has read the log up to ${place.position}, but the log ends at ` +

@@ -153,7 +153,7 @@ describe('a place that another has moved', () => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);
       await gallery.hang([411]);
       await until('it is about to move', () => gallery.waits());
-      const head = await gallery.ground.journal.head();
+      const head = await gallery.ground.eventStore.head();
       await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
     });
     await gallery.hang([412]);

@@ -69,7 +69,7 @@ describe('a process', () => {
     const program = await gallery.program([thankYou(gallery.ground), filing]);
     const [hung] = await gallery.hang([70]);
     await program.settled();
-    const [noted] = await gallery.ground.journal.readStream('note-70');
+    const [noted] = await gallery.ground.eventStore.readStream('note-70');
     const [{ key } = { key: '' }] = await gallery.intents();
     expect(noted).toMatchObject({ actor: 'process-thank-you', origin: 'process', cause: hung, commandId: key });
     expect(filed).toEqual([[{ artworkId: 70 }, noted?.id]]);
@@ -118,7 +118,7 @@ describe('a process', () => {
   });
 
   it('tells where it stands and what it has still to do', async () => {
-    const log = gallery.ground.journal;
+    const log = gallery.ground.eventStore;
     const program = await gallery.program([thankYou(gallery.ground), { ...failing, name: 'hopeless' }], {
       retrying: { firstMs: 60_000, mostMs: 60_000, limit: 2 },
     });

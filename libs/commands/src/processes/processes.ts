@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@rabbet/domain/events/event';
-import { type JournalReader, LogUnavailable } from '@rabbet/event-store';
+import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { LEDGER } from '../ledger';
 import { Acting, type Retrying } from './acting';
@@ -15,7 +15,7 @@ import { isSettled, type ProcessStatus, statusOf } from './status';
 
 export interface ProcessesOptions {
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly processes: readonly Process[];
   /** What is given up and what goes wrong is told here and nowhere else. */
   readonly report?: (report: ProcessReport) => void;
@@ -68,7 +68,7 @@ export class Processes {
     this.report = options.report ?? (() => {});
     this.reading = new Reading(() => this.current, {
       database: this.later,
-      journal: options.journal,
+      eventStore: options.eventStore,
       report: this.report,
       batch: options.batch ?? 1_000,
       pauseMs: this.lookEveryMs,
@@ -78,7 +78,7 @@ export class Processes {
   /** Installs what is new at the end of the log. Rejects with StateRefused where a process does not belong to this log. */
   async start(): Promise<void> {
     try {
-      for (const { process } of this.slots) await loadCheckpoint(this.database, this.options.journal, process.name);
+      for (const { process } of this.slots) await loadCheckpoint(this.database, this.options.eventStore, process.name);
       await this.look();
     } catch (error) {
       await this.stop();
@@ -108,7 +108,7 @@ export class Processes {
 
   async status(): Promise<readonly ProcessStatus[]> {
     const mine = new Map(this.current.map(({ process, read }): [string, Position] => [process.name, read]));
-    return statusOf(this.database, this.options.journal, this.names, mine);
+    return statusOf(this.database, this.options.eventStore, this.names, mine);
   }
 
   /** Has what was given up tried again. False if it was not given up. */
@@ -146,11 +146,11 @@ export class Processes {
   }
 
   private async isSettled(): Promise<boolean> {
-    const { journal } = this.options;
+    const { eventStore } = this.options;
     await this.reading.flushCheckpoints();
-    const head = await journal.head();
+    const head = await eventStore.head();
     // an act may have added to the log in between
-    return (await isSettled(this.database, this.names, head)) && (await journal.head()) === head;
+    return (await isSettled(this.database, this.names, head)) && (await eventStore.head()) === head;
   }
 
   private async lookAround(): Promise<void> {
@@ -178,11 +178,11 @@ export class Processes {
 
   private async begin(slot: Slot): Promise<void> {
     const { process } = slot;
-    const checkpoint = await loadCheckpoint(this.database, this.options.journal, process.name);
+    const checkpoint = await loadCheckpoint(this.database, this.options.eventStore, process.name);
     if (!this.claims.holds(process.name) || this.halt.signal.aborted) return; // while asking
     const acting = new Acting(process, {
       database: this.later,
-      journal: this.options.journal,
+      eventStore: this.options.eventStore,
       report: this.report,
       retrying: this.options.retrying ?? RETRYING,
       parallel: this.options.parallel ?? process.parallel ?? 1,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import { type Database, describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { Acting } from './acting';
 import { plansFor } from './intending';
@@ -22,7 +22,7 @@ export interface Term {
 
 export interface ReadingOptions {
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly report: Report;
   /** Events in a batch at most. */
   readonly batch: number;
@@ -72,10 +72,10 @@ export class Reading {
   }
 
   private async read(terms: readonly Term[], signal: AbortSignal): Promise<void> {
-    const { journal, batch: limit } = this.options;
+    const { eventStore, batch: limit } = this.options;
     const [after] = terms.map(({ read }) => read).sort();
     if (after === undefined) return aborted(signal);
-    for await (const batch of journal.subscribe(after, { signal, limit })) {
+    for await (const batch of eventStore.subscribe(after, { signal, limit })) {
       await this.runExclusive(async () => {
         for (const term of terms) if (!term.lost) await this.handleBatch(term, batch);
       });
@@ -94,11 +94,13 @@ export class Reading {
 
   /** Moves a process and records its intents, both or neither. */
   private async advance(term: Term, to: Position, plans: readonly Plan[]): Promise<void> {
-    const { database, journal } = this.options;
+    const { database, eventStore } = this.options;
     const { process, checkpoint } = term;
     const moved = await recordPlans(database, process.name, checkpoint, to, plans);
     // otherwise another program has moved it, or this one without hearing so
-    term.checkpoint = moved ? { ...checkpoint, position: to } : await loadCheckpoint(database, journal, process.name);
+    term.checkpoint = moved
+      ? { ...checkpoint, position: to }
+      : await loadCheckpoint(database, eventStore, process.name);
     term.read = term.checkpoint.position;
     if (moved) this.announce(term, plans);
     else this.restart();

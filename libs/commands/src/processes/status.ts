@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store';
+import type { EventStoreReader } from '@rabbet/event-store';
 import type { Queryable } from '@rabbet/postgres';
 
 export interface ProcessStatus {
@@ -26,7 +26,7 @@ interface Row {
 /** `mine`: how far the processes that this program acts for have read, which may not be written down yet. */
 export async function statusOf(
   db: Queryable,
-  journal: JournalReader,
+  eventStore: EventStoreReader,
   names: readonly string[],
   mine: ReadonlyMap<string, Position>,
 ): Promise<readonly ProcessStatus[]> {
@@ -38,21 +38,21 @@ export async function statusOf(
      order by n.number`,
     [names],
   );
-  const head = await journal.head();
+  const head = await eventStore.head();
   return Promise.all(
     rows.map(async (row) => {
       const position = mine.get(row.name) ?? row.position;
       const acting = mine.has(row.name);
-      return { ...row, acting, position, ...(await behind(journal, position, head)) };
+      return { ...row, acting, position, ...(await behind(eventStore, position, head)) };
     }),
   );
 }
 
-async function behind(journal: JournalReader, position: Position, head: Position) {
-  const [oldest] = position < head ? await journal.readAll(position, { limit: 1 }) : [];
+async function behind(eventStore: EventStoreReader, position: Position, head: Position) {
+  const [oldest] = position < head ? await eventStore.readAll(position, { limit: 1 }) : [];
   if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
   const lagSeconds = Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000);
-  return { lagSeconds, lagEvents: await journal.countAfter(position) };
+  return { lagSeconds, lagEvents: await eventStore.countAfter(position) };
 }
 
 /** Whether all of them have read up to there and nothing that is due is left to do. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_STREAM } from '../log';
+import { NO_STREAM } from '../event-log';
 import { event, events, newStream, type TheLogs } from './store';
 
 export function manyContract(logs: TheLogs): void {

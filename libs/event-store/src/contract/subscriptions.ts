@@ -1,6 +1,6 @@
 import { START } from '@rabbet/domain/events/event';
 import { startProgram } from '@rabbet/postgres/testing-program';
-import { NO_STREAM } from '../log';
+import { NO_STREAM } from '../event-log';
 import { collect, event, events, newStream, type TheLogs } from './store';
 
 export function subscriptionContract(logs: TheLogs): void {

@@ -1,10 +1,10 @@
-import { type Log, LogUnavailable, NO_STREAM } from '../log';
+import { type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
 import { FaultyWire } from './faulty-wire';
 import { collect, event, events, newStream, type TheLogs } from './store';
 
 export function wireContract(logs: TheLogs): void {
   let wire: FaultyWire;
-  let far: Log;
+  let far: EventLog;
   beforeEach(async () => {
     const { store } = logs();
     wire = await new FaultyWire(store.address).open();

@@ -1,4 +1,4 @@
-import { type Append, LogUnavailable, NO_STREAM, type Appended } from '../log';
+import { type Append, LogUnavailable, NO_STREAM, type Appended } from '../event-log';
 import type { Connection } from './connection';
 import { isAnswer, toLogError } from './failures';
 import { encode } from './position';

@@ -1,6 +1,6 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { setMaxListeners } from 'node:events';
-import { LogUnavailable } from '../log';
+import { LogUnavailable } from '../event-log';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
 import { isAnswer, isHealing, isUnimplemented, toLogError } from './failures';

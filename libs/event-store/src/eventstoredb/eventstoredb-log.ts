@@ -3,7 +3,7 @@ import { accept } from '../accept';
 import {
   type Append,
   type Appended,
-  type Log,
+  type EventLog,
   LogUnavailable,
   type NewEvent,
   type ReadAll,
@@ -11,7 +11,7 @@ import {
   type StoredEvent,
   type Subscribe,
   WrongRevision,
-} from '../log';
+} from '../event-log';
 import { appendSurely } from './appending';
 import { Connection } from './connection';
 import { readIdentity } from './identity';
@@ -23,7 +23,7 @@ import { subscribe } from './subscription';
 import { pause } from './waiting';
 
 /** Opens the log that an EventStoreDB holds. Fails with one LogUnavailable when it does not answer in time. */
-export async function openEventStoreDbLog(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<Log> {
+export async function openEventStoreDbLog(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<EventLog> {
   const connection = new Connection(url, { ...DEFAULTS, ...options });
   const log = new EventStoreDbLog(connection);
   const giveUpAt = Date.now() + connection.options.openWithinMs;
@@ -46,7 +46,7 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
  * The server does not tell a repeat from an append. A repeat is known by its position, which this process must have
  * heard of: what another process appended a moment ago, and this one has not seen, is answered as if it were new.
  */
-class EventStoreDbLog implements Log {
+class EventStoreDbLog implements EventLog {
   /** The last position that this process knows of: an append answered with an earlier one was a repeat. */
   private newest: Position = START;
   /** An append was given up that may have been stored after `newest`. */

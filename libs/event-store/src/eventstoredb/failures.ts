@@ -1,4 +1,4 @@
-import { BadEvent, LogUnavailable, NO_STREAM, WrongRevision } from '../log';
+import { BadEvent, LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
 
 /** What the library throws, or gRPC itself when a call never got as far as the library's own errors. */
 interface Failure {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LogUnavailable, NO_STREAM, WrongRevision } from '../log';
+import { LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
 import { appendSurely } from './appending';
 import type { Connection } from './connection';
 import { readStream } from './reading';

@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { LogUnavailable, PositionPastEnd, type StoredEvent } from '../log';
+import { LogUnavailable, PositionPastEnd, type StoredEvent } from '../event-log';
 import type { Client } from './client';
 import type { Connection } from './connection';
 import { isStreamNotFound, isUnknown, toLogError } from './failures';

@@ -1,5 +1,5 @@
 import { type EventData, jsonEvent, type JSONType, type ResolvedEvent } from '@eventstore/db-client';
-import type { NewEvent, StoredEvent } from '../log';
+import type { NewEvent, StoredEvent } from '../event-log';
 import { encode } from './position';
 
 /** Where the log keeps its own id. A name with a space is none that a writer could use: accept() refuses it. */

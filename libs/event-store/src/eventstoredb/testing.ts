@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { EventLog } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import type { EventStoreDbOptions } from './options';
 import { StandIn, type StandInSettings } from './stand-in/server';
@@ -24,7 +24,7 @@ export class TestBed {
     return standIn;
   }
 
-  async open(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<Log> {
+  async open(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<EventLog> {
     const log = await openEventStoreDbLog(url, { ...SHORT, ...options });
     this.endsWith(log);
     return log;

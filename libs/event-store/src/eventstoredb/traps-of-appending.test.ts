@@ -1,7 +1,7 @@
 import { START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
 import { event, events, newStream } from '../contract/store';
-import { BadEvent, LogUnavailable, NO_STREAM } from '../log';
+import { BadEvent, LogUnavailable, NO_STREAM } from '../event-log';
 import type { AppendFault } from './stand-in/server';
 import { TestBed, until } from './testing';
 

@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../log';
+import { LogUnavailable } from '../event-log';
 
 /** What `work` gives, unless it takes too long or is no longer wanted. */
 export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): Promise<T> {

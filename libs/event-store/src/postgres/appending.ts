@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { accept } from '../accept';
-import { type Append, type Appended, LogUnavailable, WrongRevision } from '../log';
+import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
 import { join, partsOf, type Placed, placed, runsOf } from './joined';
 import { toPosition } from './position';
 

@@ -1,6 +1,6 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { testDatabase } from '@rabbet/postgres/testing';
-import { logContract } from '../log.contract';
+import { logContract } from '../event-log.contract';
 import { openPostgresLog } from './postgres-log';
 
 logContract('Postgres', async () => {

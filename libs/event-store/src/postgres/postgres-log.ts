@@ -5,7 +5,7 @@ import { accept } from '../accept';
 import {
   type Append,
   type Appended,
-  type Log,
+  type EventLog,
   LogUnavailable,
   type NewEvent,
   PositionPastEnd,
@@ -13,7 +13,7 @@ import {
   type ReadStream,
   type StoredEvent,
   type Subscribe,
-} from '../log';
+} from '../event-log';
 import { Appending, type AppendingOptions } from './appending';
 import { Batcher } from '@rabbet/postgres';
 import { BATCH_LETTERS, lettersOf } from './joined';
@@ -33,7 +33,7 @@ export interface PostgresLogOptions extends AppendingOptions {
 const USUAL = 1_000;
 const COLUMNS = 'position, stream, revision, id, type, data, meta';
 
-export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<Log> {
+export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<EventLog> {
   const { answerWithinMs = 30_000 } = options;
   if (!URL.canParse(url))
     throw new OperationalError('EVENT_STORE_URL is not of the form postgres://user:password@host:port/database.');
@@ -62,7 +62,7 @@ const REASONS: Record<string, string> = {
   42501: 'does not let this user make the schema "log"',
 };
 
-class PostgresLog implements Log {
+class PostgresLog implements EventLog {
   private readonly appending: Appending;
   private readonly batcher: Batcher<Append, Appended>;
   private readonly tail: Tail;

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { Log, StoredEvent } from '../log';
+import type { EventLog, StoredEvent } from '../event-log';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';
 
@@ -12,7 +12,7 @@ export class Beginning {
   private next = 0;
   private last: Position = START;
 
-  constructor(private readonly log: Log) {}
+  constructor(private readonly log: EventLog) {}
 
   /** Where the log holds this event, the next of the export; null when it ends before. */
   async find(event: ExportedEvent): Promise<Position | null> {

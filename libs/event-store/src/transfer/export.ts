@@ -1,11 +1,11 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type LogReader, LogUnavailable } from '../log';
+import { type EventLogReader, LogUnavailable } from '../event-log';
 import { Digest, eventLine, firstLine, lastLine } from './format';
 
 const PAGE = 500;
 
 /** The log as it stands now, as lines without their ends. What is appended meanwhile is not in it. */
-export async function* exportLog(log: LogReader): AsyncGenerator<string> {
+export async function* exportLog(log: EventLogReader): AsyncGenerator<string> {
   const digest = new Digest();
   const head = await log.head();
   yield digest.add(firstLine({ log: await log.identity(), head }));

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type Appended, type Log, type StoredEvent, WrongRevision } from '../log';
+import { type Appended, type EventLog, type StoredEvent, WrongRevision } from '../event-log';
 import { Chunk } from './chunk';
 import { ImportRefused } from './import-refused';
 import type { PositionMap } from './position-map';
@@ -22,7 +22,7 @@ export class Filling {
   private underWay: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly log: Log,
+    private readonly log: EventLog,
     private readonly places: PositionMap,
     private readonly options: FillingOptions,
   ) {}
@@ -79,7 +79,7 @@ function appended(answer: PromiseSettledResult<Appended> | undefined): Appended 
   throw answer?.reason instanceof WrongRevision ? refuseNeighbour(answer.reason) : answer?.reason;
 }
 
-async function countOf(log: Log): Promise<number> {
+async function countOf(log: EventLog): Promise<number> {
   const known = await log.countAfter(START);
   if (known !== null) return known;
   let count = 0;

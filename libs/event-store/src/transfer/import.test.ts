@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
 import { events, newStream } from '../contract/store';
-import { type Append, type Log, LogUnavailable, NO_STREAM } from '../log';
+import { type Append, type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
 import { checkExport, importLog } from './import';
 import { appendLines, eventsIn, exported, fillOddly, linesFrom, positionsIn, STORES, TestLogs } from './testing';
 
@@ -203,7 +203,7 @@ describe('an import is refused', () => {
   it.each(STORES)('when somebody else writes to the log in %s while the last is on its way', async (store) => {
     const { lines } = await small();
     const other = await logs.open(store);
-    const meddled: Log = Object.assign(Object.create(other) as Log, {
+    const meddled: EventLog = Object.assign(Object.create(other) as EventLog, {
       async appendMany(items: readonly Append[]) {
         await other.append(newStream(), NO_STREAM, events(1));
         return other.appendMany(items);

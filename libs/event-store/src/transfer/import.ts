@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { Log } from '../log';
+import type { EventLog } from '../event-log';
 import { Beginning } from './beginning';
 import { Filling, type FillingOptions } from './filling';
 import { ImportRefused } from './import-refused';
@@ -27,7 +27,7 @@ export interface Imported {
  * an import that was cut off, wherever that was, is asked for again. Positions and the log's identity are new.
  */
 export async function importLog(
-  log: Log,
+  log: EventLog,
   lines: AsyncIterable<string>,
   options: ImportOptions = {},
 ): Promise<Imported> {

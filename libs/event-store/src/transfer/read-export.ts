@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { accept } from '../accept';
-import { BadEvent, type StoredEvent } from '../log';
+import { BadEvent, type StoredEvent } from '../event-log';
 import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */

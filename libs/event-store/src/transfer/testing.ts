@@ -1,7 +1,7 @@
 import { testDatabase } from '@rabbet/postgres/testing';
 import { event } from '../contract/store';
 import { TestBed } from '../eventstoredb/testing';
-import { type Append, type Log, type LogReader, NO_STREAM, type StoredEvent } from '../log';
+import { type Append, type EventLog, type EventLogReader, NO_STREAM, type StoredEvent } from '../event-log';
 import { openPostgresLog } from '../postgres/postgres-log';
 import { exportLog } from './export';
 
@@ -11,11 +11,11 @@ export const STORES = ['Postgres', 'EventStoreDB'] as const;
 export class TestLogs {
   private readonly bed = new TestBed();
 
-  async open(store?: (typeof STORES)[number]): Promise<Log> {
+  async open(store?: (typeof STORES)[number]): Promise<EventLog> {
     return (await this.openAt(store)).log;
   }
 
-  async openAt(store: (typeof STORES)[number] = 'Postgres'): Promise<{ readonly log: Log; readonly url: string }> {
+  async openAt(store: (typeof STORES)[number] = 'Postgres'): Promise<{ readonly log: EventLog; readonly url: string }> {
     if (store === 'EventStoreDB') {
       const { url } = await this.bed.start();
       return { url, log: await this.bed.open(url) };
@@ -25,7 +25,7 @@ export class TestLogs {
     return { url, log: await this.at(url) };
   }
 
-  async at(url: string): Promise<Log> {
+  async at(url: string): Promise<EventLog> {
     const log = await openPostgresLog(url, { retryEveryMs: 20 });
     this.bed.endsWith(log);
     return log;
@@ -43,7 +43,7 @@ export class TestLogs {
 type Writing = Pick<Append, 'stream' | 'events'>;
 
 /** Appends in this order, each where its stream ends. */
-export async function appendAll(log: Log, writings: readonly Writing[]): Promise<void> {
+export async function appendAll(log: EventLog, writings: readonly Writing[]): Promise<void> {
   const ends = new Map<string, number>();
   const appends = writings.map(({ stream, events }): Append => {
     const expected = ends.get(stream) ?? NO_STREAM;
@@ -54,7 +54,7 @@ export async function appendAll(log: Log, writings: readonly Writing[]): Promise
 }
 
 /** Odd texts, long events, streams that take turns, and one that goes on for long: 368 events. */
-export async function fillOddly(log: Log): Promise<void> {
+export async function fillOddly(log: EventLog): Promise<void> {
   const texts = [
     'Été à 東京 🖼️',
     '\u2028\r\n',
@@ -74,7 +74,7 @@ export async function fillOddly(log: Log): Promise<void> {
 }
 
 /** Appends to a log the events of these lines of an export, behind those of the lines before. */
-export async function appendLines(log: Log, lines: readonly string[]): Promise<void> {
+export async function appendLines(log: EventLog, lines: readonly string[]): Promise<void> {
   const events = lines.map((line) => JSON.parse(line) as StoredEvent); // lines of events
   const appends = events.map(({ stream, revision, id, type, data, meta }) => ({
     stream,
@@ -95,7 +95,7 @@ export async function* linesFrom(
   }
 }
 
-export async function exported(log: LogReader): Promise<string[]> {
+export async function exported(log: EventLogReader): Promise<string[]> {
   const lines: string[] = [];
   for await (const line of exportLog(log)) lines.push(line);
   return lines;

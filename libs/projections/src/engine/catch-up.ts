@@ -44,9 +44,9 @@ function readOn(batch: Batch | null, feeding: Feeding): Promise<Batch | null> {
 
 /** Whatever keeps the log from answering, it is asked until it does. */
 function read(after: Position, feeding: Feeding): Promise<Batch | null> {
-  const { journal, catchUpBatch, signal, patience, trouble } = feeding;
+  const { eventStore, catchUpBatch, signal, patience, trouble } = feeding;
   return patiently(
-    () => journal.readAll(after, { limit: catchUpBatch }),
+    () => eventStore.readAll(after, { limit: catchUpBatch }),
     signal,
     patience,
     () => true,

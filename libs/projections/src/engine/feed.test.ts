@@ -12,7 +12,7 @@ inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 /** One that counts what happens, between two whom none of it concerns. */
 async function turns(): Promise<[Turn, Turn, Turn]> {
-  const [log, head] = [await shop.journal.identity(), await shop.journal.head()];
+  const [log, head] = [await shop.eventStore.identity(), await shop.eventStore.head()];
   const begin = async (name: string, handles?: readonly 'Happened'[]) => {
     const projection = { ...tally({ name }), ...(handles && { handles }) };
     const turn = await beginTurn(db.database, projection, null, log, head);
@@ -24,7 +24,7 @@ async function turns(): Promise<[Turn, Turn, Turn]> {
 
 async function batch() {
   const { position } = await shop.happened('door-1', { type: 'Happened', data: {} }, { type: 'Happened', data: {} });
-  return { events: await shop.journal.readAll(START), position };
+  return { events: await shop.eventStore.readAll(START), position };
 }
 
 test('those that a batch does not concern have seen it, and have not changed', async () => {

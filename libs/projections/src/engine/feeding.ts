@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import { feed, lastOf, type Refused, wantedOf } from './feed';
@@ -10,7 +10,7 @@ import type { Turn } from './turn';
 
 /** What the loops that feed projections stand on, and whom they tell. */
 export interface Feeding {
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly database: Database;
   /** Aborted when this process must feed nothing any more. */
   readonly signal: AbortSignal;

@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { catchUp } from './catch-up';
 import { Claims } from './claims';
@@ -35,7 +35,7 @@ export type Report =
 
 export interface KeeperOptions {
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
   readonly report: (report: Report) => void;
   readonly patience: Patience;
@@ -122,14 +122,14 @@ export class Keeper {
   }
 
   private async takeUp(): Promise<void> {
-    const { database, journal } = this.options;
+    const { database, eventStore } = this.options;
     const free = this.slots.filter(({ turn, stopped }) => !turn && !stopped);
     const claimed = await this.claims.claim(free.map(({ schema }) => schema));
     if (claimed.length === 0) return;
     const together = new Map<Position, Turn[]>();
     try {
       const progress = await readProgress(database, claimed);
-      const [log, head] = [await journal.identity(), await journal.head()];
+      const [log, head] = [await eventStore.identity(), await eventStore.head()];
       for (const slot of free) {
         if (!claimed.includes(slot.schema)) continue;
         const turn = await this.begin(slot, progress.get(slot.schema) ?? null, log, head);
@@ -154,9 +154,9 @@ export class Keeper {
   }
 
   private newFeeding(): Feeding {
-    const { database, journal, patience, liveBatch, catchUpBatch } = this.options;
+    const { database, eventStore, patience, liveBatch, catchUpBatch } = this.options;
     return {
-      ...{ database, journal, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
+      ...{ database, eventStore, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
       moved: (turns) => turns.forEach(({ schema, place }) => this.places.learn(schema, place)),
       lost: (turn, why) => {
         void this.letGo(turn);

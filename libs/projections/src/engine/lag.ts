@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 
 export interface Behind {
   /** Since the oldest event that it has not seen was recorded. */
@@ -15,17 +15,17 @@ export class Lag {
   private head: Position = START;
   private measured = new Map<Position, { readonly since: number; readonly events: number | null }>();
 
-  constructor(private readonly journal: JournalReader) {}
+  constructor(private readonly eventStore: EventStoreReader) {}
 
   async measure(places: readonly Position[]): Promise<void> {
-    const { journal } = this;
-    const head = await journal.head();
+    const { eventStore } = this;
+    const head = await eventStore.head();
     const measured: typeof this.measured = new Map();
     for (const place of new Set(places)) {
       if (place >= head) continue;
-      const [oldest] = await journal.readAll(place, { limit: 1 });
+      const [oldest] = await eventStore.readAll(place, { limit: 1 });
       if (oldest)
-        measured.set(place, { since: Date.parse(oldest.recordedAt), events: await journal.countAfter(place) });
+        measured.set(place, { since: Date.parse(oldest.recordedAt), events: await eventStore.countAfter(place) });
     }
     this.measured = measured;
     this.head = head;

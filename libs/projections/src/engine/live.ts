@@ -42,11 +42,11 @@ export class Live {
   }
 
   private async read(): Promise<void> {
-    const { journal, signal, liveBatch } = this.feeding;
+    const { eventStore, signal, liveBatch } = this.feeding;
     this.after = leastSeen(this.turns);
     this.reading = new AbortController();
     const options = { signal: AbortSignal.any([signal, this.reading.signal]), limit: liveBatch };
-    for await (const batch of journal.subscribe(this.after, options)) {
+    for await (const batch of eventStore.subscribe(this.after, options)) {
       if (options.signal.aborted) return;
       await this.take(batch);
       if (this.turns.size === 0) return;

@@ -1,4 +1,4 @@
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
 import type { Report } from './keeper';
@@ -77,9 +77,9 @@ test('a read model of another log is made anew, whatever its position', async ()
   const first = await shop.running({ projections: [tally()] });
   await first.settled();
   await first.stop();
-  const journal = Object.create(shop.journal, { identity: { value: async () => 'another' } });
+  const eventStore = Object.create(shop.eventStore, { identity: { value: async () => 'another' } });
   const applied: string[] = [];
-  const other = await shop.running({ journal, projections: [tally({ take: ({ id }) => applied.push(id) })] });
+  const other = await shop.running({ eventStore, projections: [tally({ take: ({ id }) => applied.push(id) })] });
   await other.settled();
   expect(applied).toHaveLength(2);
   expect(await times()).toBe(2);
@@ -95,8 +95,8 @@ test('a log that was restored to an earlier point is refused until the read mode
   await expect(refused.start()).rejects.toThrow(
     /^read_tally_v1 has seen 0*2, but the log ends at 0*1: the log was restored to an earlier point\. .*accept-earlier/,
   );
-  const { database, journal } = shop;
-  await build({ database, journal, projections: [tally()] });
+  const { database, eventStore } = shop;
+  await build({ database, eventStore, projections: [tally()] });
   const after = await shop.running({ projections: [tally()] });
   await after.settled();
   expect(await times()).toBe(1);
@@ -114,17 +114,17 @@ test('a log that goes back to an earlier point under a running program stops wha
 
 test('a log that breaks off is read on from where each projection stands', async () => {
   let breaks = 3;
-  const journal: JournalReader = Object.create(shop.journal, {
+  const eventStore: EventStoreReader = Object.create(shop.eventStore, {
     subscribe: {
-      async *value(...asked: Parameters<JournalReader['subscribe']>) {
-        for await (const batch of shop.journal.subscribe(...asked)) {
+      async *value(...asked: Parameters<EventStoreReader['subscribe']>) {
+        for await (const batch of shop.eventStore.subscribe(...asked)) {
           yield batch;
           if (breaks-- > 0) throw new Error('the log broke off');
         }
       },
     },
   });
-  const program = await shop.running({ journal, projections: [tally()] });
+  const program = await shop.running({ eventStore, projections: [tally()] });
   await until('it is live', () => program.positions()[0]?.state === 'live');
   for (let i = 0; i < 6; i++) {
     await shop.happened('door-1', happened);

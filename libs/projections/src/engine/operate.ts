@@ -1,4 +1,4 @@
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { lockOf } from './claims';
 import { type Behind, Lag } from './lag';
@@ -8,8 +8,8 @@ import { partsOf, schemaOf } from './projection';
 
 /** Builds these versions until they have seen what the log holds now, beside whatever serves meanwhile. */
 export async function build(options: ProjectionsOptions): Promise<void> {
-  const { database, journal, projections } = options;
-  await dropAhead(database, journal, projections.map(schemaOf));
+  const { database, eventStore, projections } = options;
+  await dropAhead(database, eventStore, projections.map(schemaOf));
   const engine = new Projections(options);
   try {
     await engine.start();
@@ -25,7 +25,7 @@ export async function build(options: ProjectionsOptions): Promise<void> {
  */
 export async function dropAhead(
   database: Database,
-  log: Pick<JournalReader, 'identity' | 'head'>,
+  log: Pick<EventStoreReader, 'identity' | 'head'>,
   schemas?: readonly string[],
 ): Promise<readonly string[]> {
   const progress = await readProgress(database, schemas ?? (await allSchemas(database)));
@@ -50,7 +50,7 @@ export interface Version extends Progress, Behind {
 }
 
 /** All versions of read models that there are, whichever program made them, as the database knows them. */
-export async function versions(database: Database, journal: JournalReader): Promise<readonly Version[]> {
+export async function versions(database: Database, eventStore: EventStoreReader): Promise<readonly Version[]> {
   const progress = await readProgress(database, await allSchemas(database));
   const { rows } = await database.query<{ schema: string; bytes: number }>(
     `select n.nspname as schema, sum(pg_total_relation_size(c.oid))::float8 as bytes
@@ -59,7 +59,7 @@ export async function versions(database: Database, journal: JournalReader): Prom
     [[...progress.keys()]],
   );
   const bytes = new Map(rows.map((row) => [row.schema, row.bytes]));
-  const lag = new Lag(journal);
+  const lag = new Lag(eventStore);
   await lag.measure([...progress.values()].map(({ seen }) => seen));
   return [...progress].flatMap(([schema, each]) => {
     const parts = partsOf(schema);

@@ -1,4 +1,4 @@
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { scrub } from '@rabbet/postgres';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { personalTable } from './personal-table';
@@ -26,7 +26,7 @@ test('personal fields leave no statistics behind, and the scrub rewrites their t
 });
 
 test('a read model that keeps persons has to handle their erasure', async () => {
-  const journal = {} as JournalReader; // is not asked anything
+  const eventStore = {} as EventStoreReader; // is not asked anything
   const people: Projection = {
     name: 'people',
     version: 1,
@@ -35,7 +35,7 @@ test('a read model that keeps persons has to handle their erasure', async () => 
     apply: async () => {},
   };
   const start = (projection: Projection) =>
-    new Projections({ database: db.database, journal, projections: [projection] });
+    new Projections({ database: db.database, eventStore, projections: [projection] });
   expect(() => start(people)).toThrow('the read model people keeps personal fields and does not handle PersonErased');
   expect(() => start({ ...people, handles: ['PersonNamed', 'PersonErased'] })).not.toThrow();
 });

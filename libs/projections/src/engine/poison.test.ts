@@ -160,9 +160,9 @@ test('a constraint that is checked at the commit stops its projection alone', as
 test('a batch is not given with care either once another has moved the projection', async () => {
   await shop.happened('door-1', happened(), happened());
   const [log, head, batch] = [
-    await shop.journal.identity(),
-    await shop.journal.head(),
-    await shop.journal.readAll(START),
+    await shop.eventStore.identity(),
+    await shop.eventStore.head(),
+    await shop.eventStore.readAll(START),
   ];
   const turn = await beginTurn(db.database, tally(), null, log, head);
   if (typeof turn === 'string') throw new Error(turn);

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { JournalReader } from '@rabbet/event-store/reader';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { Keeper, type Report, type State } from './keeper';
@@ -12,7 +12,7 @@ import { AheadOfLog } from './turn';
 
 export interface ProjectionsOptions {
   readonly database: Database;
-  readonly journal: JournalReader;
+  readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
   readonly report?: (report: Report) => void;
   /** Between two looks at what others do, what was dropped, skipped or given up. */
@@ -67,7 +67,7 @@ export class Projections {
     });
     const nudge = () => this.nudge();
     this.places = new Places(nudge);
-    this.lag = new Lag(options.journal);
+    this.lag = new Lag(options.eventStore);
     const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});
     const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
@@ -77,7 +77,7 @@ export class Projections {
 
   /** Rejects with AheadOfLog where a read model has seen more than the log holds. */
   async start(): Promise<void> {
-    await refuseAhead(this.database, this.options.journal, this.keeper.schemas);
+    await refuseAhead(this.database, this.options.eventStore, this.keeper.schemas);
     await this.places.listen(this.database.options.url);
     await this.keeper.look();
     this.looking = this.lookAround();
@@ -96,7 +96,7 @@ export class Projections {
 
   /** Settles once all projections have seen what the log holds now; rejects when one of them has stopped. */
   async settled(): Promise<void> {
-    const head = await this.options.journal.head();
+    const head = await this.options.eventStore.head();
     for (;;) {
       if (await this.waitFor(this.names, head)) return;
       const stopped = this.keeper.slots.find((slot) => slot.stopped);
@@ -185,9 +185,13 @@ export class Projections {
   }
 }
 
-async function refuseAhead(database: Database, journal: JournalReader, schemas: readonly string[]): Promise<void> {
+async function refuseAhead(
+  database: Database,
+  eventStore: EventStoreReader,
+  schemas: readonly string[],
+): Promise<void> {
   const progress = await readProgress(database, schemas);
-  const [log, head] = [await journal.identity(), await journal.head()];
+  const [log, head] = [await eventStore.identity(), await eventStore.head()];
   for (const [schema, { log: of, seen }] of progress)
     if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
 }

@@ -73,14 +73,14 @@ test('one that catches up joins the others without missing or repeating anything
   writing = false;
   await writer;
   await program.settled();
-  const count = await shop.journal.countAfter(START);
+  const count = await shop.eventStore.countAfter(START);
   for (const name of names) expect(await timesIn(shop.database, `read_${name}_v1`)).toBe(count);
 });
 
 test('a version is built before the switch to it, and a program that starts then is up to date', async () => {
   for (let i = 0; i < 30; i++) await shop.happened(`door-${i % 7}`, happened);
-  const { database, journal } = shop;
-  await build({ database, journal, projections: [tally({ version: 2 })] });
+  const { database, eventStore } = shop;
+  await build({ database, eventStore, projections: [tally({ version: 2 })] });
   expect(await timesIn(database, 'read_tally_v2')).toBe(30);
   const applied: string[] = [];
   const program = await shop.running({ projections: [tally({ version: 2, take: ({ id }) => applied.push(id) })] });
@@ -91,16 +91,16 @@ test('a version is built before the switch to it, and a program that starts then
 test('a build waits for the program that feeds, and tells when it cannot be done', async () => {
   const program = await shop.running({ projections: [tally()] });
   await shop.happened('door-1', happened);
-  const { database, journal } = shop;
-  await build({ database, journal, projections: [tally()] });
+  const { database, eventStore } = shop;
+  await build({ database, eventStore, projections: [tally()] });
   expect(stateOf(program)).toBe('live');
   const hopeless = tally({ version: 2, apply: () => Promise.reject(new TypeError('no')) });
-  await expect(build({ database, journal, projections: [hopeless] })).rejects.toThrow('read_tally_v2 has stopped');
+  await expect(build({ database, eventStore, projections: [hopeless] })).rejects.toThrow('read_tally_v2 has stopped');
 });
 
 test('versions that no program knows are dropped, but neither the newest nor what is in use', async () => {
-  const { database, journal } = shop;
-  for (const version of [1, 2, 3, 4]) await build({ database, journal, projections: [tally({ version })] });
+  const { database, eventStore } = shop;
+  for (const version of [1, 2, 3, 4]) await build({ database, eventStore, projections: [tally({ version })] });
   await database.query(
     'create schema read_me_first; create schema read_tally_v0; create schema read_only_v7; create schema "read_it;_v1"',
   );

@@ -72,8 +72,8 @@ export class Gallery {
   }
 
   stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
-    const { database, journal } = this.ground;
-    const program = new Program({ database, journal, processes, ...options });
+    const { database, eventStore } = this.ground;
+    const program = new Program({ database, eventStore, processes, ...options });
     this.programs.push(program);
     return program;
   }
@@ -88,7 +88,7 @@ export class Gallery {
         { type: 'HangWork', data: { artworkId, wall: 'north' } },
         request({ ...context, commandId: commandIds[index] }),
       );
-    const events = await this.ground.journal.readStream(`exhibition-${this.exhibitionId}`);
+    const events = await this.ground.eventStore.readStream(`exhibition-${this.exhibitionId}`);
     return commandIds.flatMap((wanted) => events.filter(({ commandId }) => commandId === wanted).map(({ id }) => id));
   }
 
@@ -100,7 +100,7 @@ export class Gallery {
 
   /** The works that thanks were noted for, a work for each note. */
   async notes(): Promise<number[]> {
-    const events = await this.ground.journal.readAll(this.since);
+    const events = await this.ground.eventStore.readAll(this.since);
     return events
       .filter(({ type }) => type === 'ThanksNoted')
       .map(({ data }) => (data as { artworkId: number }).artworkId)

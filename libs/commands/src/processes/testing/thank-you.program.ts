@@ -14,10 +14,10 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     if (what === 'done') reached('recorded');
   };
   const ground = await openGround({ databaseUrl, home });
-  const { database, journal } = ground;
+  const { database, eventStore } = ground;
   const processes = new Processes({
     database,
-    journal,
+    eventStore,
     report,
     lookEveryMs: 10,
     processes: [thankYou(ground, reached)],

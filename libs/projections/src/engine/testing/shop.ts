@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import type { PersonId, Position, ShopEvent } from '@rabbet/domain/events/event';
-import { Journal, type Log, LogUnavailable, openLog, type PersonKeyring } from '@rabbet/event-store';
+import { EventStore, type EventLog, LogUnavailable, openLog, type PersonKeyring } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { Projections, type ProjectionsOptions } from '../projections';
 
@@ -23,7 +23,7 @@ function keyOf(person: PersonId) {
 
 /** A shop whose log fills as tests tell, with programs that project it. */
 export class Shop {
-  readonly journal: Journal;
+  readonly eventStore: EventStore;
   private readonly keys = new Keyring();
   private closed = false;
   private readonly revisions = new Map<string, number>();
@@ -31,9 +31,9 @@ export class Shop {
 
   private constructor(
     readonly database: Database,
-    readonly log: Log,
+    readonly log: EventLog,
   ) {
-    this.journal = new Journal(log, this.keys);
+    this.eventStore = new EventStore(log, this.keys);
   }
 
   static async open(database: Database): Promise<Shop> {
@@ -49,7 +49,7 @@ export class Shop {
     const metadata = { recordedAt, actor: 'user-7', origin: 'web' } as const;
     for (;;)
       try {
-        const { appended } = await this.journal.append(stream, expected, events, ids, metadata);
+        const { appended } = await this.eventStore.append(stream, expected, events, ids, metadata);
         return { position: appended.position, ids };
       } catch (error) {
         if (!(error instanceof LogUnavailable) || this.closed) throw error; // the same append again finds out
@@ -63,9 +63,9 @@ export class Shop {
 
   /** A program that projects, with short waits. */
   program(options: Partial<ProjectionsOptions> & Pick<ProjectionsOptions, 'projections'>): Projections {
-    const { database, journal } = this;
+    const { database, eventStore } = this;
     const patience = { firstMs: 10, mostMs: 100 };
-    const program = new Projections({ database, journal, lookEveryMs: 50, patience, ...options });
+    const program = new Projections({ database, eventStore, lookEveryMs: 50, patience, ...options });
     this.programs.add(program);
     return program;
   }

@@ -54,7 +54,7 @@ export interface Subscribe {
 }
 
 /** The log, for those who may not append. */
-export interface LogReader {
+export interface EventLogReader {
   /** This log's own id. A position of one log means nothing in another. */
   identity(): Promise<string>;
   /** Where the last event stands; START for an empty log. */
@@ -74,7 +74,7 @@ export interface LogReader {
   countAfter(position: Position): Promise<number | null>;
 }
 
-export interface Log extends LogReader {
+export interface EventLog extends EventLogReader {
   /**
    * Appends all events or none. The same ids at the same expected revision are answered as the first time.
    * Rejects with WrongRevision, BadEvent or LogUnavailable; after the last the events may have been stored all the

@@ -8,8 +8,8 @@ import { Database, ErasureList, MasterKey, migrateState, PersonKeys } from '@rab
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import fc from 'fast-check';
 import { newStream } from './contract/store';
-import { eventId, Journal } from './journal';
-import { type Log, NO_STREAM } from './log';
+import { eventId, EventStore } from './event-store';
+import { type EventLog, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
 const masterKey = new MasterKey(randomBytes(32));
@@ -29,16 +29,16 @@ let test: TestDatabase;
 let home: string;
 let database: Counted;
 let keys: PersonKeys;
-let log: Log;
-let journal: Journal;
+let log: EventLog;
+let eventStore: EventStore;
 let persons = 10_000_000_000; // such long ones keep the order in which an object got them
 beforeAll(async () => {
   test = await testDatabase(migrateState);
-  home = mkdtempSync(join(tmpdir(), 'rabbet-journal-'));
+  home = mkdtempSync(join(tmpdir(), 'rabbet-eventStore-'));
   database = new Counted({ url: test.url });
   keys = await newKeys();
   log = await openPostgresLog(test.url);
-  journal = new Journal(log, keys);
+  eventStore = new EventStore(log, keys);
 });
 afterAll(async () => {
   await keys.close();
@@ -60,12 +60,12 @@ const booked = (personal?: Personal, seat = 7): ShopEvent => ({ type: 'SeatBooke
 async function write(...events: ShopEvent[]): Promise<{ stream: string; events: readonly Recorded[]; head: Position }> {
   const stream = newStream();
   const ids = events.map(() => randomUUID());
-  const written = await journal.append(stream, NO_STREAM, events, ids, metadata);
+  const written = await eventStore.append(stream, NO_STREAM, events, ids, metadata);
   return { stream, events: written.events, head: written.appended.position };
 }
 
 async function readOne(stream: string): Promise<Recorded | undefined> {
-  return (await journal.readStream(stream))[0];
+  return (await eventStore.readStream(stream))[0];
 }
 
 /** Rows of the log's tables in which a text stands, in whatever column. */
@@ -84,13 +84,13 @@ async function rowsWith(text: string): Promise<number> {
 describe('personal fields', () => {
   it('are opened for whoever reads, and stand apart from the rest', async () => {
     const [a, b] = [newPerson(), newPerson()];
-    const before = await journal.head();
+    const before = await eventStore.head();
     const { stream } = await write(booked({ [a]: ann, [b]: ben }));
     const expected = { type: 'SeatBooked', data: { seat: 7 }, personal: { [a]: ann, [b]: ben } };
-    expect(await journal.readStream(stream)).toMatchObject([expected]);
-    expect(await journal.readAll(before)).toMatchObject([expected]);
+    expect(await eventStore.readStream(stream)).toMatchObject([expected]);
+    expect(await eventStore.readAll(before)).toMatchObject([expected]);
     const stop = new AbortController();
-    const next = journal.subscribe(before, { signal: stop.signal })[Symbol.asyncIterator]().next();
+    const next = eventStore.subscribe(before, { signal: stop.signal })[Symbol.asyncIterator]().next();
     expect((await next).value).toMatchObject([expected]);
     stop.abort();
   });
@@ -109,7 +109,7 @@ describe('personal fields', () => {
     const fields = fc.dictionary(fc.string(), fc.jsonValue({ stringUnit, maxDepth: 2 }), { noNullPrototype: true });
     const all = fc.sample(fields, 100);
     const { stream } = await write(...all.map((any) => booked({ [person]: any })));
-    const read = await journal.readStream(stream);
+    const read = await eventStore.readStream(stream);
     expect(read.map(({ personal }) => JSON.stringify(personal?.[person]))).toEqual(
       all.map((any) => JSON.stringify(any)),
     );
@@ -118,10 +118,10 @@ describe('personal fields', () => {
   it('are null once their person is erased, while those of others and all else stay', async () => {
     const [a, b] = [newPerson(), newPerson()];
     const { stream } = await write(booked({ [a]: ann, [b]: ben }), booked({ [a]: ann }, 8), booked(undefined, 9));
-    const before = await journal.readStream(stream);
+    const before = await eventStore.readStream(stream);
     const bytes = await log.readStream(stream);
     await keys.erase([a]);
-    expect(await journal.readStream(stream)).toEqual([
+    expect(await eventStore.readStream(stream)).toEqual([
       { ...before[0], personal: { [a]: null, [b]: ben } },
       { ...before[1], personal: { [a]: null } },
       before[2],
@@ -132,9 +132,9 @@ describe('personal fields', () => {
   it('are not written of a person who was erased', async () => {
     const person = newPerson();
     await keys.erase([person]);
-    const head = await journal.head();
+    const head = await eventStore.head();
     await expect(write(booked({ [person]: ann }))).rejects.toMatchObject({ code: 'person/erased' });
-    expect(await journal.head()).toBe(head);
+    expect(await eventStore.head()).toBe(head);
   });
 
   it('that a decider hands on as null say nothing, and keep no event from being written', async () => {
@@ -142,7 +142,7 @@ describe('personal fields', () => {
     await keys.erase([a]);
     const { stream, events } = await write(booked({ [a]: null, [b]: ben }), booked({ [a]: null }));
     expect(events.map(({ personal }) => personal)).toEqual([{ [b]: ben }, undefined]);
-    expect(await journal.readStream(stream)).toMatchObject([{ personal: { [b]: ben } }, { data: { seat: 7 } }]);
+    expect(await eventStore.readStream(stream)).toMatchObject([{ personal: { [b]: ben } }, { data: { seat: 7 } }]);
   });
 
   it.each(['event', 'person'] as const)('do not open when they are moved to another %s', async (other) => {
@@ -160,14 +160,14 @@ describe('personal fields', () => {
   it('of hundreds of persons cost one look-up of their keys', async () => {
     const many = Array.from({ length: 500 }, newPerson);
     database.statements = 0;
-    const before = await journal.head();
+    const before = await eventStore.head();
     await write(...many.map((person) => booked({ [person]: ben })));
     expect(database.statements).toBe(1);
     await keys.close();
     keys = await newKeys();
-    journal = new Journal(log, keys);
+    eventStore = new EventStore(log, keys);
     database.statements = 0;
-    const read = await journal.readAll(before);
+    const read = await eventStore.readAll(before);
     expect(read.map(({ personal }) => personal)).toEqual(many.map((person) => ({ [person]: ben })));
     expect(database.statements).toBe(1);
   });
@@ -180,19 +180,19 @@ describe('personal fields', () => {
   });
 });
 
-describe('an append to the journal', () => {
+describe('an append to the eventStore', () => {
   it('answers with the events as whoever reads them gets them', async () => {
     const person = newPerson();
     const odd = { at: new Date(0), gone: undefined };
     const { stream, events, head } = await write(booked({ [person]: { ...ben, ...odd } }), { type: 'Odd', data: odd });
-    const read = await journal.readStream(stream);
+    const read = await eventStore.readStream(stream);
     expect(events).toEqual(read.map((event) => ({ ...event, position: head })));
     expect(events[1]?.data).toEqual({ at: '1970-01-01T00:00:00.000Z' });
   });
 
   it('writes nothing when no key was made for somebody it speaks of', async () => {
     const forgetful = { forWriting: async () => new Map(), forReading: async () => new Map() };
-    const writing = new Journal(log, forgetful).append(
+    const writing = new EventStore(log, forgetful).append(
       newStream(),
       -1,
       [booked({ '1': ann })],
@@ -209,7 +209,7 @@ describe('the mark of a content', () => {
     data,
     personal,
   });
-  const mark = (content: ShopCommand) => journal.commandFingerprint(content, 'writing');
+  const mark = (content: ShopCommand) => eventStore.commandFingerprint(content, 'writing');
 
   it('is the same for the same content, in whatever order its keys are', async () => {
     const [a, b] = [newPerson(), newPerson()];
@@ -217,7 +217,7 @@ describe('the mark of a content', () => {
     const second = book({ [b]: ben, [a]: { city: 'Ely', name: 'Ann' } }, { price: { pence: 4_500 }, seat: 7 });
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(await mark(second)).toBe(first);
-    expect(await journal.commandFingerprint(second, 'reading')).toBe(first);
+    expect(await eventStore.commandFingerprint(second, 'reading')).toBe(first);
     expect(await mark({ ...second, facts: { now: 'later' } })).toBe(first);
   });
 
@@ -257,13 +257,13 @@ describe('the mark of a content', () => {
   it('is gone with the person, and cannot be made without their key', async () => {
     const person = newPerson();
     const before = await mark(book({ [person]: ann }));
-    const guess = new Journal(log, {
+    const guess = new EventStore(log, {
       forWriting: async () => new Map([[person, createSecretKey(randomBytes(32))]]),
       forReading: async () => new Map(),
     });
     expect(await guess.commandFingerprint(book({ [person]: ann }), 'writing')).not.toBe(before);
     await keys.erase([person]);
-    expect(await journal.commandFingerprint(book({ [person]: ann }), 'reading')).toBeNull();
+    expect(await eventStore.commandFingerprint(book({ [person]: ann }), 'reading')).toBeNull();
     await expect(mark(book({ [person]: ann }))).rejects.toMatchObject({ code: 'person/erased' });
   });
 });

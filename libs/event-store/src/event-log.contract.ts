@@ -2,14 +2,14 @@ import { manyContract } from './contract/many';
 import { event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
-import { BadEvent, type Append, type Log, NO_STREAM, WrongRevision } from './log';
+import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision } from './event-log';
 
 /** What every store of the log does. A third store passes this suite and nothing else needs to know of it. */
 export function logContract(name: string, start: () => Promise<StoreUnderTest>): void {
   describe(`the log in ${name}`, () => {
     let store: StoreUnderTest;
-    let log: Log;
-    let other: Log;
+    let log: EventLog;
+    let other: EventLog;
     beforeAll(async () => {
       store = await start();
       log = await store.open(store.urlAt(store.address.port));

@@ -3,8 +3,8 @@ import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
 import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
-import type { Appended, Log, ReadAll, ReadStream, StoredEvent, Subscribe } from './log';
-import type { JournalReader } from './reader';
+import type { Appended, EventLog, ReadAll, ReadStream, StoredEvent, Subscribe } from './event-log';
+import type { EventStoreReader } from './reader';
 import type { Upcasts } from './upcast';
 
 /** The keys of the persons that events speak of. */
@@ -24,9 +24,9 @@ export interface Written {
 }
 
 /** The log in the shop's words: what goes in is sealed and encoded, what comes out is decoded, upcast and opened. */
-export class Journal implements JournalReader {
+export class EventStore implements EventStoreReader {
   constructor(
-    readonly log: Log,
+    readonly log: EventLog,
     private readonly keys: PersonKeyring,
     private readonly upcasts: Upcasts = {},
   ) {}
