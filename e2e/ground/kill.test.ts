@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@rabbet/domain/events/event';
-import { openGround } from '@rabbet/commands';
+import { openWriteSide } from '@rabbet/commands';
 import { type Database, openPostgres } from '@rabbet/postgres';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { build, dropReadSchema, schemaOf } from '@rabbet/projections';
@@ -54,7 +54,7 @@ async function round(kill: number, acknowledged: Map<number, string>): Promise<v
 }
 
 function startShop(): Program {
-  return startProgram('e2e/ground/shop.program', [home]);
+  return startProgram('e2e/writeSide/shop.program', [home]);
 }
 
 function lines(): string {
@@ -100,8 +100,8 @@ function killPostgres(): boolean {
 
 async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string>): Promise<void> {
   const postgres = await openPostgres({ home, role: 'operator' });
-  const ground = await openGround({ home, databaseUrl: postgres.url });
-  const events = await ground.eventStore.readAll(START, { limit: 5_000 });
+  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url });
+  const events = await writeSide.eventStore.readAll(START, { limit: 5_000 });
   const stored = events.flatMap(({ origin, commandId, position }) => (origin === 'cli' ? [[commandId, position]] : []));
   const expected = [...acknowledged].map(([n, position]) => [`change-${n}`, position]);
   expect(stored.sort()).toEqual(expected.sort());
@@ -109,12 +109,12 @@ async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string
   expect(thanked).toHaveLength(50);
   expect(new Set(thanked.map((data) => JSON.stringify(data))).size).toBe(50);
 
-  const live = await rowsOf(ground.database);
+  const live = await rowsOf(writeSide.database);
   expect(live.exhibitions).toHaveLength(50);
-  await dropReadSchema(ground.database, schemaOf(exhibitions));
-  await build({ database: ground.database, eventStore: ground.eventStore, projections: [exhibitions] });
-  expect(await rowsOf(ground.database)).toEqual(live);
-  await ground.close();
+  await dropReadSchema(writeSide.database, schemaOf(exhibitions));
+  await build({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [exhibitions] });
+  expect(await rowsOf(writeSide.database)).toEqual(live);
+  await writeSide.close();
   await postgres.close();
 }
 

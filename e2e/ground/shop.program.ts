@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
-import { openGround, type Process, Processes } from '@rabbet/commands';
+import { openWriteSide, type Process, Processes } from '@rabbet/commands';
 import { openPostgres } from '@rabbet/postgres';
 import { Projections } from '@rabbet/projections';
 import type { NumberedChange } from './changes';
@@ -10,13 +10,13 @@ import { thanking } from './thanks';
 const AT_ONCE = 16;
 
 /**
- * A whole program on the ground: it takes a change from each line of its input and tells of each that is done. When
+ * A whole program on the writeSide: it takes a change from each line of its input and tells of each that is done. When
  * its input ends it waits until everything is read into the read model, and stops in order.
  */
 async function main(home: string): Promise<void> {
   const postgres = await openPostgres({ home, role: 'server' });
-  const ground = await openGround({ home, databaseUrl: postgres.url });
-  const { database, eventStore, path } = ground;
+  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url });
+  const { database, eventStore, path } = writeSide;
   const projections = new Projections({ database, eventStore, projections: [exhibitions] });
   await projections.start();
   // told of events of every kind, it gets those that it handles
@@ -44,7 +44,7 @@ async function main(home: string): Promise<void> {
   await processes.stop();
   await projections.settled();
   await projections.stop();
-  await ground.close();
+  await writeSide.close();
   await postgres.close();
   console.log('closed');
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openGround } from '@rabbet/commands';
+import { openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { openPostgres } from '@rabbet/postgres';
 import { feed, Shop } from './shop';
@@ -84,9 +84,9 @@ function note(news: readonly Result[], told: Map<string, number>): void {
 
 async function idsInLog(): Promise<{ readonly pieces: number[]; readonly transactions: number[] }> {
   const postgres = await openPostgres({ home: shop.home, role: 'operator' });
-  const ground = await openGround({ home: shop.home, databaseUrl: postgres.url });
-  const events = await ground.eventStore.readAll(START, { limit: 20 * ROWS });
-  await ground.close();
+  const writeSide = await openWriteSide({ home: shop.home, databaseUrl: postgres.url });
+  const events = await writeSide.eventStore.readAll(START, { limit: 20 * ROWS });
+  await writeSide.close();
   await postgres.close();
   const pieces = events.flatMap(({ type, stream }) => (type === 'ArtworkRegistered' ? [Number(stream.slice(8))] : []));
   const transactions = events.flatMap(({ type, data }) =>

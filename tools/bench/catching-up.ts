@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ground, openGround } from '@rabbet/commands';
+import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { artworks, Projections, schemaOf } from '@rabbet/projections';
 import { type Figure, figure, least } from './figure';
 import { writeHistory } from './shop-history';
@@ -9,16 +9,16 @@ const PIECES = 14_000;
 const EVENTS = 200_000;
 
 /** The shop's own read model of its pieces, over a history half of which is pieces that come in. */
-export async function catchingUpFigures(server: Ground, url: string, home: string): Promise<Figure[]> {
+export async function catchingUpFigures(server: WriteSide, url: string, home: string): Promise<Figure[]> {
   await server.database.query('create database history');
   const [databaseUrl, own] = [Object.assign(new URL(url), { pathname: '/history' }).href, join(home, 'history')];
   mkdirSync(own);
-  const ground = await openGround({ home: own, databaseUrl });
+  const writeSide = await openWriteSide({ home: own, databaseUrl });
   try {
-    const events = await writeHistory(ground, PIECES, EVENTS);
+    const events = await writeHistory(writeSide, PIECES, EVENTS);
     const engine = new Projections({
-      database: ground.database,
-      eventStore: ground.eventStore,
+      database: writeSide.database,
+      eventStore: writeSide.eventStore,
       projections: [artworks],
     });
     const started = performance.now();
@@ -26,11 +26,11 @@ export async function catchingUpFigures(server: Ground, url: string, home: strin
     await engine.settled();
     const took = (performance.now() - started) / 1000;
     await engine.stop();
-    const baseline = events / (await bareInserts(ground));
+    const baseline = events / (await bareInserts(writeSide));
     const goal = least('value', 50_000);
     return [figure('catching up, the artwork read model', events / took, 'events/s', { baseline, goal })];
   } finally {
-    await ground.close();
+    await writeSide.close();
   }
 }
 
@@ -39,7 +39,7 @@ const TABLES = ['artworks', 'artwork_details', 'artwork_words'].concat(
 );
 
 /** The seconds that it takes to write the rows that came of it, each once and as it is in the end. */
-async function bareInserts({ database }: Ground): Promise<number> {
+async function bareInserts({ database }: WriteSide): Promise<number> {
   await database.query('create schema bench');
   let took = 0;
   for (const table of TABLES) {

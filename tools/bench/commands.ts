@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openGround } from '@rabbet/commands';
+import { openWriteSide } from '@rabbet/commands';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
 import { Database } from '@rabbet/postgres';
 import { type Figure, figure, most } from './figure';
@@ -9,9 +9,9 @@ const MS = 1_500;
 
 /** What a command costs beside one committed insert of the same bytes. */
 export async function commandFigures(url: string, home: string): Promise<Figure[]> {
-  const ground = await openGround({ home, databaseUrl: url });
+  const writeSide = await openWriteSide({ home, databaseUrl: url });
   const change = (caller: number, i: number) =>
-    ground.path.change(
+    writeSide.path.change(
       exhibition,
       `${caller}-${randomUUID()}`,
       { type: 'PlanExhibition', data: { title: `A title as long as most ${i}`, opensOn: '2026-12-01' } },
@@ -39,15 +39,15 @@ export async function commandFigures(url: string, home: string): Promise<Figure[
     );
     await plain.close();
   }
-  figures.push(await oneStream(ground));
-  await ground.close();
+  figures.push(await oneStream(writeSide));
+  await writeSide.close();
   return figures;
 }
 
-async function oneStream(ground: Awaited<ReturnType<typeof openGround>>): Promise<Figure> {
+async function oneStream(writeSide: Awaited<ReturnType<typeof openWriteSide>>): Promise<Figure> {
   const id = randomUUID();
-  const send = (command: Parameters<typeof ground.path.change>[2]) =>
-    ground.path.change(exhibition, id, command as never, {
+  const send = (command: Parameters<typeof writeSide.path.change>[2]) =>
+    writeSide.path.change(exhibition, id, command as never, {
       commandId: randomUUID(),
       actor: 'user-7',
       origin: 'web',

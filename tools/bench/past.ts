@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { openGround } from '@rabbet/commands';
+import { openWriteSide } from '@rabbet/commands';
 import type { NewEvent } from '@rabbet/event-store';
 import { START } from '@rabbet/domain/events/event';
 
 /** Lets so many events have happened in a shop: prices of its pieces were changed again and again. */
 export async function growLog(databaseUrl: string, home: string, events: number): Promise<void> {
-  const ground = await openGround({ home, databaseUrl });
+  const writeSide = await openWriteSide({ home, databaseUrl });
   try {
     const pieces = new Map<string, number>();
     let count = 0;
     for (let at = START; ;) {
-      const batch = await ground.log.readAll(at, { limit: 1_000 });
+      const batch = await writeSide.log.readAll(at, { limit: 1_000 });
       const last = batch.at(-1);
       if (!last) break;
       for (const { stream, revision } of batch) if (stream.startsWith('artwork-')) pieces.set(stream, revision);
@@ -20,13 +20,13 @@ export async function growLog(databaseUrl: string, home: string, events: number)
     const each = Math.ceil((events - count) / pieces.size);
     for (const [stream, revision] of pieces)
       if (each > 0)
-        await ground.log.append(
+        await writeSide.log.append(
           stream,
           revision,
           Array.from({ length: each }, (_, i) => priced(i)),
         );
   } finally {
-    await ground.close();
+    await writeSide.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground } from '@rabbet/commands';
+import type { WriteSide } from '@rabbet/commands';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { PieceEvent } from '@rabbet/projections/engine/testing/pieces';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * append, so that what belongs to one piece lies far apart. Answers where the last event stands.
  */
 export async function fillWithPieces(
-  { eventStore, personKeys }: Ground,
+  { eventStore, personKeys }: WriteSide,
   count: number,
   prefix = 'piece',
 ): Promise<Position> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ground, openGround } from '@rabbet/commands';
+import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { Database } from '@rabbet/postgres';
 import { Projections, schemaOf } from '@rabbet/projections';
@@ -12,15 +12,15 @@ const EVENTS = 1_000_000;
 
 /** A realistic read model over a million events: 100,000 pieces that are consigned, retitled, priced and sold. */
 export async function projectionFigures(url: string, home: string): Promise<Figure[]> {
-  const ground = await openGround({ home, databaseUrl: url });
+  const writeSide = await openWriteSide({ home, databaseUrl: url });
   const figures: Figure[] = [];
   const filling = performance.now();
-  await fillWithPieces(ground, EVENTS);
+  await fillWithPieces(writeSide, EVENTS);
   figures.push(figure('filling the log, sealed and encoded', EVENTS / seconds(filling), 'events/s'));
-  figures.push(await reading(ground));
-  figures.push(...(await rebuilding(ground)), await settling(ground));
-  figures.push(...(await catchingUpFigures(ground, url, home)));
-  await ground.close();
+  figures.push(await reading(writeSide));
+  figures.push(...(await rebuilding(writeSide)), await settling(writeSide));
+  figures.push(...(await catchingUpFigures(writeSide, url, home)));
+  await writeSide.close();
   return figures;
 }
 
@@ -29,7 +29,7 @@ function seconds(since: number): number {
 }
 
 /** Reading as text, beside the same rows through the bare driver. */
-async function reading({ log, database }: Ground): Promise<Figure> {
+async function reading({ log, database }: WriteSide): Promise<Figure> {
   const bare = performance.now();
   for (let at = 0; at < EVENTS / 4; at += 1_000)
     await database.query('select * from log.events where position > $1 order by position limit 1000', [at]);
@@ -44,9 +44,9 @@ async function reading({ log, database }: Ground): Promise<Figure> {
   return figure('reading the log', count / seconds(started), 'events/s', { baseline });
 }
 
-async function rebuilding(ground: Ground): Promise<Figure[]> {
-  const baseline = await bareUpserts(ground.database);
-  const engine = new Projections({ database: ground.database, eventStore: ground.eventStore, projections: [pieces] });
+async function rebuilding(writeSide: WriteSide): Promise<Figure[]> {
+  const baseline = await bareUpserts(writeSide.database);
+  const engine = new Projections({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [pieces] });
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
   const started = performance.now();
@@ -83,13 +83,13 @@ async function bareUpserts(database: Database): Promise<number> {
 }
 
 /** From the answer of an append to the row that shows it, at a pace that a shop has on its busiest day. */
-async function settling(ground: Ground): Promise<Figure> {
-  const engine = new Projections({ database: ground.database, eventStore: ground.eventStore, projections: [pieces] });
+async function settling(writeSide: WriteSide): Promise<Figure> {
+  const engine = new Projections({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [pieces] });
   await engine.start();
   await engine.settled();
   const times: number[] = [];
   for (let i = 0; i < 500; i++) {
-    const position = await fillWithPieces(ground, 1, `late-${i}`);
+    const position = await fillWithPieces(writeSide, 1, `late-${i}`);
     const started = performance.now();
     await engine.waitFor([pieces.name], position, { timeoutMs: 5_000 });
     times.push(performance.now() - started);
@@ -97,7 +97,7 @@ async function settling(ground: Ground): Promise<Figure> {
   }
   await engine.stop();
   times.sort((a, b) => a - b);
-  await ground.database.query(`select count(*) from ${schemaOf(pieces)}.pieces`);
+  await writeSide.database.query(`select count(*) from ${schemaOf(pieces)}.pieces`);
   return figure('from event to read model, p99', times[Math.floor(times.length * 0.99)] ?? NaN, 'ms', {
     goal: most('value', 100),
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground } from '@rabbet/commands';
+import type { WriteSide } from '@rabbet/commands';
 import {
   type Artwork,
   artwork,
@@ -23,8 +23,8 @@ const DIMENSIONS = ['width', 'height', 'category'];
  * brought back, described anew and measured again, one after the other, so that what belongs to one piece lies far
  * apart. Answers how many events there are.
  */
-export async function writeHistory(ground: Ground, pieces: number, atLeast: number): Promise<number> {
-  const history = new History(ground);
+export async function writeHistory(writeSide: WriteSide, pieces: number, atLeast: number): Promise<number> {
+  const history = new History(writeSide);
   await history.furnish();
   await history.each(pieces, 1, register);
   for (let round = 0; history.events < atLeast; round++) await history.each(pieces, round, change);
@@ -36,7 +36,7 @@ class History {
   private ids = 0;
   private readonly pieces = new Map<number, Artwork>();
 
-  constructor(private readonly ground: Ground) {}
+  constructor(private readonly writeSide: WriteSide) {}
 
   async furnish(): Promise<void> {
     const add = async (kind: AnyKind, id: number, values: Values) =>
@@ -84,7 +84,7 @@ class History {
     const recordedAt = new Date(Date.UTC(2026, 0, 1) + this.events * 1_000).toISOString();
     const metadata = { recordedAt, actor: 'user-7', origin: 'cli', commandId: randomUUID() } as const;
     const ids = events.map(() => randomUUID());
-    await this.ground.eventStore.append(stream, revision, events, ids, metadata);
+    await this.writeSide.eventStore.append(stream, revision, events, ids, metadata);
   }
 }
 

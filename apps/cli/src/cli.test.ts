@@ -13,12 +13,12 @@ const rabbet = (...[args, env]: Parameters<GuestBookShop['rabbet']>) => shop.rab
 
 describe('rabbet persons', () => {
   it('leaves nothing of an erased person in a read model that no program feeds', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await showGuests(ground);
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await showGuests(writeSide);
     const guests = () => shop.test.database.query('select name from read_guest_book_v1.guests');
     expect((await guests()).rows).toEqual([{ name: INES }]);
-    await ground.close();
+    await writeSide.close();
 
     expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0, complaint: '' });
     expect((await guests()).rows).toEqual([{ name: INES }]); // nobody has told it
@@ -32,9 +32,9 @@ describe('rabbet persons', () => {
   });
 
   it('erases nobody of whom nothing was ever said, and the same person twice', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await ground.close();
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await writeSide.close();
     const unknown = { code: 1, complaint: 'Nothing is known of a person 99999.\n' };
     expect(await rabbet(['persons', 'erase', '99999'])).toMatchObject(unknown);
     expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
@@ -56,9 +56,9 @@ describe('rabbet log', () => {
   const told = async (...args: readonly string[]) => (await rabbet(['log', ...args])).printed.trimEnd().split('\n');
 
   it('tells the last that happened, and nothing of persons unless asked', async () => {
-    const ground = await shop.open();
-    for (const guest of ['41', '42', '43']) await sign(ground, guest, INES);
-    await ground.close();
+    const writeSide = await shop.open();
+    for (const guest of ['41', '42', '43']) await sign(writeSide, guest, INES);
+    await writeSide.close();
     const [first, second, ...rest] = await told('tail', '-n', '2');
     expect(rest).toEqual([]);
     expect([first, second].map((line) => line?.split('\t').slice(3))).toEqual([
@@ -71,9 +71,9 @@ describe('rabbet log', () => {
   });
 
   it('tells all of one thing, and one event by its id', async () => {
-    const ground = await shop.open();
-    for (const guest of ['41', '42']) await sign(ground, guest, INES);
-    await ground.close();
+    const writeSide = await shop.open();
+    for (const guest of ['41', '42']) await sign(writeSide, guest, INES);
+    await writeSide.close();
     await rabbet(['persons', 'erase', '42']);
     const [line, ...rest] = await told('show', 'exhibition-42', '--json', '--personal');
     expect(rest).toEqual([]);
@@ -88,18 +88,18 @@ describe('rabbet log', () => {
   });
 
   it('goes on telling what happens until nobody listens any more', async () => {
-    const ground = await shop.open();
+    const writeSide = await shop.open();
     const env = shop.environment;
     const { child, until: printed } = startProgram('apps/cli/src/main', ['log', 'tail', '--follow'], { env });
     const ended = new Promise((resolve) => child.on('close', resolve));
-    await sign(ground, '41', INES);
+    await sign(writeSide, '41', INES);
     await printed((text) => text.includes('exhibition-41'));
-    await sign(ground, '42', INES);
+    await sign(writeSide, '42', INES);
     await printed((text) => text.includes('exhibition-42'));
     child.stdout?.destroy();
-    await sign(ground, '43', INES);
+    await sign(writeSide, '43', INES);
     expect(await ended).toBe(141);
-    await ground.close();
+    await writeSide.close();
   });
 });
 
@@ -143,9 +143,9 @@ describe('what an operator is told', () => {
   });
 
   it('is JSON where JSON is wanted', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await ground.close();
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await writeSide.close();
     const file = join(shop.home, 'export');
     const json = async (...args: string[]) => JSON.parse((await rabbet([...args, '--json'])).printed) as object; // checked below
     expect(await json('persons', 'erase', '41')).toEqual({ person: '41' });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
 import { FaultyWire } from '@rabbet/event-store/contract/faulty-wire';
 import { Stale } from './aggregate';
-import type { Ground } from './ground';
+import type { WriteSide } from './write-side';
 import { erasePerson } from './operate';
 import { type Exhibition, exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testGround, type TestGround } from './testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
-let shop: TestGround;
-let here: Ground;
-let there: Ground;
+let shop: TestWriteSide;
+let here: WriteSide;
+let there: WriteSide;
 let id: string;
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const hang = (artworkId: number): ExhibitionCommand => ({ type: 'HangWork', data: { artworkId, wall: 'north' } });
@@ -21,7 +21,7 @@ const sign = (guest: string, name: string): ExhibitionCommand => ({
 });
 
 beforeAll(async () => {
-  shop = await testGround();
+  shop = await testWriteSide();
   [here, there] = [await shop.open(), await shop.open()];
 });
 afterAll(() => shop.close());
@@ -29,9 +29,9 @@ beforeEach(async () => {
   id = randomUUID();
   await here.path.change(exhibition, id, plan, request());
 });
-const change = (command: ExhibitionCommand, context = request(), ground = here) =>
-  ground.path.change(exhibition, id, command, context);
-const events = async (ground = here) => ground.eventStore.readStream(`exhibition-${id}`);
+const change = (command: ExhibitionCommand, context = request(), writeSide = here) =>
+  writeSide.path.change(exhibition, id, command, context);
+const events = async (writeSide = here) => writeSide.eventStore.readStream(`exhibition-${id}`);
 const types = async () => (await events()).map(({ type }) => type);
 
 describe('a change', () => {
@@ -241,8 +241,8 @@ describe('an erased person', () => {
   it('is gone from the states that programs keep, and the log says so', async () => {
     await change(sign('80', 'Ann Bell'), request(), there);
     await change(sign('81', 'Bob Bell'), request(), there);
-    const guests = async (ground: Ground) => {
-      const { state } = await ground.path.state(exhibition, id);
+    const guests = async (writeSide: WriteSide) => {
+      const { state } = await writeSide.path.state(exhibition, id);
       return [...(state as Exhibition).guests.values()];
     };
     expect(await guests(there)).toEqual(['Ann Bell', 'Bob Bell']);
@@ -266,8 +266,8 @@ describe('an erased person', () => {
 
 describe('what begins a stream', () => {
   const beginning = { ...exhibition, begins: ['PlanExhibition'] } as typeof exhibition;
-  const begin = (at: string, ground: Ground, context = request()) =>
-    ground.path.change(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
+  const begin = (at: string, writeSide: WriteSide, context = request()) =>
+    writeSide.path.change(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
 
   it('is tried at once, and answered as before where it stands there already', async () => {
     const at = randomUUID();

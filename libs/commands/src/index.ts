@@ -1,6 +1,6 @@
 export { type Aggregate, type Answer, type Context, Stale, type Subject, TooBusy } from './aggregate';
 export { CommandPath, type CommandPathOptions } from './command-path';
-export { type Ground, type GroundOptions, openGround } from './ground';
+export { type WriteSide, type WriteSideOptions, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';
 export { moveToLog } from './move';
 export { LEDGER, type Uses, usesByDefault } from './ledger';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@rabbet/postgres';
 import { advanceCheckpoint } from '@rabbet/postgres';
 import type { Position } from '@rabbet/domain/events/event';
-import type { Ground } from './ground';
+import type { WriteSide } from './write-side';
 import { LEDGER } from './ledger';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testGround, type TestGround } from './testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const sign = (guest: string): ExhibitionCommand => ({
@@ -14,8 +14,8 @@ const sign = (guest: string): ExhibitionCommand => ({
   personal: { [guest]: { name: 'Ann Bell' } },
 });
 
-let shop: TestGround;
-beforeEach(async () => (shop = await testGround()));
+let shop: TestWriteSide;
+beforeEach(async () => (shop = await testWriteSide()));
 afterEach(() => shop.close());
 
 const db = (): Database => shop.test.database;
@@ -31,22 +31,22 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function planSome(ground: Ground, from: number, count: number): Promise<void> {
+async function planSome(writeSide: WriteSide, from: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, i) => from + i);
-  await Promise.all(ids.map((id) => ground.path.change(exhibition, id, plan, request())));
+  await Promise.all(ids.map((id) => writeSide.path.change(exhibition, id, plan, request())));
 }
 
 it('notes every id though its place falls back, as after a crash of Postgres', async () => {
-  const ground = await shop.open();
-  await planSome(ground, 1, 5);
-  await ground.ledger.catchUp();
+  const writeSide = await shop.open();
+  await planSome(writeSide, 1, 5);
+  await writeSide.ledger.catchUp();
   const before = await place();
-  await planSome(ground, 6, 5);
-  await ground.ledger.catchUp();
-  const logIdentity = await ground.log.identity();
+  await planSome(writeSide, 6, 5);
+  await writeSide.ledger.catchUp();
+  const logIdentity = await writeSide.log.identity();
   await db().query('delete from state.reservation where id > 5');
   await advanceCheckpoint(db(), LEDGER, { logIdentity, position: await place() }, before);
-  await planSome(ground, 11, 1);
+  await planSome(writeSide, 11, 1);
   await until(async () => (await used()) === 11); // by following: nobody asks it to catch up
 });
 
@@ -60,8 +60,8 @@ it('notes every id though several programs read at once', async () => {
 });
 
 it('is stopped by no event, whatever it says', async () => {
-  const ground = await shop.open();
-  const { log } = ground;
+  const writeSide = await shop.open();
+  const { log } = writeSide;
   const meta = JSON.stringify({ recordedAt: '2026-11-21T10:00:00.000Z', actor: 'user-7', origin: 'web', schema: 9 });
   const odd: [string, object][] = [
     ['PersonErased', {}],
@@ -73,19 +73,19 @@ it('is stopped by no event, whatever it says', async () => {
   for (const [type, data] of odd)
     await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type, data: JSON.stringify(data), meta }]);
   await log.append(`odd-${randomUUID()}`, -1, [{ id: randomUUID(), type: 'Foreign', data: '{}', meta: '{}' }]);
-  await planSome(ground, 1, 1);
-  await ground.close();
+  await planSome(writeSide, 1, 1);
+  await writeSide.close();
   const again = await shop.open();
   expect(await again.reservations.reserve('exhibition', 'new')).toBe(2);
   expect((await db().query('select from state.skip')).rows).toEqual([]);
 });
 
 it('leaves state as a fresh reading of the whole log would make it', async () => {
-  const ground = await shop.open();
-  await planSome(ground, 1, 30);
-  for (const guest of ['41', '42', '43']) await ground.path.change(exhibition, 1, sign(guest), request());
-  await ground.ledger.catchUp();
-  await ground.close();
+  const writeSide = await shop.open();
+  await planSome(writeSide, 1, 30);
+  for (const guest of ['41', '42', '43']) await writeSide.path.change(exhibition, 1, sign(guest), request());
+  await writeSide.ledger.catchUp();
+  await writeSide.close();
   const tables = async () => ({
     ids: (await db().query('select kind, id, key, person from state.reservation order by kind, id')).rows,
     persons: (await db().query('select person_id from state.person_used order by person_id')).rows,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { exportLog, type EventLog, openLog } from '@rabbet/event-store';
-import { type Ground } from './ground';
+import { type WriteSide } from './write-side';
 import { moveToLog } from './move';
 import { type Process, type ProcessReport, Processes } from './index';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testGround, type TestGround } from './testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 
-let shop: TestGround;
-let elsewhere: TestGround;
+let shop: TestWriteSide;
+let elsewhere: TestWriteSide;
 let target: EventLog;
 beforeEach(async () => {
-  [shop, elsewhere] = [await testGround(), await testGround()];
+  [shop, elsewhere] = [await testWriteSide(), await testWriteSide()];
   target = await openLog(elsewhere.test.url);
 });
 afterEach(async () => {
@@ -25,15 +25,15 @@ afterEach(async () => {
 const db = () => shop.test.database;
 const moved = () => shop.open({ eventStoreUrl: elsewhere.test.url });
 
-async function planOne(ground: Ground, commandId: string = randomUUID()): Promise<number> {
-  const id = await ground.reservations.reserve('exhibition', commandId);
-  await ground.path.change(exhibition, id, plan, request({ commandId }));
+async function planOne(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
+  const id = await writeSide.reservations.reserve('exhibition', commandId);
+  await writeSide.path.change(exhibition, id, plan, request({ commandId }));
   return id;
 }
 
-async function exported(ground: Ground): Promise<() => AsyncIterable<string>> {
+async function exported(writeSide: WriteSide): Promise<() => AsyncIterable<string>> {
   const lines: string[] = [];
-  for await (const line of exportLog(ground.log)) lines.push(line);
+  for await (const line of exportLog(writeSide.log)) lines.push(line);
   return async function* () {
     yield* lines;
   };
@@ -46,12 +46,12 @@ const noting: Process = {
   act: async () => {},
 };
 
-/** Runs a process on a ground until it has nothing to do, and tells on which events it acted. */
-async function acted(ground: Ground): Promise<string[]> {
+/** Runs a process on a write side until it has nothing to do, and tells on which events it acted. */
+async function acted(writeSide: WriteSide): Promise<string[]> {
   const told: string[] = [];
   const processes = new Processes({
-    database: ground.database,
-    eventStore: ground.eventStore,
+    database: writeSide.database,
+    eventStore: writeSide.eventStore,
     processes: [noting],
     lookEveryMs: 20,
     report: (report: ProcessReport) => {
@@ -156,7 +156,7 @@ it('ends a program that ran on while the shop was moved away under it', async ()
 });
 
 it('refuses a database that belongs to neither of the two logs', async () => {
-  const [source, other] = [await shop.open(), await testGround()];
+  const [source, other] = [await shop.open(), await testWriteSide()];
   await planOne(source);
   await (await other.open()).close();
   await expect(moveToLog(other.test.database, target, await exported(source))).rejects.toMatchObject({

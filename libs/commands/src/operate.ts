@@ -3,18 +3,18 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, isKnownPerson } from '@rabbet/postgres';
-import { type Ground, sayErased } from './ground';
+import { type WriteSide, appendErasure } from './write-side';
 import { LEDGER } from './ledger';
 
 /**
  * Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start.
  * Nobody is erased by a slip of the pen before they are known: no such person could ever be spoken of.
  */
-export async function erasePerson(ground: Ground, person: string, now: Date): Promise<void> {
-  const { database, personKeys, path } = ground;
+export async function erasePerson(writeSide: WriteSide, person: string, now: Date): Promise<void> {
+  const { database, personKeys, path } = writeSide;
   if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
   await personKeys.erase([person]);
-  await sayErased(path, person, now);
+  await appendErasure(path, person, now);
 }
 
 export interface Skip {
@@ -25,7 +25,7 @@ export interface Skip {
 }
 
 /** Lets a projection that has stopped at an event pass over it. The log says so, and `state` follows the log. */
-export async function skipEvent({ path, ledger }: Ground, skip: Skip, actor: string, now: Date): Promise<void> {
+export async function skipEvent({ path, ledger }: WriteSide, skip: Skip, actor: string, now: Date): Promise<void> {
   await path.change(
     skips,
     skip.projection,

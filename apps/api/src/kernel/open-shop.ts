@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Ground, openGround, type Process, Processes, type ProcessReport } from '@rabbet/commands';
+import { type WriteSide, openWriteSide, type Process, Processes, type ProcessReport } from '@rabbet/commands';
 import { usesOf } from '@rabbet/domain/records/uses';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
@@ -34,7 +34,7 @@ export interface ShopOptions {
 
 export interface Shop {
   readonly url: string;
-  readonly ground: Ground;
+  readonly writeSide: WriteSide;
   readonly projections: Projections;
   readonly processes: Processes;
   /** In the reverse order of opening: takes nothing new, and finishes what it took. */
@@ -74,9 +74,9 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => postgres.close());
   const { home, url } = postgres;
   const trouble = (error: unknown) => log.warn({ error: describeFault(error) }, 'trouble');
-  const ground = await openGround({ home, databaseUrl: url, eventStoreUrl, masterKey, usesOf, failed, trouble });
-  closing.push(() => ground.close());
-  const { database, eventStore } = ground;
+  const writeSide = await openWriteSide({ home, databaseUrl: url, eventStoreUrl, masterKey, usesOf, failed, trouble });
+  closing.push(() => writeSide.close());
+  const { database, eventStore } = writeSide;
   say('The log is open.');
 
   const report = (told: Report | ProcessReport) => tell(log, told);
@@ -84,7 +84,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => projections.stop());
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, eventStore, processes: [arrivals(ground.path) as Process], report });
+  const processes = new Processes({ database, eventStore, processes: [arrivals(writeSide.path) as Process], report });
   closing.push(() => processes.stop());
   await processes.start();
   say('The read models are fed.');
@@ -94,9 +94,9 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => reads.close());
   const metrics = new Metrics();
   const token = operatorToken(home);
-  const references = new References({ ground, reads, projections, waitMs });
-  const preparing = new Preparing({ ...ground, references });
-  if (configuration.sample) await loadSample({ ground, references, artwork: artworkAggregate(preparing), say });
+  const references = new References({ writeSide, reads, projections, waitMs });
+  const preparing = new Preparing({ ...writeSide, references });
+  if (configuration.sample) await loadSample({ writeSide, references, artwork: artworkAggregate(preparing), say });
   if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
     say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
   const observed = { log, metrics, processes };
@@ -105,7 +105,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
     home,
     site,
     token,
-    ground,
+    writeSide,
     reads,
     projections,
     references,
@@ -117,7 +117,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => served.close());
   const address = await listenAt(configuration, served, metrics, { ...PATIENCE, ...options.patience }, closing);
   closing.push(noteAddress(home, address));
-  return { url: address, ground, projections, processes };
+  return { url: address, writeSide, projections, processes };
 }
 
 /** One that has stopped is not waited for: the shop goes on with what it shows. */

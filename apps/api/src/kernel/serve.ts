@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { CommandPath, type Ground, type Processes } from '@rabbet/commands';
+import { CommandPath, type WriteSide, type Processes } from '@rabbet/commands';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import { ClaimedKeys, type Database, Reservations } from '@rabbet/postgres';
 import { imageById, PROJECTIONS, type Projections } from '@rabbet/projections';
@@ -45,7 +45,7 @@ export interface ServeParts {
   /** Where the built site is. */
   readonly site: string;
   readonly token: string;
-  readonly ground: Ground;
+  readonly writeSide: WriteSide;
   readonly reads: Database;
   readonly projections: Projections;
   readonly processes: Processes;
@@ -65,8 +65,8 @@ export interface Served {
 
 /** Puts together what answers requests. */
 export async function serve(parts: ServeParts): Promise<Served> {
-  const { ground, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
-  const { eventStore, path, database } = ground;
+  const { writeSide, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
+  const { eventStore, path, database } = writeSide;
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
@@ -81,8 +81,8 @@ export async function serve(parts: ServeParts): Promise<Served> {
     made: [answers, health, metrics, log, references, new Parents({ reads, eventStore, projections, waitMs })],
     providers: [
       { provide: CommandPath, useValue: path },
-      { provide: Reservations, useValue: ground.reservations },
-      { provide: ClaimedKeys, useValue: ground.claimedKeys },
+      { provide: Reservations, useValue: writeSide.reservations },
+      { provide: ClaimedKeys, useValue: writeSide.claimedKeys },
       { provide: OperatorToken, useValue: new OperatorToken(parts.token) },
       { provide: Preparing, useValue: preparing },
       Records,

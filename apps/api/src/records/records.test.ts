@@ -21,7 +21,7 @@ test("a person's contact details are in the log under their key alone, and go wi
   const site = await shop.add(CONTACTS, { company_id: firm, value: 'https://lee.example.com' });
   expect((await put(`${CONTACTS}/${phone}`, { value: '9195550143', billing: true })).status).toBe(200);
 
-  const { eventStore } = shop.shop.ground;
+  const { eventStore } = shop.shop.writeSide;
   const [added, changed] = await eventStore.log.readStream(`contact-detail-${phone}`);
   expect(JSON.parse(added?.data ?? '')).toEqual({ person_id: ann });
   expect(JSON.parse(changed?.data ?? '')).toEqual({ billing: true });
@@ -32,7 +32,7 @@ test("a person's contact details are in the log under their key alone, and go wi
   expect(await kept(`${CONTACTS}?value=9195550143`)).toMatchObject([whole]);
   expect(shop.logged.join('')).not.toMatch(/9195550142|9195550143/);
 
-  await erasePerson(shop.shop.ground, String(ann), new Date());
+  await erasePerson(shop.shop.writeSide, String(ann), new Date());
   expect(await kept(CONTACTS)).toMatchObject([
     { ...whole, value: null, context: null },
     { id: site, company_id: firm, value: 'https://lee.example.com' },

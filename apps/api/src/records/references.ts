@@ -1,4 +1,4 @@
-import { type Aggregate, type CommandPath, type Ground } from '@rabbet/commands';
+import { type Aggregate, type CommandPath, type WriteSide } from '@rabbet/commands';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import {
@@ -20,7 +20,7 @@ export type RecordAggregate = Aggregate<KeptRecord<Values>, RecordCommand, Recor
 const KNOWN_MS = 1_000;
 
 export interface ReferencesOptions {
-  readonly ground: Pick<Ground, 'path' | 'eventStore'>;
+  readonly writeSide: Pick<WriteSide, 'path' | 'eventStore'>;
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly waitMs: number;
@@ -34,7 +34,7 @@ export class References {
   private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
-    this.path = options.ground.path;
+    this.path = options.writeSide.path;
     this.aggregates = new Map(KINDS.map((kind) => [kind.name, this.aggregateOf(kind)]));
   }
 
@@ -98,9 +98,9 @@ export class References {
   }
 
   private async refuseInUse(kind: AnyKind, id: number, now: Date): Promise<void> {
-    const { ground, projections, reads, waitMs } = this.options;
+    const { writeSide, projections, reads, waitMs } = this.options;
     const names = [records.name, artworks.name];
-    await projections.waitFor(names, await ground.eventStore.head(), { timeoutMs: waitMs });
+    await projections.waitFor(names, await writeSide.eventStore.head(), { timeoutMs: waitMs });
     if (await isReferenced(new Reading(reads, 'staff', now), kind.name, id))
       refuse('record/in-use', `This ${kind.title} is still in use: take it out of where it is used first.`);
   }

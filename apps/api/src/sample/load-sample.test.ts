@@ -1,4 +1,4 @@
-import { CommandPath, type Ground, openGround } from '@rabbet/commands';
+import { CommandPath, type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { usesOf } from '@rabbet/domain/records/uses';
@@ -15,43 +15,43 @@ import { loadSample } from './load-sample';
 
 let db: TestDatabase;
 let home: string;
-let ground: Ground;
+let writeSide: WriteSide;
 const said: string[] = [];
 
 beforeEach(async () => {
   db = await testDatabase(migrateState);
   home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
-  ground = await openGround({ home, databaseUrl: db.url, usesOf });
+  writeSide = await openWriteSide({ home, databaseUrl: db.url, usesOf });
   said.length = 0;
 });
 afterEach(async () => {
-  await ground.close();
+  await writeSide.close();
   await db.drop();
   rmSync(home, { recursive: true, force: true });
 });
 
 /** Through a path that lets so many commands through. */
-async function load(path: CommandPath = ground.path): Promise<void> {
-  const { database, eventStore } = ground;
+async function load(path: CommandPath = writeSide.path): Promise<void> {
+  const { database, eventStore } = writeSide;
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
-  const through = { ...ground, path };
-  const references = new References({ ground: through, reads: database, projections, waitMs: 0 });
-  const artwork = artworkAggregate(new Preparing({ ...ground, references }));
-  await loadSample({ ground: through, references, artwork, say: (line) => said.push(line) });
+  const through = { ...writeSide, path };
+  const references = new References({ writeSide: through, reads: database, projections, waitMs: 0 });
+  const artwork = artworkAggregate(new Preparing({ ...writeSide, references }));
+  await loadSample({ writeSide: through, references, artwork, say: (line) => said.push(line) });
 }
 
 class CutOff extends CommandPath {
   private done = 0;
   constructor(private readonly after: number) {
-    super(ground.eventStore);
+    super(writeSide.eventStore);
   }
   override change: CommandPath['change'] = (...args) => {
     if (this.done++ >= this.after) return Promise.reject(new Error('the power fails'));
-    return ground.path.change(...args);
+    return writeSide.path.change(...args);
   };
 }
 
-const events = () => ground.eventStore.readAll(START, { limit: 10_000 });
+const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
 
 test('an empty shop is filled once, and all of it is known as a sample', async () => {
   await load();
@@ -80,13 +80,13 @@ test('what was cut off is gone on with, and comes out the same', async () => {
 test('the ids of the sample are not given out again', async () => {
   await load();
   const used = new Set((await events()).map(({ stream }) => stream));
-  expect(used).not.toContain(`artwork-${await ground.reservations.reserve('artwork', 'mine')}`);
+  expect(used).not.toContain(`artwork-${await writeSide.reservations.reserve('artwork', 'mine')}`);
 }, 60_000);
 
 test('a shop where something has happened is left alone', async () => {
   const units = { ...recordDecider(unit), name: 'unit' };
   const context = { commandId: 'mine', actor: 'operator', origin: 'cli', now: new Date() } as const;
-  await ground.path.change(units, 1, { type: 'Add', data: { name: 'inch' } }, context);
+  await writeSide.path.change(units, 1, { type: 'Add', data: { name: 'inch' } }, context);
   await load();
   expect(await events()).toHaveLength(1);
   expect(said).toEqual([]);

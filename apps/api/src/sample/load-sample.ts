@@ -1,4 +1,4 @@
-import type { Aggregate, Answer, CommandPath, Context, Ground } from '@rabbet/commands';
+import type { Aggregate, Answer, CommandPath, Context, WriteSide } from '@rabbet/commands';
 import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
 import type { References } from '../records/references';
@@ -6,7 +6,7 @@ import { type SampleCommand, sampleCommands } from './commands';
 import { sampleGallery } from './gallery';
 
 export interface SampleParts {
-  readonly ground: Pick<Ground, 'eventStore' | 'ledger' | 'path'>;
+  readonly writeSide: Pick<WriteSide, 'eventStore' | 'ledger' | 'path'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
   readonly say: (line: string) => void;
@@ -20,7 +20,7 @@ const ACTOR = 'sample';
  * so the same commands come again, and are done once.
  */
 export async function loadSample(parts: SampleParts): Promise<void> {
-  const { eventStore, ledger } = parts.ground;
+  const { eventStore, ledger } = parts.writeSide;
   const [first] = await eventStore.readAll(START, { limit: 1 });
   if (first && first.origin !== 'sample') return;
   const now = first ? new Date(first.recordedAt) : new Date();
@@ -51,13 +51,13 @@ function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
   return [...sorts.values()];
 }
 
-async function isDone({ ground }: SampleParts, { key, id }: SampleCommand): Promise<boolean> {
-  const events = await ground.eventStore.readStream(`artwork-${id}`);
+async function isDone({ writeSide }: SampleParts, { key, id }: SampleCommand): Promise<boolean> {
+  const events = await writeSide.eventStore.readStream(`artwork-${id}`);
   return events.some(({ commandId }) => commandId === key);
 }
 
-function perform({ ground, references, artwork }: SampleParts, sample: SampleCommand, now: Date): Promise<Answer> {
-  const { path }: { path: CommandPath } = ground;
+function perform({ writeSide, references, artwork }: SampleParts, sample: SampleCommand, now: Date): Promise<Answer> {
+  const { path }: { path: CommandPath } = writeSide;
   const context: Context = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
   return sample.kind === null
     ? path.change(artwork, sample.id, sample.command, context)

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { acceptEarlierLog, type Ground, moveToLog } from '@rabbet/commands';
+import { acceptEarlierLog, type WriteSide, moveToLog } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
@@ -12,7 +12,7 @@ import type { Command } from 'commander';
 import { atLeastOne } from '../kernel/arguments';
 import { requireNew, requireReadable } from '../kernel/files';
 import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
-import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
 import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
 
@@ -90,7 +90,7 @@ function tail(log: Command): void {
   command.action(() => {
     const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
     const printer = printerOf(command);
-    return withGround(whereabouts(process.env), async ({ eventStore }) => {
+    return withWriteSide(whereabouts(process.env), async ({ eventStore }) => {
       const last = await eventStore.readLast(options.lines);
       print(printer, last, options);
       if (!options.follow) return;
@@ -119,10 +119,10 @@ Examples:
     );
   command.action((name: string) => {
     const options = command.optsWithGlobals<Telling>();
-    return withGround(whereabouts(process.env), async (ground) => {
-      const { eventStore } = ground;
+    return withWriteSide(whereabouts(process.env), async (writeSide) => {
+      const { eventStore } = writeSide;
       const events = isEventId(name.toLowerCase())
-        ? await eventById(ground, name.toLowerCase())
+        ? await eventById(writeSide, name.toLowerCase())
         : await eventStore.readStream(name);
       if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
       print(printerOf(command), events, options);
@@ -139,7 +139,7 @@ function print(printer: Printer, events: readonly Recorded[], { personal = false
 }
 
 /** No store finds an event by its id alone: all are looked through, as they are stored. */
-async function eventById({ log, eventStore }: Ground, id: string): Promise<readonly Recorded[]> {
+async function eventById({ log, eventStore }: WriteSide, id: string): Promise<readonly Recorded[]> {
   const { tell, end } = progressLine();
   let looked = 0;
   try {

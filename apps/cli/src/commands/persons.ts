@@ -2,7 +2,7 @@ import { erasePerson } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
-import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
@@ -15,7 +15,7 @@ export function personsCommand(program: Command): void {
     .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
     .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
     .action(async (person: string, _: object, command: Command) => {
-      await withGround(whereabouts(process.env), (ground) => erasePerson(ground, person, new Date()));
+      await withWriteSide(whereabouts(process.env), (writeSide) => erasePerson(writeSide, person, new Date()));
       const sentence = `Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`;
       printerOf(command).said({ person }, sentence);
     });
@@ -25,10 +25,10 @@ export function personsCommand(program: Command): void {
     .description('rewrite the tables of personal data and remove old eventStores, so that no file holds erased text')
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async (_: object, command: Command) => {
-      // the whole ground, for at its opening the log is told of each erasure that it has not heard of
-      const { dropped, tables } = await withGround(whereabouts(process.env), async (ground, embedded) => {
-        const erasedUpTo = { logIdentity: await ground.log.identity(), position: await ground.log.head() };
-        return scrub(ground.database, { embedded, erasedUpTo });
+      // the whole writeSide, for at its opening the log is told of each erasure that it has not heard of
+      const { dropped, tables } = await withWriteSide(whereabouts(process.env), async (writeSide, embedded) => {
+        const erasedUpTo = { logIdentity: await writeSide.log.identity(), position: await writeSide.log.head() };
+        return scrub(writeSide.database, { embedded, erasedUpTo });
       });
       const sentences = dropped.map(
         (schema) => `Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`,

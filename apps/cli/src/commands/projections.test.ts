@@ -14,9 +14,9 @@ describe('rabbet projections skip', () => {
     rabbet(['projections', 'skip', projection, id, '--reason', 'a slip of the pen']);
 
   it('lets a read model pass over the event that it has stopped at, and over no other', async () => {
-    const ground = await shop.open();
-    await showGuests(ground);
-    await ground.close();
+    const writeSide = await shop.open();
+    await showGuests(writeSide);
+    await writeSide.close();
     const { database } = shop.test;
     const none = { code: 1, complaint: 'guest_book_v1 has stopped at no event.\n' };
     expect(await skip('guest_book_v1', event)).toMatchObject(none);
@@ -36,10 +36,10 @@ describe('rabbet projections skip', () => {
 
 describe('rabbet projections build', () => {
   it('makes the read models of this program beside those that serve, and leaves nothing behind', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await showGuests(ground);
-    await ground.close();
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await showGuests(writeSide);
+    await writeSide.close();
     const schemas = PROJECTIONS.map(schemaOf);
     const { rows: before } = await shop.test.database.query(`select from pg_namespace where nspname = any ($1)`, [
       schemas,
@@ -67,11 +67,11 @@ describe('rabbet projections build', () => {
 
 describe('rabbet projections status', () => {
   it('tells how far each read model has come', async () => {
-    const ground = await shop.open();
-    await sign(ground, '41', INES);
-    await showGuests(ground);
-    await sign(ground, '42', INES);
-    await ground.close();
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await showGuests(writeSide);
+    await sign(writeSide, '42', INES);
+    await writeSide.close();
     const { printed } = await rabbet(['projections', 'status']);
     expect(printed).toMatch(/^guest_book_v1\twell\t1 events\t0\.\d MB\t1\t1\n$/);
     const { printed: json } = await rabbet(['projections', 'status', '--json']);

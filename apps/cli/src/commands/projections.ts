@@ -4,7 +4,7 @@ import type { Database } from '@rabbet/postgres';
 import { build, PROJECTIONS, prune, readProgress, schemaOf, type Version, versions } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
-import { whereabouts, withDatabase, withGround } from '../kernel/operator';
+import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
 import { type Column, DONE_COLUMNS, printerOf } from '../kernel/printing';
 
 export function projectionsCommand(program: Command): void {
@@ -23,9 +23,9 @@ export function projectionsCommand(program: Command): void {
       '\nExample:\n  rabbet projections skip artworks_v3 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
     )
     .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
-      await withGround(whereabouts(process.env), async (ground) => {
-        await requirePoisonEvent(ground.database, projection, eventId);
-        await skipEvent(ground, { projection, eventId, reason }, 'operator', new Date());
+      await withWriteSide(whereabouts(process.env), async (writeSide) => {
+        await requirePoisonEvent(writeSide.database, projection, eventId);
+        await skipEvent(writeSide, { projection, eventId, reason }, 'operator', new Date());
       });
       printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });
@@ -58,7 +58,7 @@ function status(projections: Command): void {
     .description('how far each version of each read model has come, and how large it is')
     .addHelpText('after', '\nExample:\n  rabbet projections status');
   command.action(async () => {
-    const all = await withGround(whereabouts(process.env), ({ database, eventStore }) =>
+    const all = await withWriteSide(whereabouts(process.env), ({ database, eventStore }) =>
       versions(database, eventStore),
     );
     printerOf(command).table(
@@ -74,7 +74,7 @@ function buildCommand(projections: Command): void {
     .description("build this program's versions beside those that serve, before a switch to it")
     .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
     .action((_: object, command: Command) =>
-      withGround(whereabouts(process.env), async ({ database, eventStore }) => {
+      withWriteSide(whereabouts(process.env), async ({ database, eventStore }) => {
         const own = new Set(PROJECTIONS.map(schemaOf));
         const watched = async () => {
           const all = await versions(database, eventStore);

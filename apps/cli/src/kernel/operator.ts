@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Ground, openGround } from '@rabbet/commands';
+import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { usesOf } from '@rabbet/domain/records/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
@@ -44,17 +44,17 @@ export async function withDatabase<T>(
   });
 }
 
-/** Lends the whole ground, which opens only if log, keys and state belong together. */
-export async function withGround<T>(
+/** Lends the whole writeSide, which opens only if log, keys and state belong together. */
+export async function withWriteSide<T>(
   where: Whereabouts,
-  work: (ground: Ground, embedded: boolean) => Promise<T>,
+  work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
 ): Promise<T> {
   return withDatabase(where, async (database, embedded) => {
-    const ground = await openGround({ ...where, databaseUrl: database.options.url, usesOf });
+    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, usesOf });
     try {
-      return await work(ground, embedded);
+      return await work(writeSide, embedded);
     } finally {
-      await ground.close();
+      await writeSide.close();
     }
   });
 }

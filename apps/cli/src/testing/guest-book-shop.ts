@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Ground } from '@rabbet/commands';
+import { type WriteSide } from '@rabbet/commands';
 import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
-import { request, testGround, type TestGround } from '@rabbet/commands/testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { build, personalTable, type Projection } from '@rabbet/projections';
@@ -16,10 +16,10 @@ export interface Told {
 
 /** For tests: a shop whose guests sign a book, and `rabbet ...` on its database, in a process of its own. */
 export class GuestBookShop {
-  private constructor(private readonly shop: TestGround) {}
+  private constructor(private readonly shop: TestWriteSide) {}
 
   static async open(): Promise<GuestBookShop> {
-    return new GuestBookShop(await testGround());
+    return new GuestBookShop(await testWriteSide());
   }
 
   get home() {
@@ -34,7 +34,7 @@ export class GuestBookShop {
     return { ...process.env, DATABASE_URL: this.shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: this.shop.home };
   }
 
-  open(): Promise<Ground> {
+  open(): Promise<WriteSide> {
     return this.shop.open();
   }
 
@@ -50,9 +50,9 @@ export class GuestBookShop {
   }
 }
 
-export async function sign(ground: Ground, guest: string, name: string): Promise<void> {
+export async function sign(writeSide: WriteSide, guest: string, name: string): Promise<void> {
   const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
-  await ground.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
+  await writeSide.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
 }
 
 type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;
@@ -73,6 +73,6 @@ const guestBook: Projection<GuestBookEvent> = {
   },
 };
 
-export async function showGuests(ground: Ground): Promise<void> {
-  await build({ database: ground.database, eventStore: ground.eventStore, projections: [guestBook] });
+export async function showGuests(writeSide: WriteSide): Promise<void> {
+  await build({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [guestBook] });
 }

@@ -148,7 +148,7 @@ describe('an act that fails', () => {
 });
 
 it('takes a refusal for an outcome, not for a fault', async () => {
-  const program = await gallery.program([thankYou(gallery.ground)]);
+  const program = await gallery.program([thankYou(gallery.writeSide)]);
   const [event] = await gallery.hang([ANONYMOUS_LOAN]);
   await program.settled();
   expect(await gallery.intents()).toMatchObject([
@@ -169,7 +169,7 @@ describe('a process that cannot say what it intends', () => {
         return data;
       },
     };
-    const program = await gallery.program([careless, thankYou(gallery.ground)]);
+    const program = await gallery.program([careless, thankYou(gallery.writeSide)]);
     const [event = ''] = await gallery.hang([1, 2]);
     await program.settled();
     expect(await gallery.notes()).toEqual([1, 2]);
@@ -191,7 +191,7 @@ describe('a process that cannot say what it intends', () => {
     ['a number that JSON does not know', 1n],
   ])('intends %s, which nothing stores', async (_, what) => {
     const process = { ...handling(async () => {}), intend: () => ({ what }) };
-    const program = await gallery.program([process, thankYou(gallery.ground)]);
+    const program = await gallery.program([process, thankYou(gallery.writeSide)]);
     await gallery.hang([1, 2]);
     await program.settled();
     expect(await gallery.notes()).toEqual([1, 2]);

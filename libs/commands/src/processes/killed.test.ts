@@ -34,7 +34,7 @@ describe('a program killed', () => {
     '%s leaves one letter and one note, once another has taken over',
     async (_, point, intents, letters, notes, end) => {
       const killed = await otherProgram(point);
-      const standby = await gallery.program([thankYou(gallery.ground)]);
+      const standby = await gallery.program([thankYou(gallery.writeSide)]);
       await gallery.hang([21]);
       await killed.line(new RegExp(`^at ${point}$`));
       expect(await found()).toEqual(intents);
@@ -52,7 +52,7 @@ describe('a program killed', () => {
 
   it('while it records its intents has them acted on once, whether Postgres still took them or not', async () => {
     const killed = await otherProgram();
-    const standby = await gallery.program([thankYou(gallery.ground)]);
+    const standby = await gallery.program([thankYou(gallery.writeSide)]);
     const [before] = await standby.status();
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');

@@ -10,7 +10,7 @@ afterEach(() => gallery.stop());
 afterAll(() => gallery.close());
 
 const works = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
-const process = () => thankYou(gallery.ground);
+const process = () => thankYou(gallery.writeSide);
 
 /** As when somebody pulls their cable: what was under way on these connections is lost. */
 async function cut(which = 'true'): Promise<void> {
@@ -93,7 +93,7 @@ describe('a program whose connections are cut', () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const program = await gallery.program([
-      thankYou(gallery.ground, (point) => (point === 'acted' ? finished : undefined)),
+      thankYou(gallery.writeSide, (point) => (point === 'acted' ? finished : undefined)),
     ]);
     await gallery.hang([311]);
     await until('it has acted', async () => (await gallery.notes()).length === 1);
@@ -153,7 +153,7 @@ describe('a place that another has moved', () => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);
       await gallery.hang([411]);
       await until('it is about to move', () => gallery.waits());
-      const head = await gallery.ground.eventStore.head();
+      const head = await gallery.writeSide.eventStore.head();
       await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
     });
     await gallery.hang([412]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Projections, type Projection } from '@rabbet/projections';
 import { exhibition } from '../testing/exhibition';
-import { request } from '../testing/open-ground';
+import { request } from '../testing/open-write-side';
 import type { Process } from './process';
 import { Gallery } from './testing/gallery';
 import { note, thankYou } from './testing/thank-you';
@@ -16,14 +16,14 @@ afterAll(() => gallery.close());
 describe('a process', () => {
   it('begins at the end of the log when it is installed, and goes on from its place ever after', async () => {
     await gallery.hang([1, 2]);
-    const first = await gallery.program([thankYou(gallery.ground)]);
+    const first = await gallery.program([thankYou(gallery.writeSide)]);
     await gallery.hang([3, 4]);
     await first.settled();
     expect(await gallery.notes()).toEqual([3, 4]);
     await first.stop();
 
     await gallery.hang([5]);
-    const second = await gallery.program([thankYou(gallery.ground)]);
+    const second = await gallery.program([thankYou(gallery.writeSide)]);
     await gallery.hang([6]);
     await second.settled();
     expect(await gallery.notes()).toEqual([3, 4, 5, 6]);
@@ -31,7 +31,7 @@ describe('a process', () => {
   });
 
   it('acts on nothing that was imported or is a sample', async () => {
-    const program = await gallery.program([thankYou(gallery.ground)]);
+    const program = await gallery.program([thankYou(gallery.writeSide)]);
     await gallery.hang([1], { origin: 'import' });
     await gallery.hang([2], { origin: 'sample' });
     const [event] = await gallery.hang([3], { origin: 'cli' });
@@ -41,7 +41,7 @@ describe('a process', () => {
   });
 
   it('records what it intends, and what came of it', async () => {
-    const program = await gallery.program([thankYou(gallery.ground)]);
+    const program = await gallery.program([thankYou(gallery.writeSide)]);
     const [event] = await gallery.hang([7]);
     await program.settled();
     expect(await gallery.intents()).toEqual([
@@ -66,10 +66,10 @@ describe('a process', () => {
       intend: ({ data }) => data,
       act: async (intent, { context }) => void filed.push([intent, context.cause]),
     };
-    const program = await gallery.program([thankYou(gallery.ground), filing]);
+    const program = await gallery.program([thankYou(gallery.writeSide), filing]);
     const [hung] = await gallery.hang([70]);
     await program.settled();
-    const [noted] = await gallery.ground.eventStore.readStream('note-70');
+    const [noted] = await gallery.writeSide.eventStore.readStream('note-70');
     const [{ key } = { key: '' }] = await gallery.intents();
     expect(noted).toMatchObject({ actor: 'process-thank-you', origin: 'process', cause: hung, commandId: key });
     expect(filed).toEqual([[{ artworkId: 70 }, noted?.id]]);
@@ -88,7 +88,7 @@ describe('a process', () => {
     };
     const program = await gallery.program([welcome]);
     const sign = { type: 'SignGuestBook', data: { guest: '5' }, personal: { '5': { name: 'Ann Bell' } } } as const;
-    await gallery.ground.path.change(exhibition, 1, sign, request());
+    await gallery.writeSide.path.change(exhibition, 1, sign, request());
     await program.settled();
     expect(seen[0]).toEqual({ personal: { '5': null } });
     const { rows } = await gallery.database.query<{ row: string }>('select i::text as row from state.intent i');
@@ -97,19 +97,19 @@ describe('a process', () => {
   });
 
   it('runs neither when a read model is rebuilt nor when it is started again', async () => {
-    const program = await gallery.program([thankYou(gallery.ground)]);
+    const program = await gallery.program([thankYou(gallery.writeSide)]);
     await gallery.hang([1, 2]);
     await program.settled();
     const before = await gallery.intents();
 
-    const readModel = new Projections({ ...gallery.ground, projections: [hangings], lookEveryMs: 10 });
+    const readModel = new Projections({ ...gallery.writeSide, projections: [hangings], lookEveryMs: 10 });
     await readModel.start();
     await readModel.settled();
     await readModel.rebuild('hangings');
     await readModel.settled();
     await readModel.stop();
     await program.stop();
-    const again = await gallery.program([thankYou(gallery.ground)]);
+    const again = await gallery.program([thankYou(gallery.writeSide)]);
     await again.settled();
     expect(program.said('recorded')).toHaveLength(2);
     expect(again.said('recorded')).toEqual([]);
@@ -118,8 +118,8 @@ describe('a process', () => {
   });
 
   it('tells where it stands and what it has still to do', async () => {
-    const log = gallery.ground.eventStore;
-    const program = await gallery.program([thankYou(gallery.ground), { ...failing, name: 'hopeless' }], {
+    const log = gallery.writeSide.eventStore;
+    const program = await gallery.program([thankYou(gallery.writeSide), { ...failing, name: 'hopeless' }], {
       retrying: { firstMs: 60_000, mostMs: 60_000, limit: 2 },
     });
     await gallery.hang([1, 2]);
@@ -133,7 +133,7 @@ describe('a process', () => {
     await program.stop();
 
     await gallery.hang([3], { now: new Date(Date.now() - 5_000) });
-    const elsewhere = gallery.stopped([thankYou(gallery.ground)]);
+    const elsewhere = gallery.stopped([thankYou(gallery.writeSide)]);
     const [standing] = await elsewhere.status();
     expect(standing).toMatchObject({ acting: false, position: head, lagEvents: 1, open: 0 });
     expect(standing?.lagSeconds).toBeGreaterThanOrEqual(5);
@@ -141,7 +141,7 @@ describe('a process', () => {
 });
 
 describe('processes that do not start', () => {
-  const start = (processes = [thankYou(gallery.ground)]) => gallery.program(processes);
+  const start = (processes = [thankYou(gallery.writeSide)]) => gallery.program(processes);
 
   it('have read another log', async () => {
     await (await start()).stop();
@@ -163,11 +163,11 @@ describe('processes that do not start', () => {
     );
   });
 
-  it('have a name that another has, that the ground has, or that is none', () => {
+  it('have a name that another has, that the writeSide has, or that is none', () => {
     const named =
       (...names: string[]) =>
       () =>
-        gallery.stopped(names.map((name) => ({ ...thankYou(gallery.ground), name })));
+        gallery.stopped(names.map((name) => ({ ...thankYou(gallery.writeSide), name })));
     expect(named('bills', 'bills')).toThrow('two processes would keep their place as bills');
     expect(named('ledger')).toThrow('two processes would keep their place as ledger');
     expect(named('Thank you')).toThrow('"Thank you" is no name for a process');
@@ -176,11 +176,11 @@ describe('processes that do not start', () => {
 });
 
 test('a note that is made twice shows: with another command id it stands twice', async () => {
-  const program = await gallery.program([thankYou(gallery.ground)]);
+  const program = await gallery.program([thankYou(gallery.writeSide)]);
   await gallery.hang([7]);
   await program.settled();
   const again = { type: 'NoteThanks', data: { artworkId: 7 } } as const;
-  await gallery.ground.path.change(note, 7, again, request({ commandId: randomUUID() }));
+  await gallery.writeSide.path.change(note, 7, again, request({ commandId: randomUUID() }));
   expect(await gallery.notes()).toEqual([7, 7]);
 });
 

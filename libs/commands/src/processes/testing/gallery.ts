@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
 import type { Context } from '../../aggregate';
-import type { Ground, GroundOptions } from '../../ground';
+import type { WriteSide, WriteSideOptions } from '../../write-side';
 import { LEDGER } from '../../ledger';
 import { exhibition } from '../../testing/exhibition';
-import { request, testGround, type TestGround } from '../../testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from '../../testing/open-write-side';
 import type { Process, ProcessReport } from '../process';
 import { Processes, type ProcessesOptions } from '../processes';
 import { openPostOffice } from './thank-you';
@@ -37,18 +37,18 @@ export class Gallery {
   private since: Position = START;
 
   private constructor(
-    readonly shop: TestGround,
-    readonly ground: Ground,
+    readonly shop: TestWriteSide,
+    readonly writeSide: WriteSide,
   ) {}
 
-  static async open(options?: Partial<GroundOptions>): Promise<Gallery> {
-    const shop = await testGround();
-    const ground = await shop.open(options);
-    await openPostOffice(ground.database);
-    return new Gallery(shop, ground);
+  static async open(options?: Partial<WriteSideOptions>): Promise<Gallery> {
+    const shop = await testWriteSide();
+    const writeSide = await shop.open(options);
+    await openPostOffice(writeSide.database);
+    return new Gallery(shop, writeSide);
   }
 
-  /** As if no process had ever run here, with a new exhibition: much faster than a ground for each test. */
+  /** As if no process had ever run here, with a new exhibition: much faster than a write side for each test. */
   async begin(): Promise<void> {
     await this.stop();
     await this.database.query(`
@@ -57,7 +57,7 @@ export class Gallery {
       delete from state.process_position where process <> '${LEDGER}'`);
     this.exhibitionId++;
     const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
-    this.since = (await this.ground.path.change(exhibition, this.exhibitionId, plan, request())).position;
+    this.since = (await this.writeSide.path.change(exhibition, this.exhibitionId, plan, request())).position;
   }
 
   get database(): Database {
@@ -72,7 +72,7 @@ export class Gallery {
   }
 
   stopped(processes: readonly Process[], options: Partial<ProcessesOptions> = {}): Program {
-    const { database, eventStore } = this.ground;
+    const { database, eventStore } = this.writeSide;
     const program = new Program({ database, eventStore, processes, ...options });
     this.programs.push(program);
     return program;
@@ -82,13 +82,13 @@ export class Gallery {
   async hang(artworkIds: readonly number[], context: Partial<Context> = {}): Promise<string[]> {
     const commandIds = artworkIds.map(() => randomUUID());
     for (const [index, artworkId] of artworkIds.entries())
-      await this.ground.path.change(
+      await this.writeSide.path.change(
         exhibition,
         this.exhibitionId,
         { type: 'HangWork', data: { artworkId, wall: 'north' } },
         request({ ...context, commandId: commandIds[index] }),
       );
-    const events = await this.ground.eventStore.readStream(`exhibition-${this.exhibitionId}`);
+    const events = await this.writeSide.eventStore.readStream(`exhibition-${this.exhibitionId}`);
     return commandIds.flatMap((wanted) => events.filter(({ commandId }) => commandId === wanted).map(({ id }) => id));
   }
 
@@ -100,7 +100,7 @@ export class Gallery {
 
   /** The works that thanks were noted for, a work for each note. */
   async notes(): Promise<number[]> {
-    const events = await this.ground.eventStore.readAll(this.since);
+    const events = await this.writeSide.eventStore.readAll(this.since);
     return events
       .filter(({ type }) => type === 'ThanksNoted')
       .map(({ data }) => (data as { artworkId: number }).artworkId)

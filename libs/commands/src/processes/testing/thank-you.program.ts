@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openGround } from '../../ground';
+import { openWriteSide } from '../../write-side';
 import type { ProcessReport } from '../process';
 import { Processes } from '../processes';
 import { type Point, thankYou } from './thank-you';
@@ -13,14 +13,14 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     if (what === 'recorded') reached('intended');
     if (what === 'done') reached('recorded');
   };
-  const ground = await openGround({ databaseUrl, home });
-  const { database, eventStore } = ground;
+  const writeSide = await openWriteSide({ databaseUrl, home });
+  const { database, eventStore } = writeSide;
   const processes = new Processes({
     database,
     eventStore,
     report,
     lookEveryMs: 10,
-    processes: [thankYou(ground, reached)],
+    processes: [thankYou(writeSide, reached)],
   });
   await processes.start();
   writeSync(1, 'started\n');

@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
 import type { Aggregate } from '../../aggregate';
-import type { Ground } from '../../ground';
+import type { WriteSide } from '../../write-side';
 import type { ExhibitionEvent } from '../../testing/exhibition';
 import type { Process } from '../process';
 
@@ -32,7 +32,7 @@ export type Point = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | '
 
 /** The tests' own process: a letter for each work that is hung, and a note of it. */
 export function thankYou(
-  { database, path }: Pick<Ground, 'database' | 'path'>,
+  { database, path }: Pick<WriteSide, 'database' | 'path'>,
   reached: (point: Point) => unknown = () => {},
 ): Process<ExhibitionEvent, ThankYou> {
   return {

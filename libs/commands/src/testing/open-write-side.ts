@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import type { Context } from '../aggregate';
-import { type Ground, type GroundOptions, openGround } from '../ground';
+import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 
 /** For tests: a database and a data folder that several programs open. */
-export interface TestGround {
+export interface TestWriteSide {
   readonly test: TestDatabase;
   readonly home: string;
-  /** One more program on the same ground. */
-  open(options?: Partial<GroundOptions>): Promise<Ground>;
+  /** One more program on the same write side. */
+  open(options?: Partial<WriteSideOptions>): Promise<WriteSide>;
   close(): Promise<void>;
 }
 
-export async function testGround(): Promise<TestGround> {
+export async function testWriteSide(): Promise<TestWriteSide> {
   const test = await testDatabase(migrateState);
-  const home = mkdtempSync(join(tmpdir(), 'rabbet-ground-'));
-  const opened: Ground[] = [];
+  const home = mkdtempSync(join(tmpdir(), 'rabbet-writeSide-'));
+  const opened: WriteSide[] = [];
   return {
     test,
     home,
     async open(options = {}) {
-      const ground = await openGround({ home, databaseUrl: test.url, ...options });
-      opened.push(ground);
-      return ground;
+      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...options });
+      opened.push(writeSide);
+      return writeSide;
     },
     async close() {
-      for (const ground of opened) await ground.close();
+      for (const writeSide of opened) await writeSide.close();
       await test.drop();
       rmSync(home, { recursive: true });
     },

@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLog } from '@rabbet/event-store';
 import { acceptLoss, skippedEvents, StateRefused } from '@rabbet/postgres';
-import type { Ground } from './ground';
+import type { WriteSide } from './write-side';
 import { acceptEarlierLog, erasePerson, skipEvent } from './operate';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testGround, type TestGround } from './testing/open-ground';
+import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const sign = (guest: string): ExhibitionCommand => ({
@@ -15,19 +15,19 @@ const sign = (guest: string): ExhibitionCommand => ({
   personal: { [guest]: { name: 'Ann Bell' } },
 });
 
-let shop: TestGround;
-beforeEach(async () => (shop = await testGround()));
+let shop: TestWriteSide;
+beforeEach(async () => (shop = await testWriteSide()));
 afterEach(() => shop.close());
 
 const db = () => shop.test.database;
-const nameOf = async (ground: Ground, guest: string) => {
-  const [event] = await ground.eventStore.readStream(`exhibition-${guest}`);
+const nameOf = async (writeSide: WriteSide, guest: string) => {
+  const [event] = await writeSide.eventStore.readStream(`exhibition-${guest}`);
   return event?.personal?.[guest];
 };
 
-async function planOne(ground: Ground, commandId: string): Promise<number> {
-  const id = await ground.reservations.reserve('exhibition', commandId);
-  await ground.path.change(exhibition, id, plan, request({ commandId }));
+async function planOne(writeSide: WriteSide, commandId: string): Promise<number> {
+  const id = await writeSide.reservations.reserve('exhibition', commandId);
+  await writeSide.path.change(exhibition, id, plan, request({ commandId }));
   return id;
 }
 
@@ -59,20 +59,20 @@ describe('a program that starts', () => {
   });
 
   it('frees an id that no event followed, and keeps those that one did', async () => {
-    const ground = await shop.open();
-    await ground.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
-    const used = await ground.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
-    await ground.path.change(exhibition, used, plan, request({ commandId: 'used' }));
-    await ground.ledger.catchUp();
-    expect(await ground.ledger.expire()).toBe(1);
-    expect(await ground.reservations.reserve('exhibition', 'used')).toBe(used);
+    const writeSide = await shop.open();
+    await writeSide.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
+    const used = await writeSide.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
+    await writeSide.path.change(exhibition, used, plan, request({ commandId: 'used' }));
+    await writeSide.ledger.catchUp();
+    expect(await writeSide.ledger.expire()).toBe(1);
+    expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
   });
 
   it('does so beside others that start at the same time on an empty database', async () => {
     const grounds = await Promise.all([shop.open(), shop.open(), shop.open()]);
     const identities = await Promise.all(grounds.map(({ log }) => log.identity()));
     expect(new Set(identities).size).toBe(1);
-    const ids = await Promise.all(grounds.map((ground) => planOne(ground, randomUUID())));
+    const ids = await Promise.all(grounds.map((writeSide) => planOne(writeSide, randomUUID())));
     expect(ids.sort()).toEqual([1, 2, 3]);
   });
 });
@@ -85,13 +85,13 @@ describe('a program that does not start', () => {
     );
 
   it('says so when the log is another one', async () => {
-    const ground = await shop.open();
-    await ground.close();
-    const other = await testGround();
+    const writeSide = await shop.open();
+    await writeSide.close();
+    const other = await testWriteSide();
     const there = await other.open();
     const said = await refusal({ eventStoreUrl: other.test.url });
     expect(said).toContain(await there.log.identity());
-    expect(said).toContain(ground.installation.logIdentity);
+    expect(said).toContain(writeSide.installation.logIdentity);
     await other.close();
   });
 
@@ -103,10 +103,10 @@ describe('a program that does not start', () => {
   });
 
   it('says so when the log was restored to an earlier point, until an operator accepts that', async () => {
-    const ground = await shop.open();
-    const [first, second] = [await planOne(ground, 'first'), await planOne(ground, 'second')];
-    await ground.ledger.catchUp();
-    await ground.close();
+    const writeSide = await shop.open();
+    const [first, second] = [await planOne(writeSide, 'first'), await planOne(writeSide, 'second')];
+    await writeSide.ledger.catchUp();
+    await writeSide.close();
     await db().query(
       `insert into state.intent (process, event_id, key, payload)
        select 'letters', id, id, json_build_object('stream', stream, 'revision', revision, 'intent', '{}') from log.events`,
@@ -125,10 +125,10 @@ describe('a program that does not start', () => {
   });
 
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {
-    const ground = await shop.open();
-    await ground.path.change(exhibition, '31', sign('31'), request());
-    await ground.ledger.catchUp();
-    await ground.close();
+    const writeSide = await shop.open();
+    await writeSide.path.change(exhibition, '31', sign('31'), request());
+    await writeSide.ledger.catchUp();
+    await writeSide.close();
     await db().query('delete from state.person_key');
     expect(await refusal()).toMatch(/1 person whose key this database lacks \(31\)/);
     await expect(acceptLoss(db(), ['31', '32'])).rejects.toMatchObject({ code: 'loss/not-missing' });
@@ -137,21 +137,21 @@ describe('a program that does not start', () => {
   });
 
   it('notices a lost key though the state is all new', async () => {
-    const ground = await shop.open();
-    await ground.path.change(exhibition, '31', sign('31'), request());
-    await ground.close();
+    const writeSide = await shop.open();
+    await writeSide.path.change(exhibition, '31', sign('31'), request());
+    await writeSide.close();
     await db().query('drop schema state cascade');
     expect(await refusal()).toMatch(/lacks \(31\)/);
   });
 });
 
 describe('an erased person', () => {
-  async function signed(guest: string): Promise<Ground> {
-    const ground = await shop.open();
-    await ground.path.change(exhibition, guest, sign(guest), request());
-    await ground.ledger.catchUp();
-    expect(await nameOf(ground, guest)).toEqual({ name: 'Ann Bell' });
-    return ground;
+  async function signed(guest: string): Promise<WriteSide> {
+    const writeSide = await shop.open();
+    await writeSide.path.change(exhibition, guest, sign(guest), request());
+    await writeSide.ledger.catchUp();
+    expect(await nameOf(writeSide, guest)).toEqual({ name: 'Ann Bell' });
+    return writeSide;
   }
   const keysOf = async (guest: string) =>
     (await db().query('select * from state.person_key where person_id = $1', [guest])).rows;
@@ -167,10 +167,10 @@ describe('an erased person', () => {
   });
 
   it('is not brought back by an older copy of the database', async () => {
-    const ground = await signed('42');
+    const writeSide = await signed('42');
     const copy = await db().query<{ wrapped: Buffer }>('select wrapped from state.person_key');
-    await erasePerson(ground, '42', new Date());
-    await ground.close();
+    await erasePerson(writeSide, '42', new Date());
+    await writeSide.close();
     await db().query('delete from state.erased');
     await db().query('insert into state.person_key (person_id, wrapped) values ($1, $2)', [
       '42',
@@ -182,11 +182,11 @@ describe('an erased person', () => {
   });
 
   it('is not brought back by a copy without the list either: the log says so too', async () => {
-    const ground = await signed('43');
+    const writeSide = await signed('43');
     const copy = await db().query<{ wrapped: Buffer }>('select wrapped from state.person_key');
     const place = await db().query<{ position: string }>('select position from state.process_position');
-    await erasePerson(ground, '43', new Date());
-    await ground.close();
+    await erasePerson(writeSide, '43', new Date());
+    await writeSide.close();
     await db().query('delete from state.erased');
     await db().query('insert into state.person_key (person_id, wrapped) values ($1, $2)', [
       '43',
@@ -200,9 +200,9 @@ describe('an erased person', () => {
   });
 
   it('is said to be erased in the log, though the program died before it could say so', async () => {
-    const ground = await signed('44');
-    await ground.personKeys.erase(['44']);
-    await ground.close();
+    const writeSide = await signed('44');
+    await writeSide.personKeys.erase(['44']);
+    await writeSide.close();
     const again = await shop.open();
     expect(await again.eventStore.readStream('erasure-44')).toHaveLength(1);
     await again.close();
@@ -210,9 +210,9 @@ describe('an erased person', () => {
   });
 
   it('is erased though the program died right after it was listed', async () => {
-    const ground = await signed('45');
-    await ground.close();
-    writeFileSync(join(shop.home, 'erased-persons'), `45 of ${ground.installation.id}\n45 of `);
+    const writeSide = await signed('45');
+    await writeSide.close();
+    writeFileSync(join(shop.home, 'erased-persons'), `45 of ${writeSide.installation.id}\n45 of `);
     const again = await shop.open();
     expect(await nameOf(again, '45')).toBeNull();
     expect(await again.eventStore.readStream('erasure-45')).toHaveLength(1);
@@ -221,14 +221,14 @@ describe('an erased person', () => {
 
 describe('an event that a read model cannot take in', () => {
   it('is skipped in the log and in the state, also when the state was lost meanwhile', async () => {
-    const ground = await shop.open();
+    const writeSide = await shop.open();
     const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
-    await skipEvent(ground, skip, 'user-1', new Date());
+    await skipEvent(writeSide, skip, 'user-1', new Date());
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
-    expect(await ground.eventStore.readStream('skips-artworks_v1')).toMatchObject([
+    expect(await writeSide.eventStore.readStream('skips-artworks_v1')).toMatchObject([
       { type: 'EventSkipped', data: skip },
     ]);
-    await ground.close();
+    await writeSide.close();
     await db().query('drop schema state cascade');
     await shop.open();
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));

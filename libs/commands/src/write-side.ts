@@ -18,7 +18,7 @@ import {
 import { CommandPath, type CommandPathOptions } from './command-path';
 import { Ledger, type Uses } from './ledger';
 
-export interface GroundOptions {
+export interface WriteSideOptions {
   /** The data folder: the master key's file and the list of erasures are there. */
   readonly home: string;
   readonly databaseUrl: string;
@@ -38,7 +38,7 @@ export interface GroundOptions {
 }
 
 /** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
-export interface Ground {
+export interface WriteSide {
   readonly database: Database;
   readonly installation: Installation;
   readonly log: EventLog;
@@ -55,14 +55,14 @@ export interface Ground {
  * Opens all of it, in an order in which nothing is used before it is known to belong together, and refuses to start
  * where it does not. When it returns, `state` knows every id, key and erasure that the log tells of.
  */
-export async function openGround(options: GroundOptions): Promise<Ground> {
+export async function openWriteSide(options: WriteSideOptions): Promise<WriteSide> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();
   };
   try {
     const parts = await openParts(options, closing);
-    await settle(parts);
+    await recover(parts);
     closing.push(follow(parts.ledger, options));
     return { ...parts, close };
   } catch (error) {
@@ -71,9 +71,9 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
   }
 }
 
-type Parts = Omit<Ground, 'close'>;
+type Parts = Omit<WriteSide, 'close'>;
 
-async function openParts(options: GroundOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
+async function openParts(options: WriteSideOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
   const { home, databaseUrl, eventStoreUrl = databaseUrl } = options;
   const database = new Database({ url: databaseUrl });
   closing.push(() => database.close());
@@ -105,14 +105,14 @@ async function openParts(options: GroundOptions, closing: (() => Promise<unknown
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
-async function settle({ database, personKeys, path, ledger }: Parts): Promise<void> {
+async function recover({ database, personKeys, path, ledger }: Parts): Promise<void> {
   await personKeys.applyErasureList();
   await ledger.catchUp();
   await requireKeys(database);
-  for (const person of await erasuresNotInLog(database)) await sayErased(path, person, new Date());
+  for (const person of await erasuresNotInLog(database)) await appendErasure(path, person, new Date());
 }
 
-function follow(ledger: Ledger, options: GroundOptions): () => Promise<void> {
+function follow(ledger: Ledger, options: WriteSideOptions): () => Promise<void> {
   const { expireEveryMs = 60_000, failed = rethrow, trouble = () => {} } = options;
   const stop = new AbortController();
   const following = ledger.follow(stop.signal, trouble).catch((error: unknown) => {
@@ -131,7 +131,7 @@ function rethrow(error: unknown): never {
 }
 
 /** By a command id that is always the same: however often it is said, the log holds it once. */
-export async function sayErased(path: CommandPath, person: string, now: Date): Promise<void> {
+export async function appendErasure(path: CommandPath, person: string, now: Date): Promise<void> {
   await path.change(
     erasure,
     person,
