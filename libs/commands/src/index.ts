@@ -3,7 +3,7 @@ export { CommandPath, type CommandPathOptions } from './command-path';
 export { type WriteSide, type WriteSideOptions, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';
 export { moveToLog } from './move';
-export { LEDGER, type Uses, usesByDefault } from './ledger';
+export { STATE_SYNCHRONIZER, type UsedIdentifiers, identifiersByDefault } from './state-synchronizer';
 export { givenUpIntents, type GivenUp, retryIntent } from './processes/operate';
 export type { Process, ProcessReport, Tools } from './processes/process';
 export { Processes, type ProcessesOptions } from './processes/processes';

@@ -8,7 +8,7 @@ import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/even
 import { Database, migrateState, type Queryable } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
-import { LEDGER } from './ledger';
+import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { moveToLog } from './move';
 
 const logs = new TestLogs();
@@ -117,13 +117,18 @@ const cases = {
   async 'the exported log'() {
     const all = await source.readAll(START);
     const at = (i: number) => all[i]!; // nine were appended
-    await begin(source, { arrivals: at(2).position, bills: START, letters: at(8).position, [LEDGER]: at(5).position });
+    await begin(source, {
+      arrivals: at(2).position,
+      bills: START,
+      letters: at(8).position,
+      [STATE_SYNCHRONIZER]: at(5).position,
+    });
     return {
       belongs: [[true, 0]],
       places: [
         ['arrivals', true, at(2).id],
         ['bills', true, 'start'],
-        [LEDGER, true, at(5).id],
+        [STATE_SYNCHRONIZER, true, at(5).id],
         ['letters', true, at(8).id],
       ],
       events: eventsIn(lines),
@@ -131,12 +136,12 @@ const cases = {
   },
   async 'the log that is filled'(target: EventLog) {
     const all = await source.readAll(START);
-    await begin(target, { arrivals: START, [LEDGER]: START });
+    await begin(target, { arrivals: START, [STATE_SYNCHRONIZER]: START });
     return {
       belongs: [[true, 0]],
       places: [
         ['arrivals', true, all[8]!.id], // as above
-        [LEDGER, true, 'start'],
+        [STATE_SYNCHRONIZER, true, 'start'],
       ],
       events: eventsIn(lines),
     };
@@ -180,7 +185,7 @@ it('a program that is killed while it moves the shop is run again, and all is as
   );
   const all = await from.readAll(START, { limit: 6_000 });
   const reached = all[3_333]!; // there are 6,000
-  await begin(from, { arrivals: reached.position, [LEDGER]: START });
+  await begin(from, { arrivals: reached.position, [STATE_SYNCHRONIZER]: START });
   const folder = mkdtempSync(join(tmpdir(), 'rabbet-move-'));
   const file = join(folder, 'export');
   const written = await exported(from);
@@ -198,7 +203,7 @@ it('a program that is killed while it moves the shop is run again, and all is as
     belongs: [[true, 0]],
     places: [
       ['arrivals', true, reached.id],
-      [LEDGER, true, 'start'],
+      [STATE_SYNCHRONIZER, true, 'start'],
     ],
     events: eventsIn(written),
   });

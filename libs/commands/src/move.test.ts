@@ -70,7 +70,7 @@ it('moves the shop to another log: processes go on where they were, ids stay, re
   const id = await planOne(before, 'first');
   expect(await acted(before)).toHaveLength(1);
   const late = await planOne(before, 'late');
-  await before.ledger.catchUp();
+  await before.stateSynchronizer.catchUp();
   await db().query('create schema read_pieces_v1');
   const lines = await exported(before);
   await before.close();
@@ -105,7 +105,7 @@ it('refuses an export that ends before the shop does, and writes nothing', async
   await planOne(before);
   const lines = await exported(before);
   await planOne(before);
-  await before.ledger.catchUp();
+  await before.stateSynchronizer.catchUp();
   await before.close();
   await expect(moveToLog(db(), target, lines)).rejects.toMatchObject({ name: 'ImportRefused' });
   expect(await target.head()).toBe(START);
@@ -146,10 +146,10 @@ it('refuses to move while a program acts on events, and waits for one that is ju
 it('ends a program that ran on while the shop was moved away under it', async () => {
   const running = await shop.open();
   await planOne(running);
-  await running.ledger.catchUp();
+  await running.stateSynchronizer.catchUp();
   await moveToLog(db(), target, await exported(running));
   await planOne(running);
-  await expect(running.ledger.catchUp()).rejects.toMatchObject({
+  await expect(running.stateSynchronizer.catchUp()).rejects.toMatchObject({
     name: 'StateRefused',
     message: expect.stringContaining(`was moved to the log ${await target.identity()}`),
   });

@@ -9,7 +9,7 @@ import {
   type EventLog,
 } from '@rabbet/event-store';
 import { type Database, findInstallation, type Queryable, rebaseInstallation, StateRefused } from '@rabbet/postgres';
-import { LEDGER } from './ledger';
+import { STATE_SYNCHRONIZER } from './state-synchronizer';
 
 export interface MoveOptions extends Pick<ImportOptions, 'progress'> {
   /** How long a program that is just ending is waited for. */
@@ -71,7 +71,7 @@ async function reachedIn(database: Database, from: string, to: string): Promise<
 
 /**
  * A program ran against the new log while that was empty. From now on its state counts as one of the exported log that
- * has reached its end; only the ledger has yet to read it. So no program starts on the new log before all of it is
+ * has reached its end; only the state synchronizer has yet to read it. So no program starts on the new log before all of it is
  * there, and from then on this is a move like any other.
  */
 async function attach(tx: Queryable, { log: from, head }: Exported, to: string): Promise<void> {
@@ -81,7 +81,7 @@ async function attach(tx: Queryable, { log: from, head }: Exported, to: string):
   await tx.query(
     `update state.process_position set log_identity = $2, position = case process when $4 then $5 else $3 end
      where log_identity = $1`,
-    [to, from, head, LEDGER, START],
+    [to, from, head, STATE_SYNCHRONIZER, START],
   );
 }
 

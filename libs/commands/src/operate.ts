@@ -4,7 +4,7 @@ import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, isKnownPerson } from '@rabbet/postgres';
 import { type WriteSide, appendErasure } from './write-side';
-import { LEDGER } from './ledger';
+import { STATE_SYNCHRONIZER } from './state-synchronizer';
 
 /**
  * Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start.
@@ -25,19 +25,24 @@ export interface Skip {
 }
 
 /** Lets a projection that has stopped at an event pass over it. The log says so, and `state` follows the log. */
-export async function skipEvent({ path, ledger }: WriteSide, skip: Skip, actor: string, now: Date): Promise<void> {
+export async function skipEvent(
+  { path, stateSynchronizer }: WriteSide,
+  skip: Skip,
+  actor: string,
+  now: Date,
+): Promise<void> {
   await path.change(
     skips,
     skip.projection,
     { type: 'SkipEvent', data: { ...skip } },
     { commandId: `skip-${skip.eventId}`, actor, origin: 'cli', now },
   );
-  await ledger.catchUp();
+  await stateSynchronizer.catchUp();
 }
 
 /**
  * An operator has restored the log to an earlier point on purpose. What has read further than it goes now begins anew:
- * the ledger reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
+ * the state synchronizer reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
  * which are gone stay used.
  */
 export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
@@ -46,7 +51,7 @@ export async function acceptEarlierLog(database: Database, log: EventLogReader):
   const { rows } = await database.query<{ process: string }>(
     `update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
      where log_identity = $1 and position > $2 returning process`,
-    [identity, head, LEDGER, START],
+    [identity, head, STATE_SYNCHRONIZER, START],
   );
   return rows.map(({ process }) => process);
 }

@@ -47,7 +47,7 @@ describe('a program that starts', () => {
   it('knows what came after the copy that its state was restored from', async () => {
     const first = await shop.open();
     await planOne(first, randomUUID());
-    await first.ledger.catchUp();
+    await first.stateSynchronizer.catchUp();
     const copy = await db().query<{ position: string }>('select position from state.process_position');
     const key = randomUUID();
     const id = await planOne(first, key);
@@ -63,8 +63,8 @@ describe('a program that starts', () => {
     await writeSide.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
     const used = await writeSide.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
     await writeSide.path.change(exhibition, used, plan, request({ commandId: 'used' }));
-    await writeSide.ledger.catchUp();
-    expect(await writeSide.ledger.expire()).toBe(1);
+    await writeSide.stateSynchronizer.catchUp();
+    expect(await writeSide.stateSynchronizer.expire()).toBe(1);
     expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
   });
 
@@ -105,7 +105,7 @@ describe('a program that does not start', () => {
   it('says so when the log was restored to an earlier point, until an operator accepts that', async () => {
     const writeSide = await shop.open();
     const [first, second] = [await planOne(writeSide, 'first'), await planOne(writeSide, 'second')];
-    await writeSide.ledger.catchUp();
+    await writeSide.stateSynchronizer.catchUp();
     await writeSide.close();
     await db().query(
       `insert into state.intent (process, event_id, key, payload)
@@ -115,7 +115,7 @@ describe('a program that does not start', () => {
     await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
     expect(await refusal()).toMatch(/restored to an earlier point/);
     const log = await openLog(shop.test.url);
-    expect(await acceptEarlierLog(db(), log)).toEqual(['ledger']);
+    expect(await acceptEarlierLog(db(), log)).toEqual(['state-synchronizer']);
     await log.close();
     const again = await shop.open();
     expect(await again.reservations.reserve('exhibition', 'first')).toBe(first);
@@ -127,7 +127,7 @@ describe('a program that does not start', () => {
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {
     const writeSide = await shop.open();
     await writeSide.path.change(exhibition, '31', sign('31'), request());
-    await writeSide.ledger.catchUp();
+    await writeSide.stateSynchronizer.catchUp();
     await writeSide.close();
     await db().query('delete from state.person_key');
     expect(await refusal()).toMatch(/1 person whose key this database lacks \(31\)/);
@@ -149,7 +149,7 @@ describe('an erased person', () => {
   async function signed(guest: string): Promise<WriteSide> {
     const writeSide = await shop.open();
     await writeSide.path.change(exhibition, guest, sign(guest), request());
-    await writeSide.ledger.catchUp();
+    await writeSide.stateSynchronizer.catchUp();
     expect(await nameOf(writeSide, guest)).toEqual({ name: 'Ann Bell' });
     return writeSide;
   }

@@ -16,7 +16,7 @@ import {
   Reservations,
 } from '@rabbet/postgres';
 import { CommandPath, type CommandPathOptions } from './command-path';
-import { Ledger, type Uses } from './ledger';
+import { StateSynchronizer, type UsedIdentifiers } from './state-synchronizer';
 
 export interface WriteSideOptions {
   /** The data folder: the master key's file and the list of erasures are there. */
@@ -27,7 +27,7 @@ export interface WriteSideOptions {
   /** The value of RABBET_MASTER_KEY, if it is set. */
   readonly masterKey?: string;
   readonly upcasts?: Upcasts;
-  readonly usesOf?: (event: Recorded) => Uses;
+  readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
   readonly patience?: LogPatience;
   readonly path?: CommandPathOptions;
   readonly expireEveryMs?: number;
@@ -47,7 +47,7 @@ export interface WriteSide {
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
   readonly path: CommandPath;
-  readonly ledger: Ledger;
+  readonly stateSynchronizer: StateSynchronizer;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function openWriteSide(options: WriteSideOptions): Promise<WriteSid
   try {
     const parts = await openParts(options, closing);
     await recover(parts);
-    closing.push(follow(parts.ledger, options));
+    closing.push(follow(parts.stateSynchronizer, options));
     return { ...parts, close };
   } catch (error) {
     await close();
@@ -100,25 +100,32 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   personKeys.onErased((persons) => path.erased(persons));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
-  const ledger = new Ledger({ database, eventStore, reservations, claimedKeys, personKeys, usesOf: options.usesOf });
-  return { database, installation, log, eventStore, reservations, claimedKeys, personKeys, path, ledger };
+  const stateSynchronizer = new StateSynchronizer({
+    database,
+    eventStore,
+    reservations,
+    claimedKeys,
+    personKeys,
+    identifiersIn: options.identifiersIn,
+  });
+  return { database, installation, log, eventStore, reservations, claimedKeys, personKeys, path, stateSynchronizer };
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
-async function recover({ database, personKeys, path, ledger }: Parts): Promise<void> {
+async function recover({ database, personKeys, path, stateSynchronizer }: Parts): Promise<void> {
   await personKeys.applyErasureList();
-  await ledger.catchUp();
+  await stateSynchronizer.catchUp();
   await requireKeys(database);
   for (const person of await erasuresNotInLog(database)) await appendErasure(path, person, new Date());
 }
 
-function follow(ledger: Ledger, options: WriteSideOptions): () => Promise<void> {
+function follow(stateSynchronizer: StateSynchronizer, options: WriteSideOptions): () => Promise<void> {
   const { expireEveryMs = 60_000, failed = rethrow, trouble = () => {} } = options;
   const stop = new AbortController();
-  const following = ledger.follow(stop.signal, trouble).catch((error: unknown) => {
+  const following = stateSynchronizer.follow(stop.signal, trouble).catch((error: unknown) => {
     if (!stop.signal.aborted) failed(error);
   });
-  const expiring = setInterval(() => void ledger.expire().catch(() => {}), expireEveryMs); // the next time may do
+  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), expireEveryMs); // the next time may do
   return async () => {
     clearInterval(expiring);
     stop.abort();

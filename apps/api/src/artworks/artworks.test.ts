@@ -64,7 +64,7 @@ test('a catalogue number falls free with the piece that had it', async () => {
   const number = { manufacturer_id: maker, catalog_no: 'B-1' };
   const first = await shop.add(PIECES, { name: 'First', ...number });
   await change('DELETE', `${PIECES}/${first}`);
-  await shop.shop.writeSide.ledger.catchUp();
+  await shop.shop.writeSide.stateSynchronizer.catchUp();
   await expect(shop.add(PIECES, { name: 'Second', ...number })).resolves.toBeGreaterThan(first);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type WriteSide, openWriteSide, type Process, Processes, type ProcessReport } from '@rabbet/commands';
-import { usesOf } from '@rabbet/domain/records/uses';
+import { identifiersIn } from '@rabbet/domain/records/uses';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { arrivals } from '../artworks/artworks.processes';
@@ -74,7 +74,15 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => postgres.close());
   const { home, url } = postgres;
   const trouble = (error: unknown) => log.warn({ error: describeFault(error) }, 'trouble');
-  const writeSide = await openWriteSide({ home, databaseUrl: url, eventStoreUrl, masterKey, usesOf, failed, trouble });
+  const writeSide = await openWriteSide({
+    home,
+    databaseUrl: url,
+    eventStoreUrl,
+    masterKey,
+    identifiersIn,
+    failed,
+    trouble,
+  });
   closing.push(() => writeSide.close());
   const { database, eventStore } = writeSide;
   say('The log is open.');

@@ -1,7 +1,7 @@
 import { CommandPath, type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { recordDecider } from '@rabbet/domain/records/record';
-import { usesOf } from '@rabbet/domain/records/uses';
+import { identifiersIn } from '@rabbet/domain/records/uses';
 import { unit } from '@rabbet/domain/units/unit';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
@@ -21,7 +21,7 @@ const said: string[] = [];
 beforeEach(async () => {
   db = await testDatabase(migrateState);
   home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
-  writeSide = await openWriteSide({ home, databaseUrl: db.url, usesOf });
+  writeSide = await openWriteSide({ home, databaseUrl: db.url, identifiersIn });
   said.length = 0;
 });
 afterEach(async () => {

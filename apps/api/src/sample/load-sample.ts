@@ -6,7 +6,7 @@ import { type SampleCommand, sampleCommands } from './commands';
 import { sampleGallery } from './gallery';
 
 export interface SampleParts {
-  readonly writeSide: Pick<WriteSide, 'eventStore' | 'ledger' | 'path'>;
+  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'path'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
   readonly say: (line: string) => void;
@@ -20,7 +20,7 @@ const ACTOR = 'sample';
  * so the same commands come again, and are done once.
  */
 export async function loadSample(parts: SampleParts): Promise<void> {
-  const { eventStore, ledger } = parts.writeSide;
+  const { eventStore, stateSynchronizer } = parts.writeSide;
   const [first] = await eventStore.readAll(START, { limit: 1 });
   if (first && first.origin !== 'sample') return;
   const now = first ? new Date(first.recordedAt) : new Date();
@@ -36,7 +36,7 @@ export async function loadSample(parts: SampleParts): Promise<void> {
       (command) => perform(parts, command, now),
     );
   await perform(parts, last, now);
-  await ledger.catchUp(); // no id of it is handed out again
+  await stateSynchronizer.catchUp(); // no id of it is handed out again
 }
 
 const isPiece = ({ command }: SampleCommand) => command.type === 'RegisterArtwork';

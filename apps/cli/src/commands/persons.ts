@@ -25,7 +25,7 @@ export function personsCommand(program: Command): void {
     .description('rewrite the tables of personal data and remove old eventStores, so that no file holds erased text')
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async (_: object, command: Command) => {
-      // the whole writeSide, for at its opening the log is told of each erasure that it has not heard of
+      // the whole write side, for at its opening the log is told of each erasure that it has not heard of
       const { dropped, tables } = await withWriteSide(whereabouts(process.env), async (writeSide, embedded) => {
         const erasedUpTo = { logIdentity: await writeSide.log.identity(), position: await writeSide.log.head() };
         return scrub(writeSide.database, { embedded, erasedUpTo });

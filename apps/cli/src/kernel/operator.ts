@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
-import { usesOf } from '@rabbet/domain/records/uses';
+import { identifiersIn } from '@rabbet/domain/records/uses';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
@@ -44,13 +44,13 @@ export async function withDatabase<T>(
   });
 }
 
-/** Lends the whole writeSide, which opens only if log, keys and state belong together. */
+/** Lends the whole write side, which opens only if log, keys and state belong together. */
 export async function withWriteSide<T>(
   where: Whereabouts,
   work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
 ): Promise<T> {
   return withDatabase(where, async (database, embedded) => {
-    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, usesOf });
+    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, identifiersIn });
     try {
       return await work(writeSide, embedded);
     } finally {

@@ -169,7 +169,7 @@ describe('processes that do not start', () => {
       () =>
         gallery.stopped(names.map((name) => ({ ...thankYou(gallery.writeSide), name })));
     expect(named('bills', 'bills')).toThrow('two processes would keep their place as bills');
-    expect(named('ledger')).toThrow('two processes would keep their place as ledger');
+    expect(named('state-synchronizer')).toThrow('two processes would keep their place as state-synchronizer');
     expect(named('Thank you')).toThrow('"Thank you" is no name for a process');
     expect(named('bills', 'thank-you')).not.toThrow();
   });

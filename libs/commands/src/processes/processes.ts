@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@rabbet/domain/events/event';
 import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
-import { LEDGER } from '../ledger';
+import { STATE_SYNCHRONIZER } from '../state-synchronizer';
 import { Acting, type Retrying } from './acting';
 import { Claims } from './claims';
 import { describeFault } from '@rabbet/postgres';
@@ -59,7 +59,7 @@ export class Processes {
   private nudge = () => {};
 
   constructor(private readonly options: ProcessesOptions) {
-    checkNames(options.processes, [LEDGER]);
+    checkNames(options.processes, [STATE_SYNCHRONIZER]);
     this.slots = options.processes.map((process) => ({ process, term: null }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });

@@ -1,5 +1,5 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
-import { usesOf } from './uses';
+import { identifiersIn } from './uses';
 
 function recorded(stream: string, revision: number, type: string, data: object): Recorded {
   return {
@@ -21,29 +21,29 @@ function recorded(stream: string, revision: number, type: string, data: object):
 
 test('a record and a piece use the id that their first command was given', () => {
   const own = { ids: [{ kind: 'unit', id: 3, key: 'operator/c1' }], keys: [] };
-  expect(usesOf(recorded('unit-3', 0, 'UnitAdded', { name: 'inch' }))).toEqual(own);
-  expect(usesOf(recorded('unit-3', 1, 'UnitChanged', {}))).toEqual({ ids: [], keys: [] });
+  expect(identifiersIn(recorded('unit-3', 0, 'UnitAdded', { name: 'inch' }))).toEqual(own);
+  expect(identifiersIn(recorded('unit-3', 1, 'UnitChanged', {}))).toEqual({ ids: [], keys: [] });
 });
 
 test('a piece uses its maker’s catalogue number until it gets another or goes', () => {
   const entry = { manufacturer_id: 5, catalog_no: 'Été 1' };
   const key = { kind: 'catalogue-number', key: '5/ete 1' };
-  expect(usesOf(recorded('artwork-7', 0, 'ArtworkRegistered', entry)).keys).toEqual([{ ...key, owner: 7 }]);
+  expect(identifiersIn(recorded('artwork-7', 0, 'ArtworkRegistered', entry)).keys).toEqual([{ ...key, owner: 7 }]);
   const renumbered = { from: entry, to: { manufacturer_id: 5, catalog_no: '2' } };
-  expect(usesOf(recorded('artwork-7', 4, 'ArtworkRenumbered', renumbered)).keys).toEqual([
+  expect(identifiersIn(recorded('artwork-7', 4, 'ArtworkRenumbered', renumbered)).keys).toEqual([
     { ...key, owner: null },
     { kind: 'catalogue-number', key: '5/2', owner: 7 },
   ]);
-  expect(usesOf(recorded('artwork-7', 5, 'ArtworkRemoved', entry)).keys).toEqual([{ ...key, owner: null }]);
+  expect(identifiersIn(recorded('artwork-7', 5, 'ArtworkRemoved', entry)).keys).toEqual([{ ...key, owner: null }]);
 });
 
 test('a piece without a maker or a number uses none', () => {
   const unnumbered = { manufacturer_id: 5, catalog_no: null };
-  expect(usesOf(recorded('artwork-7', 0, 'ArtworkRegistered', unnumbered)).keys).toEqual([]);
+  expect(identifiersIn(recorded('artwork-7', 0, 'ArtworkRegistered', unnumbered)).keys).toEqual([]);
 });
 
 test('parts use ids of their own', () => {
-  const ids = (type: string, data: object) => usesOf(recorded('artwork-7', 2, type, data)).ids;
+  const ids = (type: string, data: object) => identifiersIn(recorded('artwork-7', 2, type, data)).ids;
   expect(ids('TransactionRecorded', { id: 12 })).toEqual([{ kind: 'artwork-transaction', id: 12 }]);
   expect(ids('ArtworkMeasured', { id: 13 })).toEqual([{ kind: 'artwork-dimension', id: 13 }]);
   expect(ids('ImageAttached', { id: 14, image_id: 9 })).toEqual([{ kind: 'artwork-image', id: 14 }]);
@@ -52,7 +52,7 @@ test('parts use ids of their own', () => {
 });
 
 test('an event of the gallery uses ids for its times, images and answers, and for who answers', () => {
-  const ids = (type: string, data: object) => usesOf(recorded('gallery-event-7', 2, type, data)).ids;
+  const ids = (type: string, data: object) => identifiersIn(recorded('gallery-event-7', 2, type, data)).ids;
   expect(ids('GalleryEventTimeScheduled', { id: 12 })).toEqual([{ kind: 'gallery-event-time', id: 12 }]);
   expect(ids('GalleryEventImageAttached', { id: 13 })).toEqual([{ kind: 'gallery-event-image', id: 13 }]);
   expect(ids('GalleryEventTimeRemoved', { id: 12 })).toEqual([]);
@@ -63,7 +63,7 @@ test('an event of the gallery uses ids for its times, images and answers, and fo
 });
 
 test('a workshop uses ids for its times, images and registrations, and for who registers', () => {
-  const ids = (type: string, data: object) => usesOf(recorded('workshop-7', 2, type, data)).ids;
+  const ids = (type: string, data: object) => identifiersIn(recorded('workshop-7', 2, type, data)).ids;
   expect(ids('WorkshopTimeScheduled', { id: 12 })).toEqual([{ kind: 'workshop-time', id: 12 }]);
   expect(ids('WorkshopImageAttached', { id: 13 })).toEqual([{ kind: 'workshop-image', id: 13 }]);
   expect(ids('AttendanceRecorded', { id: 14, registration_id: 31 })).toEqual([{ kind: 'attendance', id: 14 }]);
@@ -75,12 +75,12 @@ test('a workshop uses ids for its times, images and registrations, and for who r
       { kind: 'order', id: 61 },
     ]);
   expect(ids('SeatConfirmed', { registration_id: 31 })).toEqual([]);
-  expect(usesOf(recorded('workshop-7', 0, 'WorkshopPlanned', {})).ids).toEqual([
+  expect(identifiersIn(recorded('workshop-7', 0, 'WorkshopPlanned', {})).ids).toEqual([
     { kind: 'workshop', id: 7, key: 'operator/c1' },
   ]);
 });
 
 test('notes, erasures and whatever else has a number in its name use nothing', () => {
-  expect(usesOf(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
-  expect(usesOf(recorded('erasure-7', 0, 'PersonErased', {}))).toEqual({ ids: [], keys: [] });
+  expect(identifiersIn(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
+  expect(identifiersIn(recorded('erasure-7', 0, 'PersonErased', {}))).toEqual({ ids: [], keys: [] });
 });

@@ -18,7 +18,7 @@ interface KeyInUse {
 }
 
 /** The ids and unique keys that an event shows to be in use: from these, what was handed out is known again. */
-export interface InUse {
+export interface UsedIdentifiers {
   readonly ids: readonly IdInUse[];
   readonly keys: readonly KeyInUse[];
 }
@@ -61,7 +61,7 @@ export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): s
 
 const KINDS_OF_STREAMS = new Set(['artwork', 'gallery-event', 'workshop', ...KINDS.map(({ name }) => name)]);
 
-export function usesOf(event: Recorded): InUse {
+export function identifiersIn(event: Recorded): UsedIdentifiers {
   const [, kind, digits] = /^(.+)-([1-9]\d*)$/.exec(event.stream) ?? [];
   if (!kind || !KINDS_OF_STREAMS.has(kind)) return { ids: [], keys: [] };
   const id = Number(digits);

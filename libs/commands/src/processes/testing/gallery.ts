@@ -3,7 +3,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
 import type { Context } from '../../aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side';
-import { LEDGER } from '../../ledger';
+import { STATE_SYNCHRONIZER } from '../../state-synchronizer';
 import { exhibition } from '../../testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '../../testing/open-write-side';
 import type { Process, ProcessReport } from '../process';
@@ -54,7 +54,7 @@ export class Gallery {
     await this.database.query(`
       delete from letters;
       delete from state.intent;
-      delete from state.process_position where process <> '${LEDGER}'`);
+      delete from state.process_position where process <> '${STATE_SYNCHRONIZER}'`);
     this.exhibitionId++;
     const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
     this.since = (await this.writeSide.path.change(exhibition, this.exhibitionId, plan, request())).position;

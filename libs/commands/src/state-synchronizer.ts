@@ -22,30 +22,30 @@ import {
 } from '@rabbet/postgres';
 
 /** The ids and unique keys that an event shows to be in use. */
-export interface Uses {
+export interface UsedIdentifiers {
   readonly ids?: readonly IdUsed[];
   readonly keys?: readonly KeyUsed[];
 }
 
-export interface LedgerParts {
+export interface StateSynchronizerOptions {
   readonly database: Database;
   readonly eventStore: EventStore;
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
   /** What an event, in the shape it was written in, uses; by default the first event of `<kind>-<id>` uses that id, by the key of its command. */
-  readonly usesOf?: (event: Recorded) => Uses;
+  readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
 }
 
-export const LEDGER = 'ledger';
+export const STATE_SYNCHRONIZER = 'state-synchronizer';
 const BATCH = 1_000;
 
 /**
  * Writes into `state` what the log shows to be true: ids and keys in use, persons with a key, persons erased. So a
  * state that was lost, or restored from an older copy, is whole again before the program takes writes.
  */
-export class Ledger {
-  constructor(private readonly parts: LedgerParts) {}
+export class StateSynchronizer {
+  constructor(private readonly parts: StateSynchronizerOptions) {}
 
   /** Reads to the end of the log as it stands now. */
   async catchUp(): Promise<void> {
@@ -58,7 +58,7 @@ export class Ledger {
           `was restored to an earlier point. Restore this database to that point as well, or say "rabbet log ` +
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
-    while (checkpoint.position < head) checkpoint = await this.readOn(checkpoint);
+    while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
   }
 
   /**
@@ -71,7 +71,7 @@ export class Ledger {
       try {
         const head = await eventStore.head();
         let place = await this.place();
-        while (place.position < head && !signal.aborted) place = await this.readOn(place);
+        while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
       } catch (error) {
         if (error instanceof StateRefused) throw error;
         if (!signal.aborted) trouble(error);
@@ -89,7 +89,7 @@ export class Ledger {
   }
 
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
-  private async readOn(from: Checkpoint): Promise<Checkpoint> {
+  private async processNextBatch(from: Checkpoint): Promise<Checkpoint> {
     const { database, eventStore, personKeys } = this.parts;
     const { events, last } = await eventStore.readUnopened(from.position, { limit: BATCH });
     if (last === null) return this.place();
@@ -98,19 +98,19 @@ export class Ledger {
     try {
       await database.transaction(async (tx) => {
         await tx.query('set local synchronous_commit = off'); // lost in a crash, it is read again
-        await this.note(tx, events, erased);
-        if (!(await advanceCheckpoint(tx, LEDGER, from, last))) throw new TakenByAnother();
+        await this.applyBatch(tx, events, erased);
+        if (!(await advanceCheckpoint(tx, STATE_SYNCHRONIZER, from, last))) throw new CheckpointConflict();
       });
       return { ...from, position: last };
     } catch (error) {
-      if (error instanceof TakenByAnother) return this.place();
+      if (error instanceof CheckpointConflict) return this.place();
       throw error;
     }
   }
 
-  private async note(tx: Queryable, events: Unopened['events'], erased: readonly string[]): Promise<void> {
-    const { reservations, claimedKeys, usesOf = usesByDefault } = this.parts;
-    const uses = events.map(({ event }) => usesOf(event));
+  private async applyBatch(tx: Queryable, events: Unopened['events'], erased: readonly string[]): Promise<void> {
+    const { reservations, claimedKeys, identifiersIn = identifiersByDefault } = this.parts;
+    const uses = events.map(({ event }) => identifiersIn(event));
     await reservations.confirm(
       tx,
       uses.flatMap(({ ids }) => ids ?? []),
@@ -128,7 +128,7 @@ export class Ledger {
   private async place(): Promise<Checkpoint> {
     const { database, eventStore } = this.parts;
     const logIdentity = await eventStore.identity();
-    const place = await ensureCheckpoint(database, LEDGER, { logIdentity, position: START });
+    const place = await ensureCheckpoint(database, STATE_SYNCHRONIZER, { logIdentity, position: START });
     if (place.logIdentity === logIdentity) return place;
     throw new StateRefused(
       `This database was moved to the log ${place.logIdentity} while a program ran on ${logIdentity}.`,
@@ -137,10 +137,10 @@ export class Ledger {
 }
 
 /** Another program has read these events: what was noted of them here is rolled back, lest it undo later news. */
-class TakenByAnother extends Error {}
+class CheckpointConflict extends Error {}
 
 /** `<kind>-<id>` begins with the event of the command whose id the id was reserved by. */
-export function usesByDefault({ stream, revision, commandId }: Recorded): Uses {
+export function identifiersByDefault({ stream, revision, commandId }: Recorded): UsedIdentifiers {
   if (revision !== 0) return {};
   const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
   return kind && id ? { ids: [{ kind, id: Number(id), key: commandId }] } : {};

@@ -3,7 +3,7 @@ import type { Database } from '@rabbet/postgres';
 import { advanceCheckpoint } from '@rabbet/postgres';
 import type { Position } from '@rabbet/domain/events/event';
 import type { WriteSide } from './write-side';
-import { LEDGER } from './ledger';
+import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
@@ -39,13 +39,13 @@ async function planSome(writeSide: WriteSide, from: number, count: number): Prom
 it('notes every id though its place falls back, as after a crash of Postgres', async () => {
   const writeSide = await shop.open();
   await planSome(writeSide, 1, 5);
-  await writeSide.ledger.catchUp();
+  await writeSide.stateSynchronizer.catchUp();
   const before = await place();
   await planSome(writeSide, 6, 5);
-  await writeSide.ledger.catchUp();
+  await writeSide.stateSynchronizer.catchUp();
   const logIdentity = await writeSide.log.identity();
   await db().query('delete from state.reservation where id > 5');
-  await advanceCheckpoint(db(), LEDGER, { logIdentity, position: await place() }, before);
+  await advanceCheckpoint(db(), STATE_SYNCHRONIZER, { logIdentity, position: await place() }, before);
   await planSome(writeSide, 11, 1);
   await until(async () => (await used()) === 11); // by following: nobody asks it to catch up
 });
@@ -54,7 +54,7 @@ it('notes every id though several programs read at once', async () => {
   const grounds = [await shop.open(), await shop.open(), await shop.open()];
   for (let round = 0; round < 10; round++) {
     await planSome(grounds[0]!, round * 20 + 1, 20); // there are three
-    await Promise.all(grounds.map(({ ledger }) => ledger.catchUp()));
+    await Promise.all(grounds.map(({ stateSynchronizer }) => stateSynchronizer.catchUp()));
   }
   expect(await used()).toBe(200);
 });
@@ -84,7 +84,7 @@ it('leaves state as a fresh reading of the whole log would make it', async () =>
   const writeSide = await shop.open();
   await planSome(writeSide, 1, 30);
   for (const guest of ['41', '42', '43']) await writeSide.path.change(exhibition, 1, sign(guest), request());
-  await writeSide.ledger.catchUp();
+  await writeSide.stateSynchronizer.catchUp();
   await writeSide.close();
   const tables = async () => ({
     ids: (await db().query('select kind, id, key, person from state.reservation order by kind, id')).rows,
