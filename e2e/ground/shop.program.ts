@@ -16,18 +16,18 @@ const AT_ONCE = 16;
 async function main(home: string): Promise<void> {
   const postgres = await openPostgres({ home, role: 'server' });
   const writeSide = await openWriteSide({ home, databaseUrl: postgres.url });
-  const { database, eventStore, path } = writeSide;
+  const { database, eventStore, executor } = writeSide;
   const projections = new Projections({ database, eventStore, projections: [exhibitions] });
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, eventStore, processes: [thanking(path) as Process] });
+  const processes = new Processes({ database, eventStore, processes: [thanking(executor) as Process] });
   await processes.start();
   console.log('ready');
 
   const perform = async ({ n, exhibition: id, command }: NumberedChange) => {
     const context = { commandId: `change-${n}`, actor: 'user-7', origin: 'cli', now: new Date() } as const;
     try {
-      const { position, repeated } = await path.change(exhibition, id, command, context);
+      const { position, repeated } = await executor.execute(exhibition, id, command, context);
       console.log(`${repeated ? 'again' : 'done'} ${n} ${position}`);
     } catch (error) {
       console.log(`failed ${n} ${(error as Error).message}`);

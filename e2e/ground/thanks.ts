@@ -1,4 +1,4 @@
-import type { Aggregate, CommandPath, Process } from '@rabbet/commands';
+import type { Aggregate, CommandExecutor, Process } from '@rabbet/commands';
 import type { ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
 
 type ThanksEvent = { type: 'ThanksSent'; data: { exhibition: string } };
@@ -12,13 +12,13 @@ const thanks: Aggregate<null, ThanksCommand, ThanksEvent> = {
   evolve: { ThanksSent: () => null },
 };
 
-export function thanking(path: CommandPath): Process<ExhibitionEvent, { exhibition: string }> {
+export function thanking(path: CommandExecutor): Process<ExhibitionEvent, { exhibition: string }> {
   return {
     name: 'thanks',
     handles: ['ExhibitionPlanned'],
     intend: ({ stream }) => ({ exhibition: stream }),
     async act({ exhibition }, { context }) {
-      await path.change(thanks, 1, { type: 'SendThanks', data: { exhibition } }, context);
+      await path.execute(thanks, 1, { type: 'SendThanks', data: { exhibition } }, context);
     },
   };
 }

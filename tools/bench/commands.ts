@@ -11,7 +11,7 @@ const MS = 1_500;
 export async function commandFigures(url: string, home: string): Promise<Figure[]> {
   const writeSide = await openWriteSide({ home, databaseUrl: url });
   const change = (caller: number, i: number) =>
-    writeSide.path.change(
+    writeSide.executor.execute(
       exhibition,
       `${caller}-${randomUUID()}`,
       { type: 'PlanExhibition', data: { title: `A title as long as most ${i}`, opensOn: '2026-12-01' } },
@@ -46,8 +46,8 @@ export async function commandFigures(url: string, home: string): Promise<Figure[
 
 async function oneStream(writeSide: Awaited<ReturnType<typeof openWriteSide>>): Promise<Figure> {
   const id = randomUUID();
-  const send = (command: Parameters<typeof writeSide.path.change>[2]) =>
-    writeSide.path.change(exhibition, id, command as never, {
+  const send = (command: Parameters<typeof writeSide.executor.execute>[2]) =>
+    writeSide.executor.execute(exhibition, id, command as never, {
       commandId: randomUUID(),
       actor: 'user-7',
       origin: 'web',

@@ -12,7 +12,7 @@ export interface Aggregate<S, C extends ShopCommand, E extends ShopEvent> extend
   /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
   readonly begins?: readonly C['type'][];
   /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
-  readonly prepare?: (command: C, context: Context, subject: Subject<S>) => Promise<C>;
+  readonly prepare?: (command: C, context: CommandContext, subject: Subject<S>) => Promise<C>;
 }
 
 /** What a command is about, as it stands before. */
@@ -22,7 +22,7 @@ export interface Subject<S> {
 }
 
 /** Who asks, how, and when. */
-export interface Context {
+export interface CommandContext {
   /** The same id from the same sender with the same content is the same command, however often it arrives. */
   readonly commandId: string;
   readonly actor: string;

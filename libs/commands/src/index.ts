@@ -1,5 +1,5 @@
-export { type Aggregate, type Answer, type Context, Stale, type Subject, TooBusy } from './aggregate';
-export { CommandPath, type CommandPathOptions } from './command-path';
+export { type Aggregate, type Answer, type CommandContext, Stale, type Subject, TooBusy } from './aggregate';
+export { CommandExecutor, type CommandExecutorOptions } from './command-executor';
 export { type WriteSide, type WriteSideOptions, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';
 export { moveToLog } from './move';

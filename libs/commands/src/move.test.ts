@@ -27,7 +27,7 @@ const moved = () => shop.open({ eventStoreUrl: elsewhere.test.url });
 
 async function planOne(writeSide: WriteSide, commandId: string = randomUUID()): Promise<number> {
   const id = await writeSide.reservations.reserve('exhibition', commandId);
-  await writeSide.path.change(exhibition, id, plan, request({ commandId }));
+  await writeSide.executor.execute(exhibition, id, plan, request({ commandId }));
   return id;
 }
 

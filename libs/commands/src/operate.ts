@@ -11,10 +11,10 @@ import { STATE_SYNCHRONIZER } from './state-synchronizer';
  * Nobody is erased by a slip of the pen before they are known: no such person could ever be spoken of.
  */
 export async function erasePerson(writeSide: WriteSide, person: string, now: Date): Promise<void> {
-  const { database, personKeys, path } = writeSide;
+  const { database, personKeys, executor } = writeSide;
   if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
   await personKeys.erase([person]);
-  await appendErasure(path, person, now);
+  await appendErasure(executor, person, now);
 }
 
 export interface Skip {
@@ -26,12 +26,12 @@ export interface Skip {
 
 /** Lets a projection that has stopped at an event pass over it. The log says so, and `state` follows the log. */
 export async function skipEvent(
-  { path, stateSynchronizer }: WriteSide,
+  { executor, stateSynchronizer }: WriteSide,
   skip: Skip,
   actor: string,
   now: Date,
 ): Promise<void> {
-  await path.change(
+  await executor.execute(
     skips,
     skip.projection,
     { type: 'SkipEvent', data: { ...skip } },

@@ -33,7 +33,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 async function planSome(writeSide: WriteSide, from: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, i) => from + i);
-  await Promise.all(ids.map((id) => writeSide.path.change(exhibition, id, plan, request())));
+  await Promise.all(ids.map((id) => writeSide.executor.execute(exhibition, id, plan, request())));
 }
 
 it('notes every id though its place falls back, as after a crash of Postgres', async () => {
@@ -83,7 +83,7 @@ it('is stopped by no event, whatever it says', async () => {
 it('leaves state as a fresh reading of the whole log would make it', async () => {
   const writeSide = await shop.open();
   await planSome(writeSide, 1, 30);
-  for (const guest of ['41', '42', '43']) await writeSide.path.change(exhibition, 1, sign(guest), request());
+  for (const guest of ['41', '42', '43']) await writeSide.executor.execute(exhibition, 1, sign(guest), request());
   await writeSide.stateSynchronizer.catchUp();
   await writeSide.close();
   const tables = async () => ({

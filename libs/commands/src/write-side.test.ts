@@ -27,7 +27,7 @@ const nameOf = async (writeSide: WriteSide, guest: string) => {
 
 async function planOne(writeSide: WriteSide, commandId: string): Promise<number> {
   const id = await writeSide.reservations.reserve('exhibition', commandId);
-  await writeSide.path.change(exhibition, id, plan, request({ commandId }));
+  await writeSide.executor.execute(exhibition, id, plan, request({ commandId }));
   return id;
 }
 
@@ -62,7 +62,7 @@ describe('a program that starts', () => {
     const writeSide = await shop.open();
     await writeSide.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
     const used = await writeSide.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
-    await writeSide.path.change(exhibition, used, plan, request({ commandId: 'used' }));
+    await writeSide.executor.execute(exhibition, used, plan, request({ commandId: 'used' }));
     await writeSide.stateSynchronizer.catchUp();
     expect(await writeSide.stateSynchronizer.expire()).toBe(1);
     expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
@@ -126,7 +126,7 @@ describe('a program that does not start', () => {
 
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {
     const writeSide = await shop.open();
-    await writeSide.path.change(exhibition, '31', sign('31'), request());
+    await writeSide.executor.execute(exhibition, '31', sign('31'), request());
     await writeSide.stateSynchronizer.catchUp();
     await writeSide.close();
     await db().query('delete from state.person_key');
@@ -138,7 +138,7 @@ describe('a program that does not start', () => {
 
   it('notices a lost key though the state is all new', async () => {
     const writeSide = await shop.open();
-    await writeSide.path.change(exhibition, '31', sign('31'), request());
+    await writeSide.executor.execute(exhibition, '31', sign('31'), request());
     await writeSide.close();
     await db().query('drop schema state cascade');
     expect(await refusal()).toMatch(/lacks \(31\)/);
@@ -148,7 +148,7 @@ describe('a program that does not start', () => {
 describe('an erased person', () => {
   async function signed(guest: string): Promise<WriteSide> {
     const writeSide = await shop.open();
-    await writeSide.path.change(exhibition, guest, sign(guest), request());
+    await writeSide.executor.execute(exhibition, guest, sign(guest), request());
     await writeSide.stateSynchronizer.catchUp();
     expect(await nameOf(writeSide, guest)).toEqual({ name: 'Ann Bell' });
     return writeSide;

@@ -15,7 +15,7 @@ import {
   requireKeys,
   Reservations,
 } from '@rabbet/postgres';
-import { CommandPath, type CommandPathOptions } from './command-path';
+import { CommandExecutor, type CommandExecutorOptions } from './command-executor';
 import { StateSynchronizer, type UsedIdentifiers } from './state-synchronizer';
 
 export interface WriteSideOptions {
@@ -29,7 +29,7 @@ export interface WriteSideOptions {
   readonly upcasts?: Upcasts;
   readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
   readonly patience?: LogPatience;
-  readonly path?: CommandPathOptions;
+  readonly executor?: CommandExecutorOptions;
   readonly expireEveryMs?: number;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
@@ -46,7 +46,7 @@ export interface WriteSide {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
-  readonly path: CommandPath;
+  readonly executor: CommandExecutor;
   readonly stateSynchronizer: StateSynchronizer;
   close(): Promise<void>;
 }
@@ -96,8 +96,8 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   closing.push(() => personKeys.close());
   await personKeys.ready();
   const eventStore = new EventStore(log, personKeys, options.upcasts);
-  const path = new CommandPath(eventStore, options.path);
-  personKeys.onErased((persons) => path.erased(persons));
+  const executor = new CommandExecutor(eventStore, options.executor);
+  personKeys.onErased((persons) => executor.erased(persons));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
   const stateSynchronizer = new StateSynchronizer({
@@ -108,15 +108,25 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
     personKeys,
     identifiersIn: options.identifiersIn,
   });
-  return { database, installation, log, eventStore, reservations, claimedKeys, personKeys, path, stateSynchronizer };
+  return {
+    database,
+    installation,
+    log,
+    eventStore,
+    reservations,
+    claimedKeys,
+    personKeys,
+    executor,
+    stateSynchronizer,
+  };
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
-async function recover({ database, personKeys, path, stateSynchronizer }: Parts): Promise<void> {
+async function recover({ database, personKeys, executor, stateSynchronizer }: Parts): Promise<void> {
   await personKeys.applyErasureList();
   await stateSynchronizer.catchUp();
   await requireKeys(database);
-  for (const person of await erasuresNotInLog(database)) await appendErasure(path, person, new Date());
+  for (const person of await erasuresNotInLog(database)) await appendErasure(executor, person, new Date());
 }
 
 function follow(stateSynchronizer: StateSynchronizer, options: WriteSideOptions): () => Promise<void> {
@@ -138,8 +148,8 @@ function rethrow(error: unknown): never {
 }
 
 /** By a command id that is always the same: however often it is said, the log holds it once. */
-export async function appendErasure(path: CommandPath, person: string, now: Date): Promise<void> {
-  await path.change(
+export async function appendErasure(executor: CommandExecutor, person: string, now: Date): Promise<void> {
+  await executor.execute(
     erasure,
     person,
     { type: 'ErasePerson', data: { person } },

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Context as CommandContext } from '@rabbet/commands';
+import type { CommandContext as CommandContext } from '@rabbet/commands';
 import {
   artworkFields,
   completionFields,

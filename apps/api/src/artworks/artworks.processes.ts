@@ -1,4 +1,4 @@
-import type { Aggregate, CommandPath, Process } from '@rabbet/commands';
+import type { Aggregate, CommandExecutor, Process } from '@rabbet/commands';
 import {
   type ArrivalCommand,
   type ArrivalEvent,
@@ -14,7 +14,7 @@ const arrival: Aggregate<{ readonly noted: boolean }, ArrivalCommand, ArrivalEve
 };
 
 /** Notes for staff each piece that visitors can see for the first time. */
-export function arrivals(path: CommandPath): Process<ArtworkEvent, ArrivalNote> {
+export function arrivals(executor: CommandExecutor): Process<ArtworkEvent, ArrivalNote> {
   return {
     name: 'arrivals',
     handles: ['ArtworkOffered'],
@@ -24,7 +24,7 @@ export function arrivals(path: CommandPath): Process<ArtworkEvent, ArrivalNote> 
       offered_at: occurredAt,
     }),
     async act(data, { context }) {
-      await path.change(arrival, data.artwork_id, { type: 'NoteArrival', data }, context);
+      await executor.execute(arrival, data.artwork_id, { type: 'NoteArrival', data }, context);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Aggregate, Context, Subject } from '@rabbet/commands';
+import type { Aggregate, CommandContext, Subject } from '@rabbet/commands';
 import {
   type Artwork,
   artwork,
@@ -59,11 +59,11 @@ export interface PreparingParts {
 /** Loads what a decision about a piece needs: ids of its parts, what its dimensions allow, the time. */
 export class Preparing {
   /** Ids that were asked for ahead, by the request that they are for. */
-  private readonly early = new WeakMap<Context, Readonly<Record<keyof typeof PART_IDS, Promise<number[]>>>>();
+  private readonly early = new WeakMap<CommandContext, Readonly<Record<keyof typeof PART_IDS, Promise<number[]>>>>();
 
   constructor(private readonly parts: PreparingParts) {}
 
-  async prepare(command: ArtworkCommand, context: Context, subject: Subject<Artwork>): Promise<ArtworkCommand> {
+  async prepare(command: ArtworkCommand, context: CommandContext, subject: Subject<Artwork>): Promise<ArtworkCommand> {
     const { references } = this.parts;
     switch (command.type) {
       case 'RegisterArtwork':
@@ -95,7 +95,10 @@ export class Preparing {
   }
 
   /** Asks for the ids that registering will need, together with that of the piece. */
-  async reserveParts({ dimensions, images, transaction }: RegisterArtwork['data'], context: Context): Promise<void> {
+  async reserveParts(
+    { dimensions, images, transaction }: RegisterArtwork['data'],
+    context: CommandContext,
+  ): Promise<void> {
     const early = {
       dimension: this.reserve('dimension', dimensions?.length ?? 0, context),
       image: this.reserve('image', images?.length ?? 0, context),
@@ -107,7 +110,7 @@ export class Preparing {
 
   private async registering(
     command: RegisterArtwork,
-    context: Context,
+    context: CommandContext,
     subject: Subject<Artwork>,
   ): Promise<ArtworkCommand> {
     const { dimensions = [], images = [], transaction, ...details } = command.data;
@@ -125,7 +128,7 @@ export class Preparing {
 
   private async measuring(
     inputs: readonly Partial<DimensionInput>[],
-    context: Context,
+    context: CommandContext,
     placeOf: (i: number) => string,
   ): Promise<MeasureFacts[]> {
     const { references } = this.parts;
@@ -150,7 +153,7 @@ export class Preparing {
     return { facts: { dimension: dimension as unknown as TypeDimension } }; // values of that kind
   }
 
-  private async recording(input: TransactionInput, context: Context, place: string): Promise<RecordingFacts> {
+  private async recording(input: TransactionInput, context: CommandContext, place: string): Promise<RecordingFacts> {
     const [[id = 0]] = await Promise.all([
       this.ids('transaction', 1, context),
       this.parts.references.check(transactionFields, input, place),
@@ -158,12 +161,12 @@ export class Preparing {
     return { id, now: momentOf(context.now.getTime()) };
   }
 
-  private ids(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
+  private ids(part: keyof typeof PART_IDS, count: number, context: CommandContext): Promise<number[]> {
     return this.early.get(context)?.[part] ?? this.reserve(part, count, context);
   }
 
   /** The same ones for the same command. */
-  private async reserve(part: keyof typeof PART_IDS, count: number, context: Context): Promise<number[]> {
+  private async reserve(part: keyof typeof PART_IDS, count: number, context: CommandContext): Promise<number[]> {
     const key = reservationKey(context);
     const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
     return Promise.all(keys.map((one) => this.parts.reservations.reserve(PART_IDS[part], one)));

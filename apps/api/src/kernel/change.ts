@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Aggregate, type Answer, CommandPath, type Context } from '@rabbet/commands';
+import { type Aggregate, type Answer, CommandExecutor, type CommandContext } from '@rabbet/commands';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
@@ -21,7 +21,7 @@ export class Change extends Command<Changed> {
     aggregate: Pick<AnyAggregate, 'name'>,
     readonly id: number,
     command: ShopCommand,
-    readonly context: Context,
+    readonly context: CommandContext,
   ) {
     super();
     this.aggregate = aggregate as AnyAggregate; // the command is one of its own: each feature pairs them
@@ -54,7 +54,7 @@ export class Changed {
 @CommandHandler(Change)
 export class ChangeHandler implements ICommandHandler<Change> {
   constructor(
-    private readonly path: CommandPath,
+    private readonly executor: CommandExecutor,
     private readonly log: ShopLog,
     private readonly metrics: Metrics,
   ) {}
@@ -68,7 +68,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
       this.log.info({ command: command.type, stream, outcome, ...more, origin: context.origin, ms }, 'command');
     };
     try {
-      const answer = await this.path.change(aggregate, id, command, context);
+      const answer = await this.executor.execute(aggregate, id, command, context);
       const { revision, repeated, changed } = answer;
       tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
       return new Changed(id, answer);

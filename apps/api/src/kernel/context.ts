@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Context as CommandContext } from '@rabbet/commands';
+import type { CommandContext as CommandContext } from '@rabbet/commands';
 import type { Origin } from '@rabbet/domain/events/event';
 import { badFields } from './problems';
 import { notesOf } from './requests/request';

@@ -92,7 +92,12 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => projections.stop());
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, eventStore, processes: [arrivals(writeSide.path) as Process], report });
+  const processes = new Processes({
+    database,
+    eventStore,
+    processes: [arrivals(writeSide.executor) as Process],
+    report,
+  });
   closing.push(() => processes.stop());
   await processes.start();
   say('The read models are fed.');

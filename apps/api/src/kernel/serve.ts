@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { CommandPath, type WriteSide, type Processes } from '@rabbet/commands';
+import { CommandExecutor, type WriteSide, type Processes } from '@rabbet/commands';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import { ClaimedKeys, type Database, Reservations } from '@rabbet/postgres';
 import { imageById, PROJECTIONS, type Projections } from '@rabbet/projections';
@@ -66,7 +66,7 @@ export interface Served {
 /** Puts together what answers requests. */
 export async function serve(parts: ServeParts): Promise<Served> {
   const { writeSide, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
-  const { eventStore, path, database } = writeSide;
+  const { eventStore, executor, database } = writeSide;
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
@@ -80,7 +80,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
     controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
     made: [answers, health, metrics, log, references, new Parents({ reads, eventStore, projections, waitMs })],
     providers: [
-      { provide: CommandPath, useValue: path },
+      { provide: CommandExecutor, useValue: executor },
       { provide: Reservations, useValue: writeSide.reservations },
       { provide: ClaimedKeys, useValue: writeSide.claimedKeys },
       { provide: OperatorToken, useValue: new OperatorToken(parts.token) },

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Post, Put, type Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Context as CommandContext } from '@rabbet/commands';
+import type { CommandContext as CommandContext } from '@rabbet/commands';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { Allow } from '../kernel/allow';
 import { Context } from '../kernel/context';

@@ -1,4 +1,4 @@
-import { type Aggregate, type CommandPath, type WriteSide } from '@rabbet/commands';
+import { type Aggregate, type CommandExecutor, type WriteSide } from '@rabbet/commands';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import {
@@ -20,7 +20,7 @@ export type RecordAggregate = Aggregate<KeptRecord<Values>, RecordCommand, Recor
 const KNOWN_MS = 1_000;
 
 export interface ReferencesOptions {
-  readonly writeSide: Pick<WriteSide, 'path' | 'eventStore'>;
+  readonly writeSide: Pick<WriteSide, 'executor' | 'eventStore'>;
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly waitMs: number;
@@ -28,13 +28,13 @@ export interface ReferencesOptions {
 
 /** What points at what: nothing at a record that is not there, and no record goes that something points at. */
 export class References {
-  private readonly path: CommandPath;
+  private readonly executor: CommandExecutor;
   private readonly aggregates: ReadonlyMap<string, RecordAggregate>;
   /** What was there a moment ago: a neighbour may remove it while it is asked about just as well. */
   private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
-    this.path = options.writeSide.path;
+    this.executor = options.writeSide.executor;
     this.aggregates = new Map(KINDS.map((kind) => [kind.name, this.aggregateOf(kind)]));
   }
 
@@ -48,7 +48,7 @@ export class References {
   async required(field: string, kind: string, id: number): Promise<Values> {
     const known = this.known.get(`${kind}-${id}`);
     if (known) return known;
-    const { state } = await this.path.state(this.aggregate({ name: kind }), id);
+    const { state } = await this.executor.state(this.aggregate({ name: kind }), id);
     if (state.stage === 'kept') {
       this.known.set(`${kind}-${id}`, state.values);
       return state.values;
@@ -63,7 +63,7 @@ export class References {
 
   /** What the log says of a record, kept or removed: never what was known of it a moment ago. */
   async standing(kind: AnyKind, id: number): Promise<Values> {
-    return (await this.path.state(this.aggregate(kind), id)).state.values;
+    return (await this.executor.state(this.aggregate(kind), id)).state.values;
   }
 
   /** That all of these values that point at something point at something that is there. Answers what that is. */

@@ -1,4 +1,4 @@
-import { CommandPath, type WriteSide, openWriteSide } from '@rabbet/commands';
+import { CommandExecutor, type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { recordDecider } from '@rabbet/domain/records/record';
 import { identifiersIn } from '@rabbet/domain/records/uses';
@@ -31,23 +31,23 @@ afterEach(async () => {
 });
 
 /** Through a path that lets so many commands through. */
-async function load(path: CommandPath = writeSide.path): Promise<void> {
+async function load(executor: CommandExecutor = writeSide.executor): Promise<void> {
   const { database, eventStore } = writeSide;
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
-  const through = { ...writeSide, path };
+  const through = { ...writeSide, executor };
   const references = new References({ writeSide: through, reads: database, projections, waitMs: 0 });
   const artwork = artworkAggregate(new Preparing({ ...writeSide, references }));
   await loadSample({ writeSide: through, references, artwork, say: (line) => said.push(line) });
 }
 
-class CutOff extends CommandPath {
+class CutOff extends CommandExecutor {
   private done = 0;
   constructor(private readonly after: number) {
     super(writeSide.eventStore);
   }
-  override change: CommandPath['change'] = (...args) => {
+  override execute: CommandExecutor['execute'] = (...args) => {
     if (this.done++ >= this.after) return Promise.reject(new Error('the power fails'));
-    return writeSide.path.change(...args);
+    return writeSide.executor.execute(...args);
   };
 }
 
@@ -86,7 +86,7 @@ test('the ids of the sample are not given out again', async () => {
 test('a shop where something has happened is left alone', async () => {
   const units = { ...recordDecider(unit), name: 'unit' };
   const context = { commandId: 'mine', actor: 'operator', origin: 'cli', now: new Date() } as const;
-  await writeSide.path.change(units, 1, { type: 'Add', data: { name: 'inch' } }, context);
+  await writeSide.executor.execute(units, 1, { type: 'Add', data: { name: 'inch' } }, context);
   await load();
   expect(await events()).toHaveLength(1);
   expect(said).toEqual([]);

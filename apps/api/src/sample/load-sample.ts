@@ -1,4 +1,4 @@
-import type { Aggregate, Answer, CommandPath, Context, WriteSide } from '@rabbet/commands';
+import type { Aggregate, Answer, CommandExecutor, CommandContext, WriteSide } from '@rabbet/commands';
 import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
 import type { References } from '../records/references';
@@ -6,7 +6,7 @@ import { type SampleCommand, sampleCommands } from './commands';
 import { sampleGallery } from './gallery';
 
 export interface SampleParts {
-  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'path'>;
+  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'executor'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
   readonly say: (line: string) => void;
@@ -57,11 +57,11 @@ async function isDone({ writeSide }: SampleParts, { key, id }: SampleCommand): P
 }
 
 function perform({ writeSide, references, artwork }: SampleParts, sample: SampleCommand, now: Date): Promise<Answer> {
-  const { path }: { path: CommandPath } = writeSide;
-  const context: Context = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
+  const { executor }: { executor: CommandExecutor } = writeSide;
+  const context: CommandContext = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
   return sample.kind === null
-    ? path.change(artwork, sample.id, sample.command, context)
-    : path.change(references.aggregate(sample.kind), sample.id, sample.command, context);
+    ? executor.execute(artwork, sample.id, sample.command, context)
+    : executor.execute(references.aggregate(sample.kind), sample.id, sample.command, context);
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

@@ -52,7 +52,7 @@ export class GuestBookShop {
 
 export async function sign(writeSide: WriteSide, guest: string, name: string): Promise<void> {
   const command = { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name } } } as const;
-  await writeSide.path.change(exhibition, guest, command, request({ commandId: randomUUID() }));
+  await writeSide.executor.execute(exhibition, guest, command, request({ commandId: randomUUID() }));
 }
 
 type GuestBookEvent = Extract<ExhibitionEvent, { type: 'GuestSigned' }> | ErasureEvent;

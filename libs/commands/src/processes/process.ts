@@ -1,5 +1,5 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import type { Context } from '../aggregate';
+import type { CommandContext } from '../aggregate';
 
 /**
  * What must happen after an event. It is told of each event once it is installed, never of the past, and never of
@@ -32,7 +32,7 @@ export interface Tools {
   /** Aborted when the act has taken too long, or is no longer this program's to do. It is not waited for after that. */
   readonly signal: AbortSignal;
   /** To change a stream with: the command id is the key, the cause is the event. One change of a stream has room in it. */
-  readonly context: Context;
+  readonly context: CommandContext;
 }
 
 /** What happens, for the log. No personal data. */

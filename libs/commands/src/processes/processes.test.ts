@@ -88,7 +88,7 @@ describe('a process', () => {
     };
     const program = await gallery.program([welcome]);
     const sign = { type: 'SignGuestBook', data: { guest: '5' }, personal: { '5': { name: 'Ann Bell' } } } as const;
-    await gallery.writeSide.path.change(exhibition, 1, sign, request());
+    await gallery.writeSide.executor.execute(exhibition, 1, sign, request());
     await program.settled();
     expect(seen[0]).toEqual({ personal: { '5': null } });
     const { rows } = await gallery.database.query<{ row: string }>('select i::text as row from state.intent i');
@@ -180,7 +180,7 @@ test('a note that is made twice shows: with another command id it stands twice',
   await gallery.hang([7]);
   await program.settled();
   const again = { type: 'NoteThanks', data: { artworkId: 7 } } as const;
-  await gallery.writeSide.path.change(note, 7, again, request({ commandId: randomUUID() }));
+  await gallery.writeSide.executor.execute(note, 7, again, request({ commandId: randomUUID() }));
   expect(await gallery.notes()).toEqual([7, 7]);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import type { Context } from '../aggregate';
+import type { CommandContext } from '../aggregate';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 
 /** For tests: a database and a data folder that several programs open. */
@@ -37,6 +37,6 @@ export async function testWriteSide(): Promise<TestWriteSide> {
 }
 
 /** A visitor's own request, new each time. */
-export function request(context: Partial<Context> = {}): Context {
+export function request(context: Partial<CommandContext> = {}): CommandContext {
   return { commandId: randomUUID(), actor: 'user-7', origin: 'web', now: new Date(), ...context };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
-import type { Context } from '../../aggregate';
+import type { CommandContext } from '../../aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side';
 import { STATE_SYNCHRONIZER } from '../../state-synchronizer';
 import { exhibition } from '../../testing/exhibition';
@@ -57,7 +57,7 @@ export class Gallery {
       delete from state.process_position where process <> '${STATE_SYNCHRONIZER}'`);
     this.exhibitionId++;
     const plan = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } } as const;
-    this.since = (await this.writeSide.path.change(exhibition, this.exhibitionId, plan, request())).position;
+    this.since = (await this.writeSide.executor.execute(exhibition, this.exhibitionId, plan, request())).position;
   }
 
   get database(): Database {
@@ -79,10 +79,10 @@ export class Gallery {
   }
 
   /** Hangs works, and answers the ids of the events. */
-  async hang(artworkIds: readonly number[], context: Partial<Context> = {}): Promise<string[]> {
+  async hang(artworkIds: readonly number[], context: Partial<CommandContext> = {}): Promise<string[]> {
     const commandIds = artworkIds.map(() => randomUUID());
     for (const [index, artworkId] of artworkIds.entries())
-      await this.writeSide.path.change(
+      await this.writeSide.executor.execute(
         exhibition,
         this.exhibitionId,
         { type: 'HangWork', data: { artworkId, wall: 'north' } },

@@ -32,7 +32,7 @@ export type Point = 'intending' | 'intended' | 'acting' | 'posted' | 'acted' | '
 
 /** The tests' own process: a letter for each work that is hung, and a note of it. */
 export function thankYou(
-  { database, path }: Pick<WriteSide, 'database' | 'path'>,
+  { database, executor }: Pick<WriteSide, 'database' | 'executor'>,
   reached: (point: Point) => unknown = () => {},
 ): Process<ExhibitionEvent, ThankYou> {
   return {
@@ -47,7 +47,7 @@ export function thankYou(
       await reached('acting');
       await post(database, key, artworkId);
       await reached('posted');
-      await path.change(note, artworkId, { type: 'NoteThanks', data: { artworkId } }, context);
+      await executor.execute(note, artworkId, { type: 'NoteThanks', data: { artworkId } }, context);
       await reached('acted');
       return { letters: 1 };
     },

@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   id = randomUUID();
-  await here.path.change(exhibition, id, plan, request());
+  await here.executor.execute(exhibition, id, plan, request());
 });
 const change = (command: ExhibitionCommand, context = request(), writeSide = here) =>
-  writeSide.path.change(exhibition, id, command, context);
+  writeSide.executor.execute(exhibition, id, command, context);
 const events = async (writeSide = here) => writeSide.eventStore.readStream(`exhibition-${id}`);
 const types = async () => (await events()).map(({ type }) => type);
 
@@ -83,7 +83,7 @@ describe('a change', () => {
   });
 
   it('gives up on a stream that others change all the time', async () => {
-    const impatient = await shop.open({ path: { attempts: 0 } });
+    const impatient = await shop.open({ executor: { attempts: 0 } });
     await change(hang(1), request(), impatient);
     await change(hang(2), request(), there);
     await expect(change(hang(3), request(), impatient)).rejects.toMatchObject({ name: 'TooBusy' });
@@ -103,7 +103,7 @@ describe('many changes of one stream at once', () => {
         },
       },
     };
-    await Promise.all(Array.from({ length: 500 }, (_, i) => here.path.change(counted, id, hang(i), request())));
+    await Promise.all(Array.from({ length: 500 }, (_, i) => here.executor.execute(counted, id, hang(i), request())));
     expect(decided).toBe(500);
     expect(await types()).toHaveLength(501);
   });
@@ -124,11 +124,11 @@ describe('a command that comes twice', () => {
   });
 
   it('is answered alike though its stream was looked at meanwhile, by several at once', async () => {
-    await here.path.state(exhibition, id);
+    await here.executor.state(exhibition, id);
     const context = request();
     const first = await change(hang(1), context, there);
     await change(hang(2), request(), there);
-    await Promise.all([1, 2, 3].map(() => here.path.state(exhibition, id)));
+    await Promise.all([1, 2, 3].map(() => here.executor.state(exhibition, id)));
     const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
     expect(await change(hang(1), later, here)).toEqual({ ...first, repeated: true });
   });
@@ -141,9 +141,9 @@ describe('a command that comes twice', () => {
     expect(await change(again, { ...context, now: new Date('2027-01-01') })).toMatchObject({ repeated: true });
     const reordered: ExhibitionCommand = { type: 'HangWork', data: { wall: 'north', artworkId: 5 } };
     const other = randomUUID();
-    await here.path.change(exhibition, other, plan, request());
-    await here.path.change(exhibition, other, hang(5), context);
-    expect(await here.path.change(exhibition, other, reordered, context)).toMatchObject({ repeated: true });
+    await here.executor.execute(exhibition, other, plan, request());
+    await here.executor.execute(exhibition, other, hang(5), context);
+    expect(await here.executor.execute(exhibition, other, reordered, context)).toMatchObject({ repeated: true });
   });
 
   it('is done once by two programs that get it at the same time', async () => {
@@ -242,7 +242,7 @@ describe('an erased person', () => {
     await change(sign('80', 'Ann Bell'), request(), there);
     await change(sign('81', 'Bob Bell'), request(), there);
     const guests = async (writeSide: WriteSide) => {
-      const { state } = await writeSide.path.state(exhibition, id);
+      const { state } = await writeSide.executor.state(exhibition, id);
       return [...(state as Exhibition).guests.values()];
     };
     expect(await guests(there)).toEqual(['Ann Bell', 'Bob Bell']);
@@ -267,7 +267,7 @@ describe('an erased person', () => {
 describe('what begins a stream', () => {
   const beginning = { ...exhibition, begins: ['PlanExhibition'] } as typeof exhibition;
   const begin = (at: string, writeSide: WriteSide, context = request()) =>
-    writeSide.path.change(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
+    writeSide.executor.execute(beginning, at, { ...plan, data: { title: at, opensOn: '2026-12-01' } }, context);
 
   it('is tried at once, and answered as before where it stands there already', async () => {
     const at = randomUUID();

@@ -2,7 +2,7 @@ import { decide, type ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
-import { type Aggregate, type Answer, type Context, Stale, TooBusy } from './aggregate';
+import { type Aggregate, type Answer, type CommandContext, Stale, TooBusy } from './aggregate';
 import {
   foldInto,
   type CommandReceipt,
@@ -11,7 +11,7 @@ import {
   emptyCachedAggregate,
 } from './aggregate-cache';
 
-export interface CommandPathOptions {
+export interface CommandExecutorOptions {
   /** Events whose states are kept in memory, over all streams. */
   readonly cachedEvents?: number;
   /** Races that a command may lose to other processes. */
@@ -23,17 +23,17 @@ interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly id: string;
   readonly stream: string;
   readonly command: C;
-  readonly context: Context;
+  readonly context: CommandContext;
 }
 
 /** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
-export class CommandPath {
+export class CommandExecutor {
   private readonly kept: AggregateCache;
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly eventStore: EventStore,
-    private readonly options: CommandPathOptions = {},
+    private readonly options: CommandExecutorOptions = {},
   ) {
     this.kept = new AggregateCache(options.cachedEvents ?? 20_000);
   }
@@ -44,11 +44,11 @@ export class CommandPath {
   }
 
   /** Changes of one stream queue up here, so that they do not race each other in the log. */
-  async change<S, C extends ShopCommand, E extends ShopEvent>(
+  async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
     command: NoInfer<C>,
-    context: Context,
+    context: CommandContext,
   ): Promise<Answer> {
     const stream = `${aggregate.name}-${id}`;
     return this.runExclusive(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
@@ -62,7 +62,7 @@ export class CommandPath {
     const stream = `${aggregate.name}-${id}`;
     const known = this.kept.get<S>(stream);
     if (!known) {
-      const { state, ownRevision } = await this.readOn(aggregate, stream);
+      const { state, ownRevision } = await this.load(aggregate, stream);
       return { state, revision: ownRevision };
     }
     const events = await this.eventStore.readStream(stream, { from: known.revision + 1 });
@@ -86,7 +86,7 @@ export class CommandPath {
     let kept = this.kept.get<S>(stream);
     if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
     let fresh = !kept;
-    kept ??= await this.readOn(aggregate, stream);
+    kept ??= await this.load(aggregate, stream);
     for (let lost = 0; lost <= (this.options.attempts ?? 50);) {
       try {
         const answer = await this.attempt(change, kept);
@@ -97,7 +97,7 @@ export class CommandPath {
         // a refusal on the grounds of what this process remembers may be news of yesterday
         else if (fresh || !(error instanceof Refusal || error instanceof Stale)) throw error;
       }
-      kept = await this.readOn(aggregate, stream);
+      kept = await this.load(aggregate, stream);
       fresh = true;
     }
     throw new TooBusy(stream);
@@ -173,7 +173,7 @@ export class CommandPath {
   }
 
   /** What this process knows of a stream, and what has come since. */
-  private async readOn<S, C extends ShopCommand, E extends ShopEvent>(
+  private async load<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
@@ -206,6 +206,12 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
 }
 
 /** Its parts tell one command from every other; the time tells a second decision of one command from the first. */
-function idOf(stream: string, { commandId, actor }: Context, recordedAt: string, content: string | null, i: number) {
+function idOf(
+  stream: string,
+  { commandId, actor }: CommandContext,
+  recordedAt: string,
+  content: string | null,
+  i: number,
+) {
   return eventId(stream, commandId, actor, recordedAt, content ?? '', i);
 }
