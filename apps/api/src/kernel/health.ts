@@ -11,7 +11,7 @@ import { Metrics } from './observing';
 export interface HealthParts {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
-  readonly projections: Pick<Projections, 'positions'>;
+  readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
   /** What is not answered by then is away. */
   readonly withinMs: number;
@@ -48,7 +48,7 @@ export class Health {
   }
 
   private projections() {
-    return this.parts.projections.positions().map(({ name, version, state, seen, changed, lagSeconds, lagEvents }) => ({
+    return this.parts.projections.status().map(({ name, version, state, seen, changed, lagSeconds, lagEvents }) => ({
       name,
       version,
       state,

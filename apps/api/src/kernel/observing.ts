@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { destination, type Logger, pino } from 'pino';
-import type { Standing } from '@rabbet/projections';
+import type { ProjectionStatus } from '@rabbet/projections';
 import type { Level } from './configuration';
 
 /** Lines of JSON on the standard output, written at once. */
@@ -43,7 +43,7 @@ export class Metrics {
   }
 
   /** Asked for whenever somebody looks. */
-  watch(watched: { hits: () => number; bytes: () => number; projections: () => readonly Standing[] }): void {
+  watch(watched: { hits: () => number; bytes: () => number; projections: () => readonly ProjectionStatus[] }): void {
     const registers = [this.registry];
     new Counter({
       name: 'rabbet_cache_hits_total',

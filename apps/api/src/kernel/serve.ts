@@ -74,7 +74,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const ahead = new Ahead(replies);
   const answers = new Answers({ reads, projections, replies, ahead, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
-  metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.positions() });
+  metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
   const module = ShopModule.of({
     controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],

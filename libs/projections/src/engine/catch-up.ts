@@ -13,7 +13,7 @@ export async function catchUp(together: readonly Turn[], feeding: Feeding): Prom
   let turns = together;
   for await (const batch of batchesAfter(leastSeen(turns), feeding)) {
     await give(turns, batch, feeding);
-    turns = turns.filter(({ over, place }) => !over && place.seen >= batch.at(-1)!.position); // batches are never empty
+    turns = turns.filter(({ over, progress }) => !over && progress.seen >= batch.at(-1)!.position); // batches are never empty
     if (turns.length === 0 || feeding.signal.aborted) return;
   }
   if (!feeding.signal.aborted) await feeding.caughtUp(turns);

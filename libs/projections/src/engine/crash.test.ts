@@ -43,8 +43,8 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   })();
   try {
     for (let kills = 0; kills < 3; kills++) {
-      const seen = program.positions()[0]?.seen ?? '';
-      await until('it moves', () => (program.positions()[0]?.seen ?? '') > seen, 30_000);
+      const seen = program.status()[0]?.seen ?? '';
+      await until('it moves', () => (program.status()[0]?.seen ?? '') > seen, 30_000);
       const killed = serverPid();
       if (killed) process.kill(killed, 'SIGKILL');
       await until('Postgres is up again', () => ![killed, null].includes(serverPid()), 30_000);

@@ -31,7 +31,7 @@ test('those that a batch does not concern have seen it, and have not changed', a
   const { events, position } = await batch();
   const [before, counting, after] = await turns();
   expect(await feed(db.database, [before, counting, after], events)).toEqual([]);
-  expect([before, counting, after].map(({ place: { seen, changed } }) => [seen, changed])).toEqual([
+  expect([before, counting, after].map(({ progress: { seen, changed } }) => [seen, changed])).toEqual([
     [position, START],
     [position, position],
     [position, START],
@@ -44,7 +44,7 @@ test('one whose tables are gone keeps nobody from going on', async () => {
   const [before, counting, after] = await turns();
   await db.database.query('drop schema read_before_v1 cascade');
   expect(await feed(db.database, [before, counting, after], events)).toEqual([{ turn: before, why: 'gone' }]);
-  expect([before, counting, after].map(({ place }) => place.seen)).toEqual([START, position, position]);
+  expect([before, counting, after].map(({ progress }) => progress.seen)).toEqual([START, position, position]);
   expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
 });
 
@@ -53,5 +53,5 @@ test('one that another program has moved is left to it', async () => {
   const [before, counting, after] = await turns();
   await feed(db.database, [{ ...after }], events);
   expect(await feed(db.database, [before, counting, after], events)).toEqual([{ turn: after, why: 'moved' }]);
-  expect([before, counting, after].map(({ place }) => place.seen)).toEqual([position, position, START]);
+  expect([before, counting, after].map(({ progress }) => progress.seen)).toEqual([position, position, START]);
 });

@@ -1,7 +1,7 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Database, literal, type Queryable, type Rows, several } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import type { Place } from './places';
+import type { ProjectionProgress } from './progress-tracker';
 import type { Projection, Run } from './projection';
 import { CHANNEL, type PoisonEvent } from './read-schema';
 import type { Turn } from './turn';
@@ -18,9 +18,9 @@ export type Refused =
  */
 export async function feed(database: Database, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Refused[]> {
   const end = lastOf(batch).position;
-  const behind = turns.filter(({ place }) => place.seen < end);
+  const behind = turns.filter(({ progress }) => progress.seen < end);
   const refused: Refused[] = [];
-  const moved: [Turn, Place][] = [];
+  const moved: [Turn, ProjectionProgress][] = [];
   try {
     await database.transaction(async (tx) => {
       for (const [turn, outcome] of await offerAll(tx, behind, batch))
@@ -32,7 +32,7 @@ export async function feed(database: Database, turns: readonly Turn[], batch: re
     throw error;
   }
   for (const { turn } of refused) breakRun(turn);
-  for (const [turn, place] of moved) turn.place = place;
+  for (const [turn, progress] of moved) turn.progress = progress;
   return refused;
 }
 
@@ -41,7 +41,7 @@ function breakRun(turn: Turn): void {
   if (turn.run) turn.run = {};
 }
 
-type Outcome = readonly [Turn, Place | Refused];
+type Outcome = readonly [Turn, ProjectionProgress | Refused];
 
 /** Each round trip costs as much as writing some rows: those that have nothing to write are moved on in one. */
 async function offerAll(tx: Queryable, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Outcome[]> {
@@ -57,12 +57,15 @@ async function offerAll(tx: Queryable, turns: readonly Turn[], batch: readonly R
 /** Null when one of their schemas is gone: nothing says which, and nothing was done. */
 async function moveOn(tx: Queryable, turns: readonly Turn[], seen: Position): Promise<Outcome[] | null> {
   if (turns.length === 0) return [];
-  const moves = turns.map((turn) => moving(turn, seen, turn.place.changed));
+  const moves = turns.map((turn) => moving(turn, seen, turn.progress.changed));
   try {
     const [, ...results] = await several<Moved>(tx, ['savepoint offered', ...moves]);
     return turns.map((turn, i) => {
-      const made = results[i]?.rows[0]?.made;
-      return [turn, made === undefined ? { turn, why: 'moved' } : { made, seen, changed: turn.place.changed }];
+      const generation = results[i]?.rows[0]?.generation;
+      return [
+        turn,
+        generation === undefined ? { turn, why: 'moved' } : { generation, seen, changed: turn.progress.changed },
+      ];
     });
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -72,31 +75,36 @@ async function moveOn(tx: Queryable, turns: readonly Turn[], seen: Position): Pr
 }
 
 /** Savepoints pile up until the commit: to release each would be one more round trip. */
-async function offer(tx: Queryable, turn: Turn, events: readonly Recorded[], seen: Position): Promise<Place | Refused> {
-  let place: Place | null = null;
+async function offer(
+  tx: Queryable,
+  turn: Turn,
+  events: readonly Recorded[],
+  seen: Position,
+): Promise<ProjectionProgress | Refused> {
+  let progress: ProjectionProgress | null = null;
   try {
-    const changed = events.at(-1)?.position ?? turn.place.changed;
+    const changed = events.at(-1)?.position ?? turn.progress.changed;
     const opening = ['savepoint offered', `set local search_path to ${turn.schema}, public`];
     const results = await several<Moved>(tx, [...opening, moving(turn, seen, changed)]);
-    const made = results.at(-1)?.rows[0]?.made;
-    if (made === undefined) return { turn, why: 'moved' };
-    place = { made, seen, changed };
+    const generation = results.at(-1)?.rows[0]?.generation;
+    if (generation === undefined) return { turn, why: 'moved' };
+    progress = { generation, seen, changed };
     if (events.length > 0) await apply(tx, turn.projection, events, turn.run ?? {});
-    return place;
+    return progress;
   } catch (error) {
     if (isPassing(error)) throw error;
     await tx.query('rollback to savepoint offered');
-    return !place && isMissing(error) ? { turn, why: 'gone' } : { turn, why: 'failed', error };
+    return !progress && isMissing(error) ? { turn, why: 'gone' } : { turn, why: 'failed', error };
   }
 }
 
 /** What of a batch a projection has still to take. */
-export function wantedOf({ place, handles, skips }: Turn, batch: readonly Recorded[]): readonly Recorded[] {
-  return batch.filter(({ position, type, id }) => handles.has(type) && position > place.seen && !skips.has(id));
+export function wantedOf({ progress, handles, skips }: Turn, batch: readonly Recorded[]): readonly Recorded[] {
+  return batch.filter(({ position, type, id }) => handles.has(type) && position > progress.seen && !skips.has(id));
 }
 
 interface Moved {
-  readonly made: string;
+  readonly generation: string;
 }
 
 /**
@@ -104,13 +112,13 @@ interface Moved {
  * nothing twice. Answers no row when it is no longer where this process left it.
  */
 export function moving(turn: Turn, seen: Position, changed: Position, stopped: PoisonEvent | null = null): string {
-  const { schema, log, place } = turn;
+  const { schema, logIdentity, progress } = turn;
   return `with moved as (
       update ${schema}.progress
       set seen = ${literal(seen)}, changed = ${literal(changed)}, stopped = ${literal(stopped && JSON.stringify(stopped))}
-      where seen = ${literal(place.seen)} and log = ${literal(log)} and made = ${literal(place.made)}
-      returning made)
-    select made, pg_notify('${CHANNEL}', json_build_array('${schema}', made, ${literal(seen)}, ${literal(changed)})::text)
+      where seen = ${literal(progress.seen)} and log_identity = ${literal(logIdentity)} and generation = ${literal(progress.generation)}
+      returning generation)
+    select generation, pg_notify('${CHANNEL}', json_build_array('${schema}', generation, ${literal(seen)}, ${literal(changed)})::text)
     from moved`;
 }
 

@@ -75,7 +75,7 @@ export function tryOn<T>(work: () => Promise<T>, { signal, patience, trouble }: 
 /** Where the one furthest behind stands. */
 export function leastSeen(turns: Iterable<Turn>): Position {
   let least: Position | null = null;
-  for (const { place } of turns) if (least === null || place.seen < least) least = place.seen;
+  for (const { progress } of turns) if (least === null || progress.seen < least) least = progress.seen;
   if (least === null) throw new Error('nobody is fed');
   return least;
 }

@@ -7,9 +7,9 @@ import { describeFault } from '@rabbet/postgres';
 import type { Feeding } from './feeding';
 import { Live } from './live';
 import type { Patience } from './patience';
-import type { Places } from './places';
+import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
-import { analyze, type PoisonEvent, type Progress, readProgress } from './read-schema';
+import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
 import { beginTurn, type Turn } from './turn';
 
@@ -24,7 +24,7 @@ export interface Slot {
   stopped: {
     readonly error: string;
     readonly poisonEvent: PoisonEvent | null;
-    readonly progress: Progress | null;
+    readonly progress: StoredProgress | null;
   } | null;
 }
 
@@ -57,7 +57,7 @@ export class Keeper {
 
   constructor(
     private readonly options: KeeperOptions,
-    private readonly places: Places,
+    private readonly tracker: ProgressTracker,
     private readonly nudge: () => void,
   ) {
     this.slots = options.projections.map((projection) => ({
@@ -79,13 +79,13 @@ export class Keeper {
   /** Looks at how things stand and takes up what nobody feeds. */
   async look(): Promise<void> {
     if ((await this.claims.ensure()) === 'new') this.beginAnew();
-    const { lapses } = this.places;
+    const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
-    this.places.refresh(progress, lapses);
+    this.tracker.refresh(progress, epoch);
     for (const { schema, turn } of this.slots) {
       const found = progress.get(schema);
-      if (!found) this.places.drop(schema);
-      if (turn && found?.made !== turn.place.made) await this.letGo(turn);
+      if (!found) this.tracker.drop(schema);
+      if (turn && found?.generation !== turn.progress.generation) await this.letGo(turn);
     }
     await this.reconsider(progress);
     await this.takeUp();
@@ -108,13 +108,13 @@ export class Keeper {
   }
 
   /** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
-  private async reconsider(progress: ReadonlyMap<string, Progress>): Promise<void> {
+  private async reconsider(progress: ReadonlyMap<string, StoredProgress>): Promise<void> {
     for (const slot of this.slots) {
       if (!slot.stopped) continue;
       const { poisonEvent, progress: before } = slot.stopped;
       const now = progress.get(slot.schema);
       const skipped = poisonEvent && (await skipsOf(this.options.database, slot.projection)).has(poisonEvent.id);
-      if (skipped || now?.made !== before?.made || (now && before && now.seen > before.seen)) {
+      if (skipped || now?.generation !== before?.generation || (now && before && now.seen > before.seen)) {
         slot.stopped = null;
         slot.state = 'standing-by';
       }
@@ -133,7 +133,7 @@ export class Keeper {
       for (const slot of free) {
         if (!claimed.includes(slot.schema)) continue;
         const turn = await this.begin(slot, progress.get(slot.schema) ?? null, log, head);
-        if (turn) together.set(turn.place.seen, [...(together.get(turn.place.seen) ?? []), turn]);
+        if (turn) together.set(turn.progress.seen, [...(together.get(turn.progress.seen) ?? []), turn]);
       }
     } finally {
       for (const slot of free) if (!slot.turn && claimed.includes(slot.schema)) await this.claims.release(slot.schema);
@@ -141,14 +141,14 @@ export class Keeper {
     }
   }
 
-  private async begin(slot: Slot, progress: Progress | null, log: string, head: Position): Promise<Turn | null> {
+  private async begin(slot: Slot, progress: StoredProgress | null, log: string, head: Position): Promise<Turn | null> {
     const turn = await beginTurn(this.options.database, slot.projection, progress, log, head);
     if (typeof turn === 'string') {
       this.stopSlot(slot, turn, progress);
       return null;
     }
     slot.turn = turn;
-    this.places.learn(slot.schema, turn.place);
+    this.tracker.learn(slot.schema, turn.progress);
     this.enter(slot, 'building');
     return turn;
   }
@@ -157,7 +157,7 @@ export class Keeper {
     const { database, eventStore, patience, liveBatch, catchUpBatch } = this.options;
     return {
       ...{ database, eventStore, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
-      moved: (turns) => turns.forEach(({ schema, place }) => this.places.learn(schema, place)),
+      moved: (turns) => turns.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
       lost: (turn, why) => {
         void this.letGo(turn);
         if (why === 'gone') this.nudge(); // to make it anew; one that others feed is left to them
@@ -172,7 +172,11 @@ export class Keeper {
         if (turn.over) return;
         const slot = this.slotOf(turn);
         void this.letGo(turn);
-        this.stopSlot(slot, poisonEvent.error, { ...turn.place, log: turn.log, stopped: poisonEvent });
+        this.stopSlot(slot, poisonEvent.error, {
+          ...turn.progress,
+          logIdentity: turn.logIdentity,
+          stopped: poisonEvent,
+        });
       },
       caughtUp: (turns) => this.goLive(turns),
       trouble: (error) => this.trouble(error),
@@ -202,7 +206,7 @@ export class Keeper {
     await this.claims.release(turn.schema);
   }
 
-  private stopSlot(slot: Slot, error: string, progress: Progress | null): void {
+  private stopSlot(slot: Slot, error: string, progress: StoredProgress | null): void {
     const poisonEvent = progress?.stopped ?? null;
     slot.stopped = { error, poisonEvent, progress };
     slot.state = 'stopped';
@@ -212,7 +216,7 @@ export class Keeper {
       error,
       ...(poisonEvent && { event: poisonEvent }),
     });
-    this.places.giveUp(slot.schema);
+    this.tracker.giveUp(slot.schema);
   }
 
   private enter(slot: Slot, state: State): void {

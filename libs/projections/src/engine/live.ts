@@ -16,7 +16,7 @@ export class Live {
   join(turns: readonly Turn[]): void {
     for (const turn of turns) {
       this.turns.add(turn);
-      if (turn.place.seen < this.after) this.reading.abort();
+      if (turn.progress.seen < this.after) this.reading.abort();
     }
     this.wake();
   }

@@ -40,7 +40,7 @@ test('a read schema that is dropped while nothing happens comes back', async () 
   await shop.happened('door-1', happened, happened);
   await program.settled();
   await db.database.query('drop schema read_tally_v1 cascade');
-  await until('it is known', () => program.positions()[0]?.seen === '');
+  await until('it is known', () => program.status()[0]?.seen === '');
   await program.settled();
   expect(await times()).toBe(2);
 });
@@ -51,7 +51,7 @@ test('a read schema that is dropped in the middle of changes comes back, and the
   let dropping = true;
   const dropped = (async () => {
     for (let i = 0; i < 5; i++) {
-      await until('there is something to drop', async () => (program.positions()[0]?.seen ?? '') > '');
+      await until('there is something to drop', async () => (program.status()[0]?.seen ?? '') > '');
       await dropReadSchema(db.database, 'read_tally_v1');
     }
     dropping = false;
@@ -108,8 +108,8 @@ test('a log that goes back to an earlier point under a running program stops wha
   await program.settled();
   await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
   await cutOff(); // as a restore does
-  await until('it is refused', () => program.positions()[0]?.state === 'stopped');
-  expect(program.positions()[0]?.error).toContain('restored to an earlier point');
+  await until('it is refused', () => program.status()[0]?.state === 'stopped');
+  expect(program.status()[0]?.error).toContain('restored to an earlier point');
 });
 
 test('a log that breaks off is read on from where each projection stands', async () => {
@@ -125,7 +125,7 @@ test('a log that breaks off is read on from where each projection stands', async
     },
   });
   const program = await shop.running({ eventStore, projections: [tally()] });
-  await until('it is live', () => program.positions()[0]?.state === 'live');
+  await until('it is live', () => program.status()[0]?.state === 'live');
   for (let i = 0; i < 6; i++) {
     await shop.happened('door-1', happened);
     await program.settled();
@@ -139,9 +139,9 @@ test('connections that are cut at any moment heal, and nothing is missed or done
   let cutting = true;
   const cut = (async () => {
     for (let i = 0; i < 12; i++) {
-      const seen = program.positions()[0]?.seen ?? '';
+      const seen = program.status()[0]?.seen ?? '';
       await cutOff();
-      await until('it goes on', async () => (program.positions()[0]?.seen ?? '') > seen);
+      await until('it goes on', async () => (program.status()[0]?.seen ?? '') > seen);
     }
     cutting = false;
   })();

@@ -17,7 +17,7 @@ function times(name = 'tally'): Promise<number> {
 }
 
 function stateOf(program: Projections) {
-  return program.positions().find(({ name }) => name === 'tally')?.state;
+  return program.status().find(({ name }) => name === 'tally')?.state;
 }
 
 /** Cuts the connections through which programs say what they feed. */

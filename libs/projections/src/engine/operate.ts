@@ -3,7 +3,7 @@ import type { Database } from '@rabbet/postgres';
 import { lockOf } from './claims';
 import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
-import { dropReadSchema, type Progress, readProgress } from './read-schema';
+import { dropReadSchema, type StoredProgress, readProgress } from './read-schema';
 import { partsOf, schemaOf } from './projection';
 
 /** Builds these versions until they have seen what the log holds now, beside whatever serves meanwhile. */
@@ -30,7 +30,7 @@ export async function dropAhead(
 ): Promise<readonly string[]> {
   const progress = await readProgress(database, schemas ?? (await allSchemas(database)));
   const [identity, head] = [await log.identity(), await log.head()];
-  const ahead = [...progress].filter(([, { log: of, seen }]) => of === identity && seen > head);
+  const ahead = [...progress].filter(([, { logIdentity: of, seen }]) => of === identity && seen > head);
   for (const [schema] of ahead) await dropReadSchema(database, schema);
   return ahead.map(([schema]) => schema);
 }
@@ -42,7 +42,7 @@ async function allSchemas(database: Database): Promise<string[]> {
   return rows.map(({ schema }) => schema).filter((schema) => partsOf(schema)); // a stranger's may need quotes
 }
 
-export interface Version extends Progress, Behind {
+export interface Version extends StoredProgress, Behind {
   readonly name: string;
   readonly version: number;
   /** On the disk. */

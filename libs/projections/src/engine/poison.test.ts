@@ -27,7 +27,7 @@ function times(name = 'tally'): Promise<number> {
 }
 
 function stateOf(program: Projections, name: string) {
-  return program.positions().find((standing) => standing.name === name)?.state;
+  return program.status().find((standing) => standing.name === name)?.state;
 }
 
 test('an event that a projection cannot take stops it alone, at the event before, and loudly', async () => {
@@ -47,7 +47,7 @@ test('an event that a projection cannot take stops it alone, at the event before
   expect([await times('fine'), await times('frail')]).toEqual([22, 20]);
   const fine = reports.filter((report) => 'projection' in report && report.projection === 'read_fine_v1');
   expect(fine.map(({ what }) => what)).toEqual(['building', 'live']);
-  expect(program.positions()[1]).toMatchObject({ seen: before, changed: before, error: expect.any(String) });
+  expect(program.status()[1]).toMatchObject({ seen: before, changed: before, error: expect.any(String) });
   expect(reports.filter(({ what }) => what === 'stopped')).toEqual([
     {
       what: 'stopped',

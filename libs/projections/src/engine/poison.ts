@@ -15,23 +15,23 @@ export type Careful = 'taken' | PoisonEvent | 'moved' | 'gone';
  */
 export async function feedCarefully(database: Database, turn: Turn, batch: readonly Recorded[]): Promise<Careful> {
   const events = wantedOf(turn, batch);
-  let place = turn.place;
+  let progress = turn.progress;
   const answer = await database.transaction<Careful>(async (tx) => {
     const held = await hold(tx, turn);
     if (held !== 'held') return held;
     await tx.query(`set local search_path to ${turn.schema}, public`);
     const poison = events.length > 0 ? await firstPoison(tx, turn, events) : null;
     const taken = poison ? events.slice(0, events.indexOf(poison.event)) : events;
-    const seen = poison ? (batch[batch.indexOf(poison.event) - 1]?.position ?? place.seen) : lastOf(batch).position;
+    const seen = poison ? (batch[batch.indexOf(poison.event) - 1]?.position ?? progress.seen) : lastOf(batch).position;
     const poisonEvent = poison && poisonEventOf(poison.event, poison.error);
-    const changed = taken.at(-1)?.position ?? place.changed;
+    const changed = taken.at(-1)?.position ?? progress.changed;
     // a batch may begin before the place where this projection stands
-    const to = seen > place.seen ? seen : place.seen;
-    const { rows } = await tx.query<{ made: string }>(moving(turn, to, changed, poisonEvent));
-    if (rows[0]) place = { made: rows[0].made, seen: to, changed };
+    const to = seen > progress.seen ? seen : progress.seen;
+    const { rows } = await tx.query<{ generation: string }>(moving(turn, to, changed, poisonEvent));
+    if (rows[0]) progress = { generation: rows[0].generation, seen: to, changed };
     return poisonEvent ?? 'taken';
   });
-  turn.place = place;
+  turn.progress = progress;
   return answer;
 }
 
@@ -41,12 +41,12 @@ export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
 }
 
 /** Keeps others from moving the projection until this transaction has. */
-async function hold(tx: Queryable, { schema, place, log }: Turn): Promise<'held' | 'moved' | 'gone'> {
+async function hold(tx: Queryable, { schema, progress, logIdentity }: Turn): Promise<'held' | 'moved' | 'gone'> {
   try {
-    const { rows } = await tx.query(`select 1 from ${schema}.progress where seen = $1 and log = $2 for update`, [
-      place.seen,
-      log,
-    ]);
+    const { rows } = await tx.query(
+      `select 1 from ${schema}.progress where seen = $1 and log_identity = $2 for update`,
+      [progress.seen, logIdentity],
+    );
     return rows.length > 0 ? 'held' : 'moved';
   } catch (error) {
     if (!isMissing(error)) throw error;

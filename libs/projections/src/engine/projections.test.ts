@@ -56,7 +56,7 @@ test('a projection has seen everything and has changed with what it handles alon
   await program.settled();
   const { position: end } = await shop.happened('door-2', { type: 'Went', data: {} });
   await program.settled();
-  expect(program.positions()).toMatchObject([{ name: 'tally', version: 1, seen: end, changed: position }]);
+  expect(program.status()).toMatchObject([{ name: 'tally', version: 1, seen: end, changed: position }]);
   expect(program.changed('tally')).toBe(position);
   expect(changes).toEqual([['tally', position]]);
 });
@@ -99,21 +99,21 @@ test('how far behind a projection is, is told in seconds and events', async () =
   const program = await shop.running({ projections: [tally({ apply: () => blocked })] });
   let unblock = () => {};
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
-  await until('it is live', () => program.positions()[0]?.state === 'live');
-  expect(program.positions()).toMatchObject([{ lagSeconds: 0, lagEvents: 0 }]);
+  await until('it is live', () => program.status()[0]?.state === 'live');
+  expect(program.status()).toMatchObject([{ lagSeconds: 0, lagEvents: 0 }]);
   await shop.happened('door-1', { type: 'Happened', data: {} }, { type: 'Happened', data: {} });
-  await until('it is behind', () => program.positions()[0]?.lagEvents === 2);
-  await until('time goes on', () => (program.positions()[0]?.lagSeconds ?? 0) > 0.1);
+  await until('it is behind', () => program.status()[0]?.lagEvents === 2);
+  await until('time goes on', () => (program.status()[0]?.lagSeconds ?? 0) > 0.1);
   unblock();
   await program.settled();
-  await until('it is up again', () => program.positions()[0]?.lagEvents === 0);
-  expect(program.positions()).toMatchObject([{ lagSeconds: 0 }]);
+  await until('it is up again', () => program.status()[0]?.lagEvents === 0);
+  expect(program.status()).toMatchObject([{ lagSeconds: 0 }]);
 });
 
 test('an empty log is seen at once, and a program reads the versions that it knows', async () => {
   const program = await shop.running({ projections: [tally({ version: 3 }), pieces] });
   await program.settled();
-  expect(program.positions()).toMatchObject([{ seen: START }, { seen: START }]);
+  expect(program.status()).toMatchObject([{ seen: START }, { seen: START }]);
   expect(program.searchPath).toBe('read_tally_v3, read_pieces_v1, public');
   expect(() => shop.program({ projections: [tally({ name: 'x; drop' })] })).toThrow('no name for a read schema');
 });

@@ -5,7 +5,7 @@ import { describeFault } from '@rabbet/postgres';
 import { Keeper, type Report, type State } from './keeper';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
-import { Places } from './places';
+import { ProgressTracker } from './progress-tracker';
 import { partsOf, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
 import { AheadOfLog } from './turn';
@@ -27,7 +27,7 @@ export interface ProjectionsOptions {
 }
 
 /** Where a projection stands, as this process knows it. */
-export interface Standing extends Behind {
+export interface ProjectionStatus extends Behind {
   readonly name: string;
   readonly version: number;
   readonly state: State;
@@ -45,7 +45,7 @@ export class Projections {
   readonly searchPath: string;
   private readonly options: ProjectionsOptions;
   private readonly database: Database;
-  private readonly places: Places;
+  private readonly tracker: ProgressTracker;
   private readonly keeper: Keeper;
   private readonly lag: Lag;
   private readonly halt = new AbortController();
@@ -66,19 +66,19 @@ export class Projections {
       answerWithinMs: options.answerWithinMs ?? 60_000,
     });
     const nudge = () => this.nudge();
-    this.places = new Places(nudge);
+    this.tracker = new ProgressTracker(nudge);
     this.lag = new Lag(options.eventStore);
     const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});
     const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
-    this.keeper = new Keeper(keeping, this.places, nudge);
+    this.keeper = new Keeper(keeping, this.tracker, nudge);
     this.searchPath = [...this.keeper.schemas, 'public'].join(', ');
   }
 
   /** Rejects with AheadOfLog where a read model has seen more than the log holds. */
   async start(): Promise<void> {
     await refuseAhead(this.database, this.options.eventStore, this.keeper.schemas);
-    await this.places.listen(this.database.options.url);
+    await this.tracker.listen(this.database.options.url);
     await this.keeper.look();
     this.looking = this.lookAround();
   }
@@ -90,7 +90,7 @@ export class Projections {
     this.wake();
     await this.looking;
     await this.keeper.stop();
-    await this.places.close();
+    await this.tracker.close();
     await this.database.close();
   }
 
@@ -111,30 +111,30 @@ export class Projections {
    */
   async waitFor(names: readonly string[], position: Position, options: { timeoutMs?: number } = {}): Promise<boolean> {
     const slots = names.map((name) => this.slot(name));
-    const stuck = slots.some(({ stopped, schema }) => stopped && (this.places.get(schema)?.seen ?? START) < position);
+    const stuck = slots.some(({ stopped, schema }) => stopped && (this.tracker.get(schema)?.seen ?? START) < position);
     if (stuck || this.halt.signal.aborted) return false;
-    return this.places.wait(
+    return this.tracker.wait(
       slots.map(({ schema }) => schema),
       position,
       options.timeoutMs,
     );
   }
 
-  positions(): Standing[] {
+  status(): ProjectionStatus[] {
     return this.keeper.slots.map(({ projection: { name, version }, schema, state, stopped }) => {
-      const { seen, changed } = this.places.get(schema) ?? { seen: START, changed: START };
+      const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
       return { name, version, state, seen, changed, ...(stopped && { error: stopped.error }), ...this.lag.of(seen) };
     });
   }
 
   /** For caches: where a projection last changed; null while that is not certain, so that nothing may be reused. */
   changed(name: string): Position | null {
-    return this.places.changed(this.slot(name).schema);
+    return this.tracker.changed(this.slot(name).schema);
   }
 
   /** Calls back whenever a projection has changed, whichever process fed it. Returns what ends that. */
   onChanged(listener: (name: string, changed: Position) => void): () => void {
-    return this.places.onChanged((schema, changed) => {
+    return this.tracker.onChanged((schema, changed) => {
       const parts = partsOf(schema);
       if (parts && this.keeper.schemas.includes(schema)) listener(parts.name, changed);
     });
@@ -144,7 +144,7 @@ export class Projections {
   async rebuild(name: string): Promise<void> {
     const { schema } = this.slot(name);
     await dropReadSchema(this.database, schema);
-    this.places.drop(schema);
+    this.tracker.drop(schema);
     this.nudge();
   }
 
@@ -165,7 +165,7 @@ export class Projections {
 
   private async lookAround(): Promise<void> {
     while (!this.halt.signal.aborted) {
-      await this.attempt(() => this.lag.measure(this.positions().map(({ seen }) => seen)));
+      await this.attempt(() => this.lag.measure(this.status().map(({ seen }) => seen)));
       await this.nap();
       await this.attempt(() => this.keeper.look());
     }
@@ -192,6 +192,6 @@ async function refuseAhead(
 ): Promise<void> {
   const progress = await readProgress(database, schemas);
   const [log, head] = [await eventStore.identity(), await eventStore.head()];
-  for (const [schema, { log: of, seen }] of progress)
+  for (const [schema, { logIdentity: of, seen }] of progress)
     if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
 }

@@ -3,15 +3,15 @@ import type { Database, Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { partsOf, type Projection, schemaOf } from './projection';
 
-/** Tells every program where a projection stands, as JSON: [schema, made, seen, changed], or [schema] when dropped. */
+/** Tells every program where a projection stands, as JSON: [schema, generation, seen, changed], or [schema] when dropped. */
 export const CHANNEL = 'rabbet_read';
 
 /** How far a projection has come, as its own read schema says: a dropped one never looks caught up. */
-export interface Progress {
+export interface StoredProgress {
   /** The log that the positions are of. */
-  readonly log: string;
-  /** When the schema was made; later ones compare as greater. */
-  readonly made: string;
+  readonly logIdentity: string;
+  /** The instant at which the schema was created: later ones compare as greater. */
+  readonly generation: string;
   readonly seen: Position;
   readonly changed: Position;
   readonly stopped: PoisonEvent | null;
@@ -30,15 +30,19 @@ export interface PoisonEvent {
 const PROGRESS = `
 create table progress (
   only_one boolean primary key default true check (only_one),
-  log text not null,
-  made text not null default to_char(clock_timestamp() at time zone 'utc', 'YYYYMMDDHH24MISSUS'),
+  log_identity text not null,
+  generation text not null default to_char(clock_timestamp() at time zone 'utc', 'YYYYMMDDHH24MISSUS'),
   seen text collate "C" not null default '',
   changed text collate "C" not null default '',
   stopped jsonb
 ) with (fillfactor = 10)`;
 
 /** Makes the read schema anew, in place of what may be there. */
-export async function createReadSchema(database: Database, projection: Projection, log: string): Promise<Progress> {
+export async function createReadSchema(
+  database: Database,
+  projection: Projection,
+  logIdentity: string,
+): Promise<StoredProgress> {
   const schema = schemaOf(projection);
   return database.transaction(async (tx) => {
     await tx.query(`drop schema if exists ${schema} cascade`);
@@ -46,8 +50,11 @@ export async function createReadSchema(database: Database, projection: Projectio
     await tx.query(`set local search_path to ${schema}, public`);
     await tx.query(projection.sql);
     await tx.query(PROGRESS);
-    const { rows } = await tx.query<{ made: string }>('insert into progress (log) values ($1) returning made', [log]);
-    return { log, made: rows[0]!.made, seen: START, changed: START, stopped: null }; // one row was inserted
+    const { rows } = await tx.query<{ generation: string }>(
+      'insert into progress (log_identity) values ($1) returning generation',
+      [logIdentity],
+    );
+    return { logIdentity, generation: rows[0]!.generation, seen: START, changed: START, stopped: null }; // one row was inserted
   });
 }
 
@@ -69,7 +76,7 @@ export async function dropReadSchema(database: Database, schema: string): Promis
 }
 
 /** Where the projections stand, of those whose read schema is there. */
-export async function readProgress(db: Queryable, schemas: readonly string[]): Promise<Map<string, Progress>> {
+export async function readProgress(db: Queryable, schemas: readonly string[]): Promise<Map<string, StoredProgress>> {
   for (;;) {
     const { rows } = await db.query<{ schema: string }>(
       `select n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -78,10 +85,11 @@ export async function readProgress(db: Queryable, schemas: readonly string[]): P
     );
     if (rows.length === 0) return new Map();
     const each = rows.map(
-      ({ schema }) => `select '${schema}' as schema, log, made, seen, changed, stopped from ${schema}.progress`,
+      ({ schema }) =>
+        `select '${schema}' as schema, log_identity as "logIdentity", generation, seen, changed, stopped from ${schema}.progress`,
     );
     try {
-      const found = await db.query<Progress & { schema: string }>(each.join(' union all '));
+      const found = await db.query<StoredProgress & { schema: string }>(each.join(' union all '));
       return new Map(found.rows.map(({ schema, ...progress }) => [schema, progress]));
     } catch (error) {
       if (!isMissing(error)) throw error; // dropped between the two statements: look again

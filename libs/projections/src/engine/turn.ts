@@ -3,9 +3,9 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isPassing } from './faults';
-import type { Place } from './places';
+import type { ProjectionProgress } from './progress-tracker';
 import { type Projection, type Run, schemaOf } from './projection';
-import { createReadSchema, type Progress } from './read-schema';
+import { createReadSchema, type StoredProgress } from './read-schema';
 import { skipsOf } from './skips';
 
 /** A projection while this process feeds it. */
@@ -15,9 +15,9 @@ export interface Turn {
   readonly handles: ReadonlySet<string>;
   /** Ids of events that an operator has told it to skip. */
   readonly skips: ReadonlySet<string>;
-  readonly log: string;
+  readonly logIdentity: string;
   /** Where it stands; moves when a transaction has committed. */
-  place: Place;
+  progress: ProjectionProgress;
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
   /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
@@ -33,19 +33,19 @@ export interface Turn {
 export async function beginTurn(
   database: Database,
   projection: Projection,
-  progress: Progress | null,
-  log: string,
+  progress: StoredProgress | null,
+  logIdentity: string,
   head: Position,
 ): Promise<Turn | string> {
   const schema = schemaOf(projection);
-  const known = progress?.log === log ? progress : null;
+  const known = progress?.logIdentity === logIdentity ? progress : null;
   if (known && known.seen > head) return new AheadOfLog(schema, known.seen, head).message;
   try {
     const skips = await skipsOf(database, projection);
-    const place = known ?? (await createReadSchema(database, projection, log));
-    const fresh = place.seen === START;
+    const start = known ?? (await createReadSchema(database, projection, logIdentity));
+    const fresh = start.seen === START;
     const handles = new Set(projection.handles);
-    return { projection, schema, handles, skips, log, place, fresh, run: {}, over: false };
+    return { projection, schema, handles, skips, logIdentity, progress: start, fresh, run: {}, over: false };
   } catch (error) {
     if (isPassing(error)) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;

@@ -21,7 +21,7 @@ async function tallyOf(schema: string): Promise<object[]> {
 }
 
 function stateOf(program: Projections, name = 'tally') {
-  return program.positions().find((standing) => standing.name === name)?.state;
+  return program.status().find((standing) => standing.name === name)?.state;
 }
 
 async function readSchemas(): Promise<string[]> {

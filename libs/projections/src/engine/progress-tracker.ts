@@ -1,11 +1,11 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { Listener } from '@rabbet/postgres';
-import { CHANNEL, type Progress } from './read-schema';
+import { CHANNEL, type StoredProgress } from './read-schema';
 
 /** Where a projection stands. */
-export type Place = Pick<Progress, 'made' | 'seen' | 'changed'>;
+export type ProjectionProgress = Pick<StoredProgress, 'generation' | 'seen' | 'changed'>;
 
-export type Changed = (schema: string, changed: Position) => void;
+export type ChangeListener = (schema: string, changed: Position) => void;
 
 interface Waiter {
   readonly schemas: readonly string[];
@@ -17,13 +17,13 @@ interface Waiter {
  * What this process knows of where the projections stand, whoever feeds them: learnt from its own commits, from
  * notifications, and by looking. While notifications may be missed, it knows of none but its own.
  */
-export class Places {
-  private readonly known = new Map<string, Place>();
+export class ProgressTracker {
+  private readonly known = new Map<string, ProjectionProgress>();
   private readonly waiters = new Set<Waiter>();
-  private readonly listeners = new Set<Changed>();
+  private readonly listeners = new Set<ChangeListener>();
   private listener: Listener | null = null;
-  /** Counts what made earlier looks worthless. */
-  lapses = 0;
+  /** Counts the losses of the connection: what was read before the last one is not taken any more. */
+  epoch = 0;
 
   constructor(private readonly nudge: () => void) {}
 
@@ -32,7 +32,7 @@ export class Places {
       heard: (_channel, payload) => this.hear(payload),
       lost: () => {
         this.known.clear(); // a server that crashed may come back with less than it had notified
-        this.lapses++;
+        this.epoch++;
       },
       back: () => this.nudge(),
     });
@@ -44,7 +44,7 @@ export class Places {
     await this.listener?.close();
   }
 
-  get(schema: string): Place | null {
+  get(schema: string): ProjectionProgress | null {
     return this.known.get(schema) ?? null;
   }
 
@@ -54,28 +54,33 @@ export class Places {
   }
 
   /** Older news than what is known is no news. */
-  learn(schema: string, place: Place): void {
+  learn(schema: string, progress: ProjectionProgress): void {
     const before = this.known.get(schema);
-    if (before && (before.made > place.made || (before.made === place.made && before.seen >= place.seen))) return;
-    this.known.set(schema, place);
-    if (before?.made !== place.made || before.changed !== place.changed)
-      for (const listener of this.listeners) listener(schema, place.changed);
+    if (
+      before &&
+      (before.generation > progress.generation ||
+        (before.generation === progress.generation && before.seen >= progress.seen))
+    )
+      return;
+    this.known.set(schema, progress);
+    if (before?.generation !== progress.generation || before.changed !== progress.changed)
+      for (const listener of this.listeners) listener(schema, progress.changed);
     for (const waiter of [...this.waiters]) if (this.reached(waiter)) this.settle(waiter, true);
   }
 
   /** Takes what was found by looking after `lapses` had been noted. */
-  refresh(found: ReadonlyMap<string, Place>, lapses: number): void {
-    if (lapses !== this.lapses) return;
-    for (const [schema, place] of found) this.learn(schema, place);
+  refresh(found: ReadonlyMap<string, ProjectionProgress>, lapses: number): void {
+    if (lapses !== this.epoch) return;
+    for (const [schema, progress] of found) this.learn(schema, progress);
   }
 
-  /** The read schema was dropped. What made it is remembered, so that old news of it stays old. */
+  /** The read schema was dropped. A later generation in its place keeps older notifications from counting. */
   drop(schema: string): void {
     const before = this.known.get(schema);
     if (!before || before.seen === START) return;
-    const place = { made: before.made + '+', seen: START, changed: START };
+    const progress = { generation: before.generation + '+', seen: START, changed: START };
     this.known.delete(schema);
-    this.learn(schema, place);
+    this.learn(schema, progress);
   }
 
   /** Whether all of them came to see the position: false once told so, or by giveUp. */
@@ -100,15 +105,15 @@ export class Places {
     for (const waiter of [...this.waiters]) if (waiter.schemas.includes(schema)) this.settle(waiter, false);
   }
 
-  onChanged(listener: Changed): () => void {
+  onChanged(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   private reached({ schemas, position }: Waiter): boolean {
     return schemas.every((schema) => {
-      const place = this.known.get(schema);
-      return place !== undefined && place.seen >= position;
+      const progress = this.known.get(schema);
+      return progress !== undefined && progress.seen >= position;
     });
   }
 
@@ -119,9 +124,9 @@ export class Places {
 
   private hear(payload: string): void {
     const news = parse(payload);
-    const [schema, made, seen, changed] = news;
-    if (schema && made && seen !== undefined && changed !== undefined)
-      this.learn(schema, { made, seen: seen as Position, changed: changed as Position }); // as an engine notified them
+    const [schema, generation, seen, changed] = news;
+    if (schema && generation && seen !== undefined && changed !== undefined)
+      this.learn(schema, { generation, seen: seen as Position, changed: changed as Position }); // as an engine notified them
     else {
       if (schema) this.drop(schema);
       this.nudge();
