@@ -28,7 +28,7 @@ export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
-export { AheadOfLog } from './engine/turn';
+export { AheadOfLog } from './engine/leased-projection';
 export { imageById, type ImageReply } from './images/images';
 export { Reading } from './reading/reading';
 export { isReferenced } from './records/is-referenced';

@@ -4,13 +4,13 @@ import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from '../state-synchronizer';
 import { Acting, type Retrying } from './acting';
-import { Claims } from './claims';
+import { ProcessLeases } from './leases';
 import { describeFault } from '@rabbet/postgres';
 import { withDueIntents } from './intents';
 import { retryIntent } from './operate';
 import { loadCheckpoint } from './checkpoint';
 import { checkNames, type Process, type ProcessReport, type Report } from './process';
-import { Reading, type Term } from './reading';
+import { Reading, type LeasedProcess } from './reading';
 import { isSettled, type ProcessStatus, statusOf } from './status';
 
 export interface ProcessesOptions {
@@ -36,7 +36,7 @@ export interface ProcessesOptions {
 
 interface Slot {
   readonly process: Process;
-  term: Term | null;
+  term: LeasedProcess | null;
 }
 
 /** Fifty attempts take about ten hours: a night's outage of somebody else's server. */
@@ -48,7 +48,7 @@ export class Processes {
   private readonly database: Database;
   /** For all that is done again after a crash that undoes it: reading the log and acting, not the installation. */
   private readonly later: Database;
-  private readonly claims: Claims;
+  private readonly leases: ProcessLeases;
   private readonly reading: Reading;
   private readonly report: Report;
   private readonly halt = new AbortController();
@@ -64,7 +64,7 @@ export class Processes {
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.later = this.database.with({ commitsLater: true });
-    this.claims = new Claims(this.database.options.url, answerWithinMs, () => this.lose());
+    this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
     this.report = options.report ?? (() => {});
     this.reading = new Reading(() => this.current, {
       database: this.later,
@@ -126,7 +126,7 @@ export class Processes {
     return this.slots.map(({ process }) => process.name);
   }
 
-  private get current(): Term[] {
+  private get current(): LeasedProcess[] {
     return this.slots.flatMap(({ term }) => (term && !term.lost ? [term] : []));
   }
 
@@ -141,7 +141,7 @@ export class Processes {
     }, this.options.finishWithinMs ?? 5_000);
     await Promise.all(this.terms);
     clearTimeout(late);
-    await this.claims.close();
+    await this.leases.close();
     await Promise.all([this.database.close(), this.later.close()]);
   }
 
@@ -168,7 +168,7 @@ export class Processes {
 
   private async look(): Promise<void> {
     const free = this.slots.filter(({ term }) => term === null);
-    const ours = await this.claims.claim(free.map(({ process }) => process.name));
+    const ours = await this.leases.acquire(free.map(({ process }) => process.name));
     for (const slot of free)
       if (ours.includes(slot.process.name)) await this.begin(slot).catch((error: unknown) => this.trouble(error));
     await this.reading.flushCheckpoints();
@@ -179,7 +179,7 @@ export class Processes {
   private async begin(slot: Slot): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.options.eventStore, process.name);
-    if (!this.claims.holds(process.name) || this.halt.signal.aborted) return; // while asking
+    if (!this.leases.holds(process.name) || this.halt.signal.aborted) return; // while asking
     const acting = new Acting(process, {
       database: this.later,
       eventStore: this.options.eventStore,

@@ -9,7 +9,7 @@ import { loadCheckpoint } from './checkpoint';
 import type { Process, Report } from './process';
 
 /** A process while this program is the one to read and act for it. */
-export interface Term {
+export interface LeasedProcess {
   readonly process: Process;
   readonly acting: Acting;
   /** Where it stands, as `state` says. */
@@ -36,7 +36,7 @@ export class Reading {
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly terms: () => readonly Term[],
+    private readonly terms: () => readonly LeasedProcess[],
     private readonly options: ReadingOptions,
   ) {}
 
@@ -71,7 +71,7 @@ export class Reading {
     });
   }
 
-  private async read(terms: readonly Term[], signal: AbortSignal): Promise<void> {
+  private async read(terms: readonly LeasedProcess[], signal: AbortSignal): Promise<void> {
     const { eventStore, batch: limit } = this.options;
     const [after] = terms.map(({ read }) => read).sort();
     if (after === undefined) return aborted(signal);
@@ -83,7 +83,7 @@ export class Reading {
     }
   }
 
-  private async handleBatch(term: Term, batch: readonly Recorded[]): Promise<void> {
+  private async handleBatch(term: LeasedProcess, batch: readonly Recorded[]): Promise<void> {
     const news = batch.filter(({ position }) => position > term.read);
     const last = news.at(-1);
     if (!last) return;
@@ -93,7 +93,7 @@ export class Reading {
   }
 
   /** Moves a process and records its intents, both or neither. */
-  private async advance(term: Term, to: Position, plans: readonly Plan[]): Promise<void> {
+  private async advance(term: LeasedProcess, to: Position, plans: readonly Plan[]): Promise<void> {
     const { database, eventStore } = this.options;
     const { process, checkpoint } = term;
     const moved = await recordPlans(database, process.name, checkpoint, to, plans);
@@ -106,7 +106,7 @@ export class Reading {
     else this.restart();
   }
 
-  private announce({ process: { name: process }, acting }: Term, plans: readonly Plan[]): void {
+  private announce({ process: { name: process }, acting }: LeasedProcess, plans: readonly Plan[]): void {
     const { report } = this.options;
     for (const { eventId: event, error } of plans)
       report(error ? { what: 'given-up', process, event, attempt: 0, error } : { what: 'recorded', process, event });

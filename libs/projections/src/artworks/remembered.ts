@@ -1,4 +1,4 @@
-import type { Run } from '../engine/projection';
+import type { CacheScope } from '../engine/projection';
 import type { KnownPiece } from './kept-piece';
 
 /** Pieces and parts of pieces, of 400 bytes each. */
@@ -6,11 +6,11 @@ const MOST = 150_000;
 
 /** The pieces that a run of batches told of last, as its batches left them: they need not be read again. */
 export class Remembered {
-  private static readonly runs = new WeakMap<Run, Remembered>();
+  private static readonly runs = new WeakMap<CacheScope, Remembered>();
   private readonly pieces = new Map<number, KnownPiece>();
   private size = 0;
 
-  static by(run: Run): Remembered {
+  static by(run: CacheScope): Remembered {
     const remembered = this.runs.get(run) ?? new Remembered();
     this.runs.set(run, remembered);
     return remembered;

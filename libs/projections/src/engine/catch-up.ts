@@ -1,7 +1,7 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Feeding, giveAlone, giveTogether, leastSeen } from './feeding';
 import { patiently } from './patience';
-import type { Turn } from './turn';
+import type { LeasedProjection } from './leased-projection';
 
 type Batch = readonly Recorded[];
 
@@ -9,7 +9,7 @@ type Batch = readonly Recorded[];
 const READ_AHEAD = 2;
 
 /** Feeds projections that are behind, beside those that are not, until they have seen all there is. */
-export async function catchUp(together: readonly Turn[], feeding: Feeding): Promise<void> {
+export async function catchUp(together: readonly LeasedProjection[], feeding: Feeding): Promise<void> {
   let turns = together;
   for await (const batch of batchesAfter(leastSeen(turns), feeding)) {
     await give(turns, batch, feeding);
@@ -19,7 +19,7 @@ export async function catchUp(together: readonly Turn[], feeding: Feeding): Prom
   if (!feeding.signal.aborted) await feeding.caughtUp(turns);
 }
 
-function give(turns: readonly Turn[], batch: Batch, feeding: Feeding): Promise<void> {
+function give(turns: readonly LeasedProjection[], batch: Batch, feeding: Feeding): Promise<void> {
   const [alone, second] = turns;
   return alone && !second ? giveAlone(alone, batch, feeding) : giveTogether(turns, batch, feeding);
 }

@@ -4,18 +4,18 @@ import { feed } from './feed';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { beginTurn, type Turn } from './turn';
+import { startProjection, type LeasedProjection } from './leased-projection';
 
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
 
 /** One that counts what happens, between two whom none of it concerns. */
-async function turns(): Promise<[Turn, Turn, Turn]> {
+async function turns(): Promise<[LeasedProjection, LeasedProjection, LeasedProjection]> {
   const [log, head] = [await shop.eventStore.identity(), await shop.eventStore.head()];
   const begin = async (name: string, handles?: readonly 'Happened'[]) => {
     const projection = { ...tally({ name }), ...(handles && { handles }) };
-    const turn = await beginTurn(db.database, projection, null, log, head);
+    const turn = await startProjection(db.database, projection, null, log, head);
     if (typeof turn === 'string') throw new Error(turn);
     return turn;
   };

@@ -2,25 +2,29 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Database, literal, type Queryable, type Rows, several } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import type { ProjectionProgress } from './progress-tracker';
-import type { Projection, Run } from './projection';
+import type { Projection, CacheScope } from './projection';
 import { CHANNEL, type PoisonEvent } from './read-schema';
-import type { Turn } from './turn';
+import type { LeasedProjection } from './leased-projection';
 
 /** Why a projection did not take a batch: another process feeds it, its schema is gone, or it failed on an event. */
 export type Refused =
-  | { readonly turn: Turn; readonly why: 'moved' | 'gone' }
-  | { readonly turn: Turn; readonly why: 'failed'; readonly error: unknown };
+  | { readonly turn: LeasedProjection; readonly why: 'moved' | 'gone' }
+  | { readonly turn: LeasedProjection; readonly why: 'failed'; readonly error: unknown };
 
 /**
  * Gives a batch to several projections in one transaction, each within a savepoint: one that refuses stays where it
  * was. Throws when none of them took it. Losing the commit in a crash of Postgres is no harm: rows and position go
  * together, and the log has the events.
  */
-export async function feed(database: Database, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Refused[]> {
+export async function feed(
+  database: Database,
+  turns: readonly LeasedProjection[],
+  batch: readonly Recorded[],
+): Promise<Refused[]> {
   const end = lastOf(batch).position;
   const behind = turns.filter(({ progress }) => progress.seen < end);
   const refused: Refused[] = [];
-  const moved: [Turn, ProjectionProgress][] = [];
+  const moved: [LeasedProjection, ProjectionProgress][] = [];
   try {
     await database.transaction(async (tx) => {
       for (const [turn, outcome] of await offerAll(tx, behind, batch))
@@ -28,23 +32,27 @@ export async function feed(database: Database, turns: readonly Turn[], batch: re
         else moved.push([turn, outcome]);
     });
   } catch (error) {
-    behind.forEach(breakRun);
+    behind.forEach(renewCacheScope);
     throw error;
   }
-  for (const { turn } of refused) breakRun(turn);
+  for (const { turn } of refused) renewCacheScope(turn);
   for (const [turn, progress] of moved) turn.progress = progress;
   return refused;
 }
 
 /** What it wrote last was undone, or may have been. */
-function breakRun(turn: Turn): void {
-  if (turn.run) turn.run = {};
+function renewCacheScope(turn: LeasedProjection): void {
+  if (turn.cacheScope) turn.cacheScope = {};
 }
 
-type Outcome = readonly [Turn, ProjectionProgress | Refused];
+type Outcome = readonly [LeasedProjection, ProjectionProgress | Refused];
 
 /** Each round trip costs as much as writing some rows: those that have nothing to write are moved on in one. */
-async function offerAll(tx: Queryable, turns: readonly Turn[], batch: readonly Recorded[]): Promise<Outcome[]> {
+async function offerAll(
+  tx: Queryable,
+  turns: readonly LeasedProjection[],
+  batch: readonly Recorded[],
+): Promise<Outcome[]> {
   const offers = turns.map((turn) => ({ turn, events: wantedOf(turn, batch) }));
   const idle = offers.filter(({ events }) => events.length === 0).map(({ turn }) => turn);
   const outcomes = await moveOn(tx, idle, lastOf(batch).position);
@@ -55,7 +63,7 @@ async function offerAll(tx: Queryable, turns: readonly Turn[], batch: readonly R
 }
 
 /** Null when one of their schemas is gone: nothing says which, and nothing was done. */
-async function moveOn(tx: Queryable, turns: readonly Turn[], seen: Position): Promise<Outcome[] | null> {
+async function moveOn(tx: Queryable, turns: readonly LeasedProjection[], seen: Position): Promise<Outcome[] | null> {
   if (turns.length === 0) return [];
   const moves = turns.map((turn) => moving(turn, seen, turn.progress.changed));
   try {
@@ -77,7 +85,7 @@ async function moveOn(tx: Queryable, turns: readonly Turn[], seen: Position): Pr
 /** Savepoints pile up until the commit: to release each would be one more round trip. */
 async function offer(
   tx: Queryable,
-  turn: Turn,
+  turn: LeasedProjection,
   events: readonly Recorded[],
   seen: Position,
 ): Promise<ProjectionProgress | Refused> {
@@ -89,7 +97,7 @@ async function offer(
     const generation = results.at(-1)?.rows[0]?.generation;
     if (generation === undefined) return { turn, why: 'moved' };
     progress = { generation, seen, changed };
-    if (events.length > 0) await apply(tx, turn.projection, events, turn.run ?? {});
+    if (events.length > 0) await apply(tx, turn.projection, events, turn.cacheScope ?? {});
     return progress;
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -99,7 +107,10 @@ async function offer(
 }
 
 /** What of a batch a projection has still to take. */
-export function wantedOf({ progress, handles, skips }: Turn, batch: readonly Recorded[]): readonly Recorded[] {
+export function wantedOf(
+  { progress, handles, skips }: LeasedProjection,
+  batch: readonly Recorded[],
+): readonly Recorded[] {
   return batch.filter(({ position, type, id }) => handles.has(type) && position > progress.seen && !skips.has(id));
 }
 
@@ -111,7 +122,12 @@ interface Moved {
  * Moves a projection on, before anything is written: whoever comes second waits here, finds it moved, and has done
  * nothing twice. Answers no row when it is no longer where this process left it.
  */
-export function moving(turn: Turn, seen: Position, changed: Position, stopped: PoisonEvent | null = null): string {
+export function moving(
+  turn: LeasedProjection,
+  seen: Position,
+  changed: Position,
+  stopped: PoisonEvent | null = null,
+): string {
   const { schema, logIdentity, progress } = turn;
   return `with moved as (
       update ${schema}.progress
@@ -127,7 +143,7 @@ export async function apply(
   tx: Queryable,
   projection: Projection,
   events: readonly Recorded[],
-  run: Run,
+  run: CacheScope,
 ): Promise<void> {
   const lent = new Lent(tx);
   try {

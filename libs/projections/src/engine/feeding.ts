@@ -6,7 +6,7 @@ import { feed, lastOf, type Refused, wantedOf } from './feed';
 import { type Patience, patiently } from './patience';
 import { poisonEventOf, feedCarefully } from './poison';
 import type { PoisonEvent } from './read-schema';
-import type { Turn } from './turn';
+import type { LeasedProjection } from './leased-projection';
 
 /** What the loops that feed projections stand on, and whom they tell. */
 export interface Feeding {
@@ -18,22 +18,22 @@ export interface Feeding {
   readonly liveBatch: number;
   readonly catchUpBatch: number;
   /** Projections may have moved on. */
-  moved(turns: readonly Turn[]): void;
+  moved(turns: readonly LeasedProjection[]): void;
   /** Another process feeds it, its schema is gone, or the log is not what it was: it is taken up anew, if at all. */
-  lost(turn: Turn, why: 'moved' | 'gone'): void;
+  lost(turn: LeasedProjection, why: 'moved' | 'gone'): void;
   /** It refused a batch that others took, and must go on by itself. */
-  astray(turn: Turn): void;
+  astray(turn: LeasedProjection): void;
   /** It stands before an event that it cannot take. */
-  stopped(turn: Turn, poisonEvent: PoisonEvent): void;
+  stopped(turn: LeasedProjection, poisonEvent: PoisonEvent): void;
   /** These have seen all there was. */
-  caughtUp(turns: readonly Turn[]): Promise<void>;
+  caughtUp(turns: readonly LeasedProjection[]): Promise<void>;
   /** Something is away; it will be tried again. */
   trouble(error: unknown): void;
 }
 
 /** Gives a batch to projections that go together; those that refuse it leave the others. */
 export async function giveTogether(
-  turns: readonly Turn[],
+  turns: readonly LeasedProjection[],
   batch: readonly Recorded[],
   feeding: Feeding,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function giveTogether(
 }
 
 /** Gives a batch to one projection; it stops before an event that it cannot take. */
-export async function giveAlone(turn: Turn, batch: readonly Recorded[], feeding: Feeding): Promise<void> {
+export async function giveAlone(turn: LeasedProjection, batch: readonly Recorded[], feeding: Feeding): Promise<void> {
   const [refused] = await refusalsOf([turn], batch, feeding);
   if (!refused) return;
   if (refused.why !== 'failed') return feeding.lost(turn, refused.why);
@@ -57,7 +57,7 @@ export async function giveAlone(turn: Turn, batch: readonly Recorded[], feeding:
 }
 
 async function refusalsOf(
-  turns: readonly Turn[],
+  turns: readonly LeasedProjection[],
   batch: readonly Recorded[],
   feeding: Feeding,
 ): Promise<readonly Refused[]> {
@@ -73,7 +73,7 @@ export function tryOn<T>(work: () => Promise<T>, { signal, patience, trouble }: 
 }
 
 /** Where the one furthest behind stands. */
-export function leastSeen(turns: Iterable<Turn>): Position {
+export function leastSeen(turns: Iterable<LeasedProjection>): Position {
   let least: Position | null = null;
   for (const { progress } of turns) if (least === null || progress.seen < least) least = progress.seen;
   if (least === null) throw new Error('nobody is fed');

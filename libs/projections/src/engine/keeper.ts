@@ -2,7 +2,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { catchUp } from './catch-up';
-import { Claims } from './claims';
+import { ProjectionLeases } from './leases';
 import { describeFault } from '@rabbet/postgres';
 import type { Feeding } from './feeding';
 import { Live } from './live';
@@ -11,7 +11,7 @@ import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
 import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
-import { beginTurn, type Turn } from './turn';
+import { startProjection, type LeasedProjection } from './leased-projection';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
@@ -20,7 +20,7 @@ export interface Slot {
   readonly projection: Projection;
   readonly schema: string;
   state: State;
-  turn: Turn | null;
+  turn: LeasedProjection | null;
   stopped: {
     readonly error: string;
     readonly poisonEvent: PoisonEvent | null;
@@ -49,7 +49,7 @@ export interface KeeperOptions {
  */
 export class Keeper {
   readonly slots: readonly Slot[];
-  private readonly claims: Claims;
+  private readonly leases: ProjectionLeases;
   private readonly loops = new Set<Promise<void>>();
   private halt = new AbortController();
   private feeding: Feeding;
@@ -67,7 +67,7 @@ export class Keeper {
       turn: null,
       stopped: null,
     }));
-    this.claims = new Claims(options.database, this.schemas);
+    this.leases = new ProjectionLeases(options.database, this.schemas);
     this.feeding = this.newFeeding();
     this.live = new Live(this.feeding);
   }
@@ -78,7 +78,7 @@ export class Keeper {
 
   /** Looks at how things stand and takes up what nobody feeds. */
   async look(): Promise<void> {
-    if ((await this.claims.ensure()) === 'new') this.beginAnew();
+    if ((await this.leases.ensureConnection()) === 'new') this.beginAnew();
     const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
     this.tracker.refresh(progress, epoch);
@@ -94,7 +94,7 @@ export class Keeper {
   async stop(): Promise<void> {
     this.halt.abort();
     await Promise.all(this.loops);
-    await this.claims.close();
+    await this.leases.close();
   }
 
   /** What was claimed through a connection that broke may be fed by others by now. */
@@ -124,9 +124,9 @@ export class Keeper {
   private async takeUp(): Promise<void> {
     const { database, eventStore } = this.options;
     const free = this.slots.filter(({ turn, stopped }) => !turn && !stopped);
-    const claimed = await this.claims.claim(free.map(({ schema }) => schema));
+    const claimed = await this.leases.acquire(free.map(({ schema }) => schema));
     if (claimed.length === 0) return;
-    const together = new Map<Position, Turn[]>();
+    const together = new Map<Position, LeasedProjection[]>();
     try {
       const progress = await readProgress(database, claimed);
       const [log, head] = [await eventStore.identity(), await eventStore.head()];
@@ -136,13 +136,18 @@ export class Keeper {
         if (turn) together.set(turn.progress.seen, [...(together.get(turn.progress.seen) ?? []), turn]);
       }
     } finally {
-      for (const slot of free) if (!slot.turn && claimed.includes(slot.schema)) await this.claims.release(slot.schema);
+      for (const slot of free) if (!slot.turn && claimed.includes(slot.schema)) await this.leases.release(slot.schema);
       for (const turns of together.values()) this.run(catchUp(turns, this.feeding), turns);
     }
   }
 
-  private async begin(slot: Slot, progress: StoredProgress | null, log: string, head: Position): Promise<Turn | null> {
-    const turn = await beginTurn(this.options.database, slot.projection, progress, log, head);
+  private async begin(
+    slot: Slot,
+    progress: StoredProgress | null,
+    log: string,
+    head: Position,
+  ): Promise<LeasedProjection | null> {
+    const turn = await startProjection(this.options.database, slot.projection, progress, log, head);
     if (typeof turn === 'string') {
       this.stopSlot(slot, turn, progress);
       return null;
@@ -183,16 +188,16 @@ export class Keeper {
     };
   }
 
-  private async goLive(turns: readonly Turn[]): Promise<void> {
+  private async goLive(turns: readonly LeasedProjection[]): Promise<void> {
     for (const { fresh, schema } of turns)
       if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
     const still = turns.filter(({ over }) => !over);
-    for (const turn of still) turn.run = null;
+    for (const turn of still) turn.cacheScope = null;
     this.live.join(still);
     for (const turn of still) this.enter(this.slotOf(turn), 'live');
   }
 
-  private endTurn(turn: Turn): void {
+  private endTurn(turn: LeasedProjection): void {
     turn.over = true;
     const slot = this.slotOf(turn);
     slot.turn = null;
@@ -200,10 +205,10 @@ export class Keeper {
     this.live.leave(turn);
   }
 
-  private async letGo(turn: Turn): Promise<void> {
+  private async letGo(turn: LeasedProjection): Promise<void> {
     if (turn.over) return;
     this.endTurn(turn);
-    await this.claims.release(turn.schema);
+    await this.leases.release(turn.schema);
   }
 
   private stopSlot(slot: Slot, error: string, progress: StoredProgress | null): void {
@@ -224,11 +229,11 @@ export class Keeper {
     this.options.report({ what: state, projection: slot.schema });
   }
 
-  private slotOf({ schema }: Turn): Slot {
+  private slotOf({ schema }: LeasedProjection): Slot {
     return this.slots.find((slot) => slot.schema === schema)!; // turns are made of slots
   }
 
-  private run(loop: Promise<void>, turns: readonly Turn[]): void {
+  private run(loop: Promise<void>, turns: readonly LeasedProjection[]): void {
     const watched = loop
       .catch((error: unknown) => {
         this.trouble(error);

@@ -1,10 +1,10 @@
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import { type Feeding, giveTogether, leastSeen } from './feeding';
-import type { Turn } from './turn';
+import type { LeasedProjection } from './leased-projection';
 
 /** Feeds all projections that have caught up from one reading of the log, so that they show one consistent cut of it. */
 export class Live {
-  private readonly turns = new Set<Turn>();
+  private readonly turns = new Set<LeasedProjection>();
   /** Every batch after this place goes to all. */
   private after: Position = START;
   private reading = new AbortController();
@@ -13,7 +13,7 @@ export class Live {
   constructor(private readonly feeding: Feeding) {}
 
   /** One that is a little behind makes the reading go back to where it stands; what others have seen they skip. */
-  join(turns: readonly Turn[]): void {
+  join(turns: readonly LeasedProjection[]): void {
     for (const turn of turns) {
       this.turns.add(turn);
       if (turn.progress.seen < this.after) this.reading.abort();
@@ -21,7 +21,7 @@ export class Live {
     this.wake();
   }
 
-  leave(turn: Turn): void {
+  leave(turn: LeasedProjection): void {
     this.turns.delete(turn);
     if (this.turns.size === 0) this.reading.abort();
   }

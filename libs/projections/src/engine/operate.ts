@@ -1,6 +1,6 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
-import { lockOf } from './claims';
+import { lockOf } from './leases';
 import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
 import { dropReadSchema, type StoredProgress, readProgress } from './read-schema';

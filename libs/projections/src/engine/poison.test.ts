@@ -9,7 +9,7 @@ import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, type Tallied, timesIn } from './testing/tally';
 import { until } from './testing/until';
-import { beginTurn } from './turn';
+import { startProjection } from './leased-projection';
 
 jest.setTimeout(60_000);
 let db: TestDatabase;
@@ -164,7 +164,7 @@ test('a batch is not given with care either once another has moved the projectio
     await shop.eventStore.head(),
     await shop.eventStore.readAll(START),
   ];
-  const turn = await beginTurn(db.database, tally(), null, log, head);
+  const turn = await startProjection(db.database, tally(), null, log, head);
   if (typeof turn === 'string') throw new Error(turn);
   const stale = { ...turn };
   await feed(db.database, [turn], batch);

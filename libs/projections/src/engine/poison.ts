@@ -4,7 +4,7 @@ import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { apply, lastOf, moving, wantedOf } from './feed';
 import type { PoisonEvent } from './read-schema';
-import type { Turn } from './turn';
+import type { LeasedProjection } from './leased-projection';
 
 /** How one projection got on with a batch: took it all, took what is before an event that it cannot, or lost its turn. */
 export type Careful = 'taken' | PoisonEvent | 'moved' | 'gone';
@@ -13,7 +13,11 @@ export type Careful = 'taken' | PoisonEvent | 'moved' | 'gone';
  * Gives one projection, which has refused a batch, as much of it as it can take: all before the event that it cannot.
  * The event is found by halving, in order, so that a batch is applied about three times and not event by event.
  */
-export async function feedCarefully(database: Database, turn: Turn, batch: readonly Recorded[]): Promise<Careful> {
+export async function feedCarefully(
+  database: Database,
+  turn: LeasedProjection,
+  batch: readonly Recorded[],
+): Promise<Careful> {
   const events = wantedOf(turn, batch);
   let progress = turn.progress;
   const answer = await database.transaction<Careful>(async (tx) => {
@@ -41,7 +45,10 @@ export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
 }
 
 /** Keeps others from moving the projection until this transaction has. */
-async function hold(tx: Queryable, { schema, progress, logIdentity }: Turn): Promise<'held' | 'moved' | 'gone'> {
+async function hold(
+  tx: Queryable,
+  { schema, progress, logIdentity }: LeasedProjection,
+): Promise<'held' | 'moved' | 'gone'> {
   try {
     const { rows } = await tx.query(
       `select 1 from ${schema}.progress where seen = $1 and log_identity = $2 for update`,
@@ -57,7 +64,7 @@ async function hold(tx: Queryable, { schema, progress, logIdentity }: Turn): Pro
 /** The first event that fails after all before it were applied. */
 async function firstPoison(
   tx: Queryable,
-  turn: Turn,
+  turn: LeasedProjection,
   events: readonly Recorded[],
 ): Promise<{ readonly event: Recorded; readonly error: unknown } | null> {
   const failure = await attempt(tx, turn, events);
@@ -68,7 +75,11 @@ async function firstPoison(
   return (await firstPoison(tx, turn, events.slice(0, half))) ?? firstPoison(tx, turn, events.slice(half));
 }
 
-async function attempt(tx: Queryable, turn: Turn, events: readonly Recorded[]): Promise<{ error: unknown } | null> {
+async function attempt(
+  tx: Queryable,
+  turn: LeasedProjection,
+  events: readonly Recorded[],
+): Promise<{ error: unknown } | null> {
   await tx.query('savepoint attempt');
   try {
     await apply(tx, turn.projection, events, {});

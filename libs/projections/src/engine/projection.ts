@@ -5,7 +5,7 @@ import type { Queryable } from '@rabbet/postgres';
  * An unbroken run of batches: a projection is handed the same one for as long as all that it wrote with it stands in its
  * tables and nobody else wrote there. So what it remembers by it (in a WeakMap) is what its tables hold.
  */
-export type Run = object;
+export type CacheScope = object;
 
 /** A read model that is made of events alone: it may be dropped at any time and comes out the same again. */
 export interface Projection<E extends ShopEvent = ShopEvent> {
@@ -17,7 +17,7 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
   /** Events of other types are never passed and never count as a change. With a personal table, also PersonErased. */
   readonly handles: readonly E['type'][];
   /** Writes what a batch changes. Run again for the same events after everything it wrote was rolled back. */
-  apply(batch: readonly Recorded<E>[], db: Queryable, run: Run): Promise<void>;
+  apply(batch: readonly Recorded<E>[], db: Queryable, run: CacheScope): Promise<void>;
 }
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

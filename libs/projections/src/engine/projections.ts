@@ -8,7 +8,7 @@ import { type Patience, pause } from './patience';
 import { ProgressTracker } from './progress-tracker';
 import { partsOf, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
-import { AheadOfLog } from './turn';
+import { AheadOfLog } from './leased-projection';
 
 export interface ProjectionsOptions {
   readonly database: Database;

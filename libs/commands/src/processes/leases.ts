@@ -8,7 +8,7 @@ const NOTICE_SOON = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval =
  * Says which program acts for which process, by advisory locks of one connection: they are free again the moment that
  * the program dies, and it learns at once when it has lost them.
  */
-export class Claims {
+export class ProcessLeases {
   private client: pg.Client | null = null;
   private readonly held = new Set<string>();
 
@@ -19,7 +19,7 @@ export class Claims {
   ) {}
 
   /** Of these, the ones that are ours now. With none asked for, it still finds out whether the others are. */
-  async claim(processes: readonly string[]): Promise<string[]> {
+  async acquire(processes: readonly string[]): Promise<string[]> {
     const client = this.client ?? (await this.connect());
     try {
       const { rows } = await client.query<{ process: string }>(

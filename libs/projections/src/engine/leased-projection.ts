@@ -4,12 +4,12 @@ import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import type { ProjectionProgress } from './progress-tracker';
-import { type Projection, type Run, schemaOf } from './projection';
+import { type Projection, type CacheScope, schemaOf } from './projection';
 import { createReadSchema, type StoredProgress } from './read-schema';
 import { skipsOf } from './skips';
 
 /** A projection while this process feeds it. */
-export interface Turn {
+export interface LeasedProjection {
   readonly projection: Projection;
   readonly schema: string;
   readonly handles: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Turn {
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
   /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
-  run: Run | null;
+  cacheScope: CacheScope | null;
   /** Set when the turn has ended: whoever still holds it lets go. */
   over: boolean;
 }
@@ -30,13 +30,13 @@ export interface Turn {
  * Begins to feed a projection from where its read schema says that it stands, which is made anew if it is not there
  * or speaks of another log. A sentence says why that cannot be.
  */
-export async function beginTurn(
+export async function startProjection(
   database: Database,
   projection: Projection,
   progress: StoredProgress | null,
   logIdentity: string,
   head: Position,
-): Promise<Turn | string> {
+): Promise<LeasedProjection | string> {
   const schema = schemaOf(projection);
   const known = progress?.logIdentity === logIdentity ? progress : null;
   if (known && known.seen > head) return new AheadOfLog(schema, known.seen, head).message;
@@ -45,7 +45,7 @@ export async function beginTurn(
     const start = known ?? (await createReadSchema(database, projection, logIdentity));
     const fresh = start.seen === START;
     const handles = new Set(projection.handles);
-    return { projection, schema, handles, skips, logIdentity, progress: start, fresh, run: {}, over: false };
+    return { projection, schema, handles, skips, logIdentity, progress: start, fresh, cacheScope: {}, over: false };
   } catch (error) {
     if (isPassing(error)) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;

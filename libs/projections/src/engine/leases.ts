@@ -13,7 +13,7 @@ const NOTICE_SOON = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval =
  * that the process dies. They only spare double work; what keeps two processes from harm is that a projection moves
  * only from where its feeder left it.
  */
-export class Claims {
+export class ProjectionLeases {
   private held: { readonly connection: Queryable; readonly end: (error?: unknown) => void } | null = null;
 
   constructor(
@@ -22,7 +22,7 @@ export class Claims {
   ) {}
 
   /** Takes a connection if there is none, and says whether it is a new one: all earlier claims are then lost. */
-  async ensure(): Promise<'kept' | 'new'> {
+  async ensureConnection(): Promise<'kept' | 'new'> {
     if (this.held) {
       await this.ask('select 1');
       if (this.held) return 'kept';
@@ -36,7 +36,7 @@ export class Claims {
   }
 
   /** Of these, the ones that nobody else feeds: they are ours now. */
-  async claim(schemas: readonly string[]): Promise<string[]> {
+  async acquire(schemas: readonly string[]): Promise<string[]> {
     const rows = await this.ask(
       `select s as schema, pg_try_advisory_lock(${lockOf('feed', 's')}) as ours from unnest($1::text[]) s`,
       [schemas],
