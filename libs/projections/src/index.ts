@@ -22,7 +22,7 @@ export type {
 export { categoryCounts, listAllWidgets, listWidgets } from './artworks/listing';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
-export type { Report, State } from './engine/keeper';
+export type { Report, State } from './engine/supervisor';
 export { build, dropAhead, prune, type Pruned, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';

@@ -1,7 +1,7 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
-import type { Report } from './keeper';
+import type { Report } from './supervisor';
 import { build } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';

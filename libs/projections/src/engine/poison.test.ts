@@ -2,7 +2,7 @@ import { type Recorded, START } from '@rabbet/domain/events/event';
 import { migrateState, skipEvent } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
 import { feed } from './feed';
-import type { Report } from './keeper';
+import type { Report } from './supervisor';
 import { feedCarefully } from './poison';
 import type { Projections } from './projections';
 import { inAFreshShop } from './testing/fresh-shop';

@@ -2,7 +2,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
-import { Keeper, type Report, type State } from './keeper';
+import { ProjectionSupervisor, type Report, type State } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
 import { ProgressTracker } from './progress-tracker';
@@ -46,7 +46,7 @@ export class Projections {
   private readonly options: ProjectionsOptions;
   private readonly database: Database;
   private readonly tracker: ProgressTracker;
-  private readonly keeper: Keeper;
+  private readonly supervisor: ProjectionSupervisor;
   private readonly lag: Lag;
   private readonly halt = new AbortController();
   private nudged = false;
@@ -71,15 +71,15 @@ export class Projections {
     const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});
     const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
-    this.keeper = new Keeper(keeping, this.tracker, nudge);
-    this.searchPath = [...this.keeper.schemas, 'public'].join(', ');
+    this.supervisor = new ProjectionSupervisor(keeping, this.tracker, nudge);
+    this.searchPath = [...this.supervisor.schemas, 'public'].join(', ');
   }
 
   /** Rejects with AheadOfLog where a read model has seen more than the log holds. */
   async start(): Promise<void> {
-    await refuseAhead(this.database, this.options.eventStore, this.keeper.schemas);
+    await refuseAhead(this.database, this.options.eventStore, this.supervisor.schemas);
     await this.tracker.listen(this.database.options.url);
-    await this.keeper.look();
+    await this.supervisor.reconcile();
     this.looking = this.lookAround();
   }
 
@@ -89,7 +89,7 @@ export class Projections {
     this.halt.abort();
     this.wake();
     await this.looking;
-    await this.keeper.stop();
+    await this.supervisor.stop();
     await this.tracker.close();
     await this.database.close();
   }
@@ -99,7 +99,7 @@ export class Projections {
     const head = await this.options.eventStore.head();
     for (;;) {
       if (await this.waitFor(this.names, head)) return;
-      const stopped = this.keeper.slots.find((slot) => slot.stopped);
+      const stopped = this.supervisor.slots.find((slot) => slot.stopped);
       if (stopped?.stopped) throw new Error(`${stopped.schema} has stopped: ${stopped.stopped.error}`);
       if (this.halt.signal.aborted) throw new Error('the projections were stopped');
     }
@@ -121,7 +121,7 @@ export class Projections {
   }
 
   status(): ProjectionStatus[] {
-    return this.keeper.slots.map(({ projection: { name, version }, schema, state, stopped }) => {
+    return this.supervisor.slots.map(({ projection: { name, version }, schema, state, stopped }) => {
       const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
       return { name, version, state, seen, changed, ...(stopped && { error: stopped.error }), ...this.lag.of(seen) };
     });
@@ -136,7 +136,7 @@ export class Projections {
   onChanged(listener: (name: string, changed: Position) => void): () => void {
     return this.tracker.onChanged((schema, changed) => {
       const parts = partsOf(schema);
-      if (parts && this.keeper.schemas.includes(schema)) listener(parts.name, changed);
+      if (parts && this.supervisor.schemas.includes(schema)) listener(parts.name, changed);
     });
   }
 
@@ -149,11 +149,11 @@ export class Projections {
   }
 
   private get names(): string[] {
-    return this.keeper.slots.map(({ projection }) => projection.name);
+    return this.supervisor.slots.map(({ projection }) => projection.name);
   }
 
   private slot(name: string) {
-    const slot = this.keeper.slots.find(({ projection }) => projection.name === name);
+    const slot = this.supervisor.slots.find(({ projection }) => projection.name === name);
     if (!slot) throw new Error(`there is no projection ${name}`);
     return slot;
   }
@@ -167,7 +167,7 @@ export class Projections {
     while (!this.halt.signal.aborted) {
       await this.attempt(() => this.lag.measure(this.status().map(({ seen }) => seen)));
       await this.nap();
-      await this.attempt(() => this.keeper.look());
+      await this.attempt(() => this.supervisor.reconcile());
     }
   }
 

@@ -16,7 +16,7 @@ import { startProjection, type LeasedProjection } from './leased-projection';
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
 /** One projection as this process sees it. */
-export interface Slot {
+export interface ProjectionSlot {
   readonly projection: Projection;
   readonly schema: string;
   state: State;
@@ -33,7 +33,7 @@ export type Report =
   | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
   | { readonly what: 'trouble'; readonly error: string };
 
-export interface KeeperOptions {
+export interface SupervisorOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
@@ -47,8 +47,8 @@ export interface KeeperOptions {
  * Decides which projections this process feeds. Whatever goes wrong with one, its turn ends, and the next look takes
  * it up again from what its read schema says; so there is one way in, and it starts from the truth.
  */
-export class Keeper {
-  readonly slots: readonly Slot[];
+export class ProjectionSupervisor {
+  readonly slots: readonly ProjectionSlot[];
   private readonly leases: ProjectionLeases;
   private readonly loops = new Set<Promise<void>>();
   private halt = new AbortController();
@@ -56,7 +56,7 @@ export class Keeper {
   private live: Live;
 
   constructor(
-    private readonly options: KeeperOptions,
+    private readonly options: SupervisorOptions,
     private readonly tracker: ProgressTracker,
     private readonly nudge: () => void,
   ) {
@@ -77,7 +77,7 @@ export class Keeper {
   }
 
   /** Looks at how things stand and takes up what nobody feeds. */
-  async look(): Promise<void> {
+  async reconcile(): Promise<void> {
     if ((await this.leases.ensureConnection()) === 'new') this.beginAnew();
     const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
@@ -85,10 +85,10 @@ export class Keeper {
     for (const { schema, turn } of this.slots) {
       const found = progress.get(schema);
       if (!found) this.tracker.drop(schema);
-      if (turn && found?.generation !== turn.progress.generation) await this.letGo(turn);
+      if (turn && found?.generation !== turn.progress.generation) await this.relinquish(turn);
     }
     await this.reconsider(progress);
-    await this.takeUp();
+    await this.startLeased();
   }
 
   async stop(): Promise<void> {
@@ -121,7 +121,7 @@ export class Keeper {
     }
   }
 
-  private async takeUp(): Promise<void> {
+  private async startLeased(): Promise<void> {
     const { database, eventStore } = this.options;
     const free = this.slots.filter(({ turn, stopped }) => !turn && !stopped);
     const claimed = await this.leases.acquire(free.map(({ schema }) => schema));
@@ -142,7 +142,7 @@ export class Keeper {
   }
 
   private async begin(
-    slot: Slot,
+    slot: ProjectionSlot,
     progress: StoredProgress | null,
     log: string,
     head: Position,
@@ -164,7 +164,7 @@ export class Keeper {
       ...{ database, eventStore, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
       moved: (turns) => turns.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
       lost: (turn, why) => {
-        void this.letGo(turn);
+        void this.relinquish(turn);
         if (why === 'gone') this.nudge(); // to make it anew; one that others feed is left to them
       },
       astray: (turn) => {
@@ -176,7 +176,7 @@ export class Keeper {
       stopped: (turn, poisonEvent) => {
         if (turn.over) return;
         const slot = this.slotOf(turn);
-        void this.letGo(turn);
+        void this.relinquish(turn);
         this.stopSlot(slot, poisonEvent.error, {
           ...turn.progress,
           logIdentity: turn.logIdentity,
@@ -205,13 +205,13 @@ export class Keeper {
     this.live.leave(turn);
   }
 
-  private async letGo(turn: LeasedProjection): Promise<void> {
+  private async relinquish(turn: LeasedProjection): Promise<void> {
     if (turn.over) return;
     this.endTurn(turn);
     await this.leases.release(turn.schema);
   }
 
-  private stopSlot(slot: Slot, error: string, progress: StoredProgress | null): void {
+  private stopSlot(slot: ProjectionSlot, error: string, progress: StoredProgress | null): void {
     const poisonEvent = progress?.stopped ?? null;
     slot.stopped = { error, poisonEvent, progress };
     slot.state = 'stopped';
@@ -224,12 +224,12 @@ export class Keeper {
     this.tracker.giveUp(slot.schema);
   }
 
-  private enter(slot: Slot, state: State): void {
+  private enter(slot: ProjectionSlot, state: State): void {
     slot.state = state;
     this.options.report({ what: state, projection: slot.schema });
   }
 
-  private slotOf({ schema }: LeasedProjection): Slot {
+  private slotOf({ schema }: LeasedProjection): ProjectionSlot {
     return this.slots.find((slot) => slot.schema === schema)!; // turns are made of slots
   }
 
@@ -237,7 +237,7 @@ export class Keeper {
     const watched = loop
       .catch((error: unknown) => {
         this.trouble(error);
-        for (const turn of turns) void this.letGo(turn);
+        for (const turn of turns) void this.relinquish(turn);
       })
       .finally(() => this.loops.delete(watched));
     this.loops.add(watched);
