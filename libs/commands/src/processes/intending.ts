@@ -1,20 +1,20 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { eventId } from '@rabbet/event-store';
 import { describeFault } from '@rabbet/postgres';
-import { type Plan, storable } from './intents';
+import { type OutboxEntry, storable } from './outbox';
 import type { Process } from './process';
 
 /** What a process means to do about these events. One that it fails on is given up, and it goes on with the others. */
-export function plansFor(process: Process, events: readonly Recorded[]): readonly Plan[] {
-  return events.flatMap((event): Plan[] => {
+export function outboxEntriesFor(process: Process, events: readonly Recorded[]): readonly OutboxEntry[] {
+  return events.flatMap((event): OutboxEntry[] => {
     if (!process.handles.includes(event.type) || event.origin === 'import' || event.origin === 'sample') return [];
     const { id, stream, revision } = event;
-    const plan = { eventId: id, key: eventId('process', process.name, id) };
+    const entry = { eventId: id, key: eventId('process', process.name, id) };
     try {
       const intent = intentOf(process, event);
-      return intent ? [{ ...plan, payload: { stream, revision, intent } }] : [];
+      return intent ? [{ ...entry, payload: { stream, revision, intent } }] : [];
     } catch (error) {
-      return [{ ...plan, payload: { stream, revision, intent: null }, error: describeFault(error) }];
+      return [{ ...entry, payload: { stream, revision, intent: null }, error: describeFault(error) }];
     }
   });
 }

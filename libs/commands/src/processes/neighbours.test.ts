@@ -1,4 +1,4 @@
-import { beginNext, type Begun, postpone, settle, type Settled } from './intents';
+import { startNext, type StartedEntry, postpone, settle, type SettledEntry } from './outbox';
 import type { Tools } from './process';
 import { thankYou } from './testing/thank-you';
 import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
@@ -58,7 +58,7 @@ describe('two programs with the same process', () => {
 
 describe('a program whose connections are cut', () => {
   it('goes on, and has done everything once', async () => {
-    const retrying = { ...SHORT_WAITS.retrying, limit: 50 }; // what is cut short counts as begun
+    const retrying = { ...SHORT_WAITS.retrying, limit: 50 }; // what is cut short counts as started
     const program = await gallery.program([process()], { retrying });
     for (let round = 0; round < 8; round++) {
       await gallery.hang(works(200 + 3 * round, 203 + 3 * round));
@@ -83,7 +83,7 @@ describe('a program whose connections are cut', () => {
     await gallery.hang([301]);
     await until('it is under way', async () => (await gallery.intents())[0]?.attempts === 1);
     await cut(`query like '%pg_try_advisory_lock%'`);
-    await until('it is left, and begun again', () => program.said('done').length === 1);
+    await until('it is left, and started again', () => program.said('done').length === 1);
     expect(reasons).toEqual(['CutShort']);
     expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 2 }]);
@@ -109,15 +109,15 @@ describe('a program whose connections are cut', () => {
   });
 });
 
-test('what a program says of an attempt counts for nothing once another has begun the next, or ended it', async () => {
+test('what a program says of an attempt counts for nothing once another has started the next, or ended it', async () => {
   const { database } = gallery;
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
   await until('it is recorded', () => recording.said('recorded').length === 1);
-  const [first] = await beginNext(database, 'thank-you', [], 9);
-  const [second] = await beginNext(database, 'thank-you', [], 9);
+  const [first] = await startNext(database, 'thank-you', [], 9);
+  const [second] = await startNext(database, 'thank-you', [], 9);
   if (!first || !second) throw new Error('there was one to begin');
-  const ends = (begun: Begun, state: Settled['state']) => ({ begun, state, outcome: '{}' });
+  const ends = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
   expect(await settle(database, 'thank-you', [ends(first, 'given-up')])).toEqual([false]);
   expect(await postpone(database, 'thank-you', first, 60_000, '{}')).toBe(false);
   expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);

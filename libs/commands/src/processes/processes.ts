@@ -3,14 +3,14 @@ import type { Position } from '@rabbet/domain/events/event';
 import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from '../state-synchronizer';
-import { Acting, type Retrying } from './acting';
+import { IntentExecutor, type RetryPolicy } from './intent-executor';
 import { ProcessLeases } from './leases';
 import { describeFault } from '@rabbet/postgres';
-import { withDueIntents } from './intents';
+import { withDueIntents } from './outbox';
 import { retryIntent } from './operate';
 import { loadCheckpoint } from './checkpoint';
 import { checkNames, type Process, type ProcessReport, type Report } from './process';
-import { Reading, type LeasedProcess } from './reading';
+import { ProcessSubscription, type LeasedProcess } from './process-subscription';
 import { isSettled, type ProcessStatus, statusOf } from './status';
 
 export interface ProcessesOptions {
@@ -21,7 +21,7 @@ export interface ProcessesOptions {
   readonly report?: (report: ProcessReport) => void;
   /** Between two looks at what is due and at who acts, and between two tries at what is away. */
   readonly lookEveryMs?: number;
-  readonly retrying?: Retrying;
+  readonly retrying?: RetryPolicy;
   /** Acts of one process at the same time, whatever it says itself. */
   readonly parallel?: number;
   /** An act that takes longer counts as failed. */
@@ -34,39 +34,39 @@ export interface ProcessesOptions {
   readonly batch?: number;
 }
 
-interface Slot {
+interface ProcessSlot {
   readonly process: Process;
-  term: LeasedProcess | null;
+  leased: LeasedProcess | null;
 }
 
 /** Fifty attempts take about ten hours: a night's outage of somebody else's server. */
-const RETRYING: Retrying = { firstMs: 1_000, mostMs: 15 * 60_000, limit: 50 };
+const RETRYING: RetryPolicy = { firstMs: 1_000, mostMs: 15 * 60_000, limit: 50 };
 
 /** The engine: has done what must happen after events, by this program or by another that knows the same processes. */
 export class Processes {
-  private readonly slots: readonly Slot[];
+  private readonly slots: readonly ProcessSlot[];
   private readonly database: Database;
   /** For all that is done again after a crash that undoes it: reading the log and acting, not the installation. */
   private readonly later: Database;
   private readonly leases: ProcessLeases;
-  private readonly reading: Reading;
+  private readonly subscription: ProcessSubscription;
   private readonly report: Report;
   private readonly halt = new AbortController();
   private readonly abandon = new AbortController();
-  private readonly terms = new Set<Promise<void>>();
+  private readonly leased = new Set<Promise<void>>();
   private running: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
   private nudge = () => {};
 
   constructor(private readonly options: ProcessesOptions) {
     checkNames(options.processes, [STATE_SYNCHRONIZER]);
-    this.slots = options.processes.map((process) => ({ process, term: null }));
+    this.slots = options.processes.map((process) => ({ process, leased: null }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.later = this.database.with({ commitsLater: true });
     this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
     this.report = options.report ?? (() => {});
-    this.reading = new Reading(() => this.current, {
+    this.subscription = new ProcessSubscription(() => this.current, {
       database: this.later,
       eventStore: options.eventStore,
       report: this.report,
@@ -84,7 +84,7 @@ export class Processes {
       await this.stop();
       throw error;
     }
-    this.running = Promise.all([this.reading.run(this.halt.signal), this.lookAround()]);
+    this.running = Promise.all([this.subscription.run(this.halt.signal), this.lookAround()]);
   }
 
   /** What is under way is finished, if that does not take too long; another program may take over at once. */
@@ -114,7 +114,7 @@ export class Processes {
   /** Has what was given up tried again. False if it was not given up. */
   async retry(process: string, eventId: string): Promise<boolean> {
     const open = await retryIntent(this.database, process, eventId);
-    this.slots.find((slot) => slot.process.name === process)?.term?.acting.wake();
+    this.slots.find((slot) => slot.process.name === process)?.leased?.executor.wake();
     return open;
   }
 
@@ -127,19 +127,19 @@ export class Processes {
   }
 
   private get current(): LeasedProcess[] {
-    return this.slots.flatMap(({ term }) => (term && !term.lost ? [term] : []));
+    return this.slots.flatMap(({ leased }) => (leased && !leased.lost ? [leased] : []));
   }
 
   private async end(): Promise<void> {
     this.halt.abort();
     this.nudge();
-    for (const { term } of this.slots) term?.acting.finish();
+    for (const { leased } of this.slots) leased?.executor.finish();
     await this.running;
     const late = setTimeout(() => {
       this.abandon.abort();
-      for (const { term } of this.slots) term?.acting.cut();
+      for (const { leased } of this.slots) leased?.executor.cut();
     }, this.options.finishWithinMs ?? 5_000);
-    await Promise.all(this.terms);
+    await Promise.all(this.leased);
     clearTimeout(late);
     await this.leases.close();
     await Promise.all([this.database.close(), this.later.close()]);
@@ -147,7 +147,7 @@ export class Processes {
 
   private async isSettled(): Promise<boolean> {
     const { eventStore } = this.options;
-    await this.reading.flushCheckpoints();
+    await this.subscription.flushCheckpoints();
     const head = await eventStore.head();
     // an act may have added to the log in between
     return (await isSettled(this.database, this.names, head)) && (await eventStore.head()) === head;
@@ -167,20 +167,20 @@ export class Processes {
   }
 
   private async look(): Promise<void> {
-    const free = this.slots.filter(({ term }) => term === null);
+    const free = this.slots.filter(({ leased }) => leased === null);
     const ours = await this.leases.acquire(free.map(({ process }) => process.name));
     for (const slot of free)
       if (ours.includes(slot.process.name)) await this.begin(slot).catch((error: unknown) => this.trouble(error));
-    await this.reading.flushCheckpoints();
+    await this.subscription.flushCheckpoints();
     const due = await withDueIntents(this.database, this.names);
-    for (const { process, acting } of this.current) if (due.includes(process.name)) acting.wake();
+    for (const { process, executor } of this.current) if (due.includes(process.name)) executor.wake();
   }
 
-  private async begin(slot: Slot): Promise<void> {
+  private async begin(slot: ProcessSlot): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.options.eventStore, process.name);
     if (!this.leases.holds(process.name) || this.halt.signal.aborted) return; // while asking
-    const acting = new Acting(process, {
+    const executor = new IntentExecutor(process, {
       database: this.later,
       eventStore: this.options.eventStore,
       report: this.report,
@@ -190,16 +190,16 @@ export class Processes {
       pauseMs: this.lookEveryMs,
       abandoned: this.abandon.signal,
     });
-    slot.term = { process, acting, checkpoint, read: checkpoint.position, lost: false };
+    slot.leased = { process, executor, checkpoint, read: checkpoint.position, lost: false };
     this.report({ what: 'acting', process: process.name });
-    const over = acting.run().then(() => this.over(slot));
-    this.terms.add(over);
-    void over.then(() => this.terms.delete(over));
-    this.reading.restart();
+    const over = executor.run().then(() => this.over(slot));
+    this.leased.add(over);
+    void over.then(() => this.leased.delete(over));
+    this.subscription.restart();
   }
 
-  private over(slot: Slot): void {
-    slot.term = null;
+  private over(slot: ProcessSlot): void {
+    slot.leased = null;
     this.report({ what: 'standing-by', process: slot.process.name });
     this.nudge();
   }
@@ -210,10 +210,10 @@ export class Processes {
 
   /** Another program may act for them from now on. */
   private lose(): void {
-    for (const term of this.current) {
-      term.lost = true;
-      term.acting.cut();
+    for (const leased of this.current) {
+      leased.lost = true;
+      leased.executor.cut();
     }
-    this.reading.restart();
+    this.subscription.restart();
   }
 }

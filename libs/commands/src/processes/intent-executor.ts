@@ -3,23 +3,23 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { EventStoreReader } from '@rabbet/event-store';
 import { type Database, describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
-import { beginNext, type Begun, postpone, recordIntent, settle, type Settled, storable } from './intents';
+import { startNext, type StartedEntry, postpone, updatePayload, settle, type SettledEntry, storable } from './outbox';
 import type { Process, Report } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
-export interface Retrying {
+export interface RetryPolicy {
   readonly firstMs: number;
   readonly mostMs: number;
   /** Attempts after which an intent is given up. */
   readonly limit: number;
 }
 
-export interface ActingOptions {
+export interface IntentExecutorOptions {
   /** May commit later: what a crash undoes is done again, with the same keys. */
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly report: Report;
-  readonly retrying: Retrying;
+  readonly retrying: RetryPolicy;
   readonly parallel: number;
   readonly actWithinMs: number;
   /** Between two tries at a database that is away. */
@@ -28,7 +28,7 @@ export interface ActingOptions {
   readonly abandoned: AbortSignal;
 }
 
-interface Act {
+interface RunningIntent {
   readonly cutter: AbortController;
   readonly over: Promise<void>;
 }
@@ -42,19 +42,19 @@ type Result =
 const MOST_AT_ONCE = 500;
 
 /** Does what one process intends, while this program is the one to do it. */
-export class Acting {
-  private readonly underWay = new Map<string, Act>();
-  private readonly settling: Batcher<Settled, boolean>;
+export class IntentExecutor {
+  private readonly underWay = new Map<string, RunningIntent>();
+  private readonly settling: Batcher<SettledEntry, boolean>;
   private readonly ending = new AbortController();
   private woken = false;
   private wakeUp = () => {};
 
   constructor(
     private readonly process: Process,
-    private readonly options: ActingOptions,
+    private readonly options: IntentExecutorOptions,
   ) {
     this.settling = new Batcher({
-      keyOf: ({ begun }) => begun.eventId,
+      keyOf: ({ started }) => started.eventId,
       sizeOf: () => 1,
       maxSize: MOST_AT_ONCE,
       lanes: 1,
@@ -70,9 +70,9 @@ export class Acting {
       this.woken = false;
       try {
         const room = parallel - this.underWay.size;
-        const begun = room > 0 ? await this.beginNext(room) : [];
-        for (const one of begun) this.begin(one);
-        if (room <= 0 || begun.length < room) await this.nap();
+        const started = room > 0 ? await this.beginNext(room) : [];
+        for (const one of started) this.begin(one);
+        if (room <= 0 || started.length < room) await this.nap();
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
@@ -106,34 +106,35 @@ export class Acting {
     });
   }
 
-  private async beginNext(most: number): Promise<readonly Begun[]> {
-    const begun = await beginNext(this.options.database, this.process.name, [...this.underWay.keys()], most);
-    return this.ending.signal.aborted ? [] : begun;
+  private async beginNext(most: number): Promise<readonly StartedEntry[]> {
+    const started = await startNext(this.options.database, this.process.name, [...this.underWay.keys()], most);
+    return this.ending.signal.aborted ? [] : started;
   }
 
-  private begin(begun: Begun): void {
+  private begin(started: StartedEntry): void {
     const cutter = new AbortController();
-    const over = this.perform(begun, cutter).finally(() => {
+    const over = this.perform(started, cutter).finally(() => {
       const wasFull = this.underWay.size >= this.options.parallel;
-      this.underWay.delete(begun.eventId);
-      if (wasFull) this.wake(); // else all that was due had been begun
+      this.underWay.delete(started.eventId);
+      if (wasFull) this.wake(); // else all that was due had been started
     });
-    this.underWay.set(begun.eventId, { cutter, over });
+    this.underWay.set(started.eventId, { cutter, over });
   }
 
-  private async perform(begun: Begun, cutter: AbortController): Promise<void> {
+  private async perform(started: StartedEntry, cutter: AbortController): Promise<void> {
     const late = setTimeout(() => cutter.abort(new TookTooLong()), this.options.actWithinMs);
-    const result = await this.attempt(begun, cutter.signal);
+    const result = await this.attempt(started, cutter.signal);
     clearTimeout(late);
     // what has happened is recorded even when this program may do nothing more: else it is done again
-    if (result) await this.recordAtLast(begun, result);
+    if (result) await this.recordAtLast(started, result);
   }
 
   /** Null for an act that was cut short: whoever acts from now on begins it again. */
-  private async attempt(begun: Begun, signal: AbortSignal): Promise<Result | null> {
-    if (begun.attempt > this.options.retrying.limit) return { what: 'failed', error: 'it was begun, but never ended' };
+  private async attempt(started: StartedEntry, signal: AbortSignal): Promise<Result | null> {
+    if (started.attempt > this.options.retrying.limit)
+      return { what: 'failed', error: 'it was started, but never ended' };
     try {
-      const outcome = await unlessAborted(this.act(begun, signal), signal);
+      const outcome = await unlessAborted(this.act(started, signal), signal);
       return { what: 'done', outcome: storable(outcome ?? {}) };
     } catch (error) {
       if (error instanceof Refusal) return { what: 'refused', code: error.code };
@@ -142,9 +143,9 @@ export class Acting {
     }
   }
 
-  private async act(begun: Begun, signal: AbortSignal): Promise<object | void> {
-    const { key, attempt, eventId: cause } = begun;
-    const intent = begun.payload.intent ?? (await this.intendAgain(begun));
+  private async act(started: StartedEntry, signal: AbortSignal): Promise<object | void> {
+    const { key, attempt, eventId: cause } = started;
+    const intent = started.payload.intent ?? (await this.intendAgain(started));
     if (!intent) return;
     const { name } = this.process;
     const context = { commandId: key, actor: `process-${name}`, origin: 'process', cause, now: new Date() } as const;
@@ -152,52 +153,52 @@ export class Acting {
   }
 
   /** The process has failed to say what it intends, and an operator wants it asked once more. */
-  private async intendAgain(begun: Begun): Promise<object | null> {
-    const { stream, revision } = begun.payload;
+  private async intendAgain(started: StartedEntry): Promise<object | null> {
+    const { stream, revision } = started.payload;
     const [event] = await this.options.eventStore.readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new Error(`${stream} has no event ${revision}`);
     const intent = intentOf(this.process, event);
     const payload = { stream, revision, intent };
-    if (intent) await recordIntent(this.options.database, this.process.name, { ...begun, payload });
+    if (intent) await updatePayload(this.options.database, this.process.name, { ...started, payload });
     return intent;
   }
 
-  private async recordAtLast(begun: Begun, result: Result): Promise<void> {
+  private async recordAtLast(started: StartedEntry, result: Result): Promise<void> {
     const { abandoned, pauseMs, report } = this.options;
     while (!abandoned.aborted)
       try {
-        return await this.record(begun, result);
+        return await this.record(started, result);
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
         await pause(pauseMs, null, { signal: abandoned }).catch(() => {}); // cut short
       }
   }
 
-  private async record(begun: Begun, result: Result): Promise<void> {
+  private async record(started: StartedEntry, result: Result): Promise<void> {
     const { database, report, retrying } = this.options;
     const { name } = this.process;
-    const about = { process: name, event: begun.eventId, attempt: begun.attempt };
+    const about = { process: name, event: started.eventId, attempt: started.attempt };
     if (result.what === 'done') {
-      if (await this.settling.add({ begun, state: 'done', outcome: result.outcome }))
+      if (await this.settling.add({ started, state: 'done', outcome: result.outcome }))
         report({ ...about, what: 'done' });
     } else if (result.what === 'refused') {
       const { code } = result;
-      if (await this.settling.add({ begun, state: 'done', outcome: storable({ refused: code }) }))
+      if (await this.settling.add({ started, state: 'done', outcome: storable({ refused: code }) }))
         report({ ...about, what: 'refused', code });
     } else {
       const { error } = result;
       const outcome = storable({ error });
-      const forMs = delayAfter(begun.attempt, retrying);
-      if (begun.attempt >= retrying.limit) {
-        if (await this.settling.add({ begun, state: 'given-up', outcome }))
+      const forMs = delayAfter(started.attempt, retrying);
+      if (started.attempt >= retrying.limit) {
+        if (await this.settling.add({ started, state: 'given-up', outcome }))
           report({ ...about, what: 'given-up', error });
-      } else if (await postpone(database, name, begun, forMs, outcome))
+      } else if (await postpone(database, name, started, forMs, outcome))
         report({ ...about, what: 'postponed', error, forMs });
     }
   }
 }
 
-function delayAfter(attempt: number, { firstMs, mostMs }: Retrying): number {
+function delayAfter(attempt: number, { firstMs, mostMs }: RetryPolicy): number {
   return Math.min(firstMs * 2 ** (attempt - 1), mostMs) * (0.5 + Math.random() / 2);
 }
 

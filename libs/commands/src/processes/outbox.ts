@@ -2,26 +2,26 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { Checkpoint, Queryable } from '@rabbet/postgres';
 
 /** What a process means to do about an event, as `state.intent` keeps it. */
-export interface Plan {
+export interface OutboxEntry {
   readonly eventId: string;
   readonly key: string;
-  readonly payload: Payload;
+  readonly payload: EntryPayload;
   /** Set when nobody could tell what to do: it is given up from the start. */
   readonly error?: string;
 }
 
 /** The intent, and where its event stands. Null while the process has failed to say what it intends. */
-export interface Payload {
+export interface EntryPayload {
   readonly stream: string;
   readonly revision: number;
   readonly intent: object | null;
 }
 
-/** An intent whose next attempt has begun. */
-export interface Begun {
+/** An intent whose next attempt has started. */
+export interface StartedEntry {
   readonly eventId: string;
   readonly key: string;
-  readonly payload: Payload;
+  readonly payload: EntryPayload;
   readonly attempt: number;
 }
 
@@ -29,12 +29,12 @@ export interface Begun {
  * Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`. Due in
  * the order given: those of one statement would otherwise all have the same instant.
  */
-export async function recordPlans(
+export async function addToOutbox(
   db: Queryable,
   process: string,
   from: Checkpoint,
   to: Position,
-  plans: readonly Plan[],
+  entries: readonly OutboxEntry[],
 ): Promise<boolean> {
   const { rows } = await db.query(
     `with moved as (
@@ -51,10 +51,10 @@ export async function recordPlans(
      select from moved`,
     [
       ...[process, from.logIdentity, from.position, to],
-      plans.map(({ eventId }) => eventId),
-      plans.map(({ key }) => key),
-      plans.map(({ payload }) => storable(payload)),
-      plans.map(({ error }) => (error === undefined ? null : storable({ error }))),
+      entries.map(({ eventId }) => eventId),
+      entries.map(({ key }) => key),
+      entries.map(({ payload }) => storable(payload)),
+      entries.map(({ error }) => (error === undefined ? null : storable({ error }))),
     ],
   );
   return rows.length > 0;
@@ -64,44 +64,48 @@ export async function recordPlans(
  * Begins the next attempts at the intents that have been due for longest, counting them before anything is done: an act
  * that takes the whole program down with it counts as well.
  */
-export async function beginNext(
+export async function startNext(
   db: Queryable,
   process: string,
   underWay: readonly string[],
   most: number,
-): Promise<readonly Begun[]> {
-  const { rows } = await db.query<Begun>(
-    `with begun as (
+): Promise<readonly StartedEntry[]> {
+  const { rows } = await db.query<StartedEntry>(
+    `with started as (
        update state.intent set attempts = attempts + 1
        where process = $1 and state = 'open' and event_id = any (array(
          select event_id from state.intent
          where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
          order by due_at limit $3))
        returning event_id, key, payload, attempts, due_at)
-     select event_id as "eventId", key, payload, attempts as attempt from begun order by due_at`,
+     select event_id as "eventId", key, payload, attempts as attempt from started order by due_at`,
     [process, underWay, most],
   );
   return rows;
 }
 
 /** What was intended after all, once it is known. */
-export async function recordIntent(db: Queryable, process: string, begun: Begun): Promise<void> {
+export async function updatePayload(db: Queryable, process: string, started: StartedEntry): Promise<void> {
   await db.query('update state.intent set payload = $3 where process = $1 and event_id = $2', [
     process,
-    begun.eventId,
-    storable(begun.payload),
+    started.eventId,
+    storable(started.payload),
   ]);
 }
 
 /** How an attempt ended. */
-export interface Settled {
-  readonly begun: Begun;
+export interface SettledEntry {
+  readonly started: StartedEntry;
   readonly state: 'done' | 'given-up';
   readonly outcome: string;
 }
 
-/** False for each that another program has begun since, or ended: then that one's word counts. */
-export async function settle(db: Queryable, process: string, settled: readonly Settled[]): Promise<readonly boolean[]> {
+/** False for each that another program has started since, or ended: then that one's word counts. */
+export async function settle(
+  db: Queryable,
+  process: string,
+  settled: readonly SettledEntry[],
+): Promise<readonly boolean[]> {
   const { rows } = await db.query<{ number: number }>(
     `update state.intent i set state = s.state, outcome = s.outcome, settled_at = now()
      from unnest($2::uuid[], $3::int[], $4::text[], $5::jsonb[])
@@ -110,8 +114,8 @@ export async function settle(db: Queryable, process: string, settled: readonly S
      returning s.number`,
     [
       process,
-      settled.map(({ begun }) => begun.eventId),
-      settled.map(({ begun }) => begun.attempt),
+      settled.map(({ started }) => started.eventId),
+      settled.map(({ started }) => started.attempt),
       settled.map(({ state }) => state),
       settled.map(({ outcome }) => outcome),
     ],
@@ -120,11 +124,11 @@ export async function settle(db: Queryable, process: string, settled: readonly S
   return settled.map((_, i) => taken.has(i + 1));
 }
 
-/** False when another program has begun it since, or ended it. */
+/** False when another program has started it since, or ended it. */
 export async function postpone(
   db: Queryable,
   process: string,
-  { eventId, attempt }: Begun,
+  { eventId, attempt }: StartedEntry,
   forMs: number,
   outcome: string,
 ): Promise<boolean> {

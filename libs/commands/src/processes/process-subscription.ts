@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, Recorded } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store';
+import { type Database, describeFault, type Checkpoint } from '@rabbet/postgres';
+import type { IntentExecutor } from './intent-executor';
+import { outboxEntriesFor } from './intending';
+import { type OutboxEntry, addToOutbox } from './outbox';
+import { loadCheckpoint } from './checkpoint';
+import type { Process, Report } from './process';
+
+/** A process while this program holds its lease. */
+export interface LeasedProcess {
+  readonly process: Process;
+  readonly executor: IntentExecutor;
+  /** As it is stored in `state`. */
+  checkpoint: Checkpoint;
+  /** How far it has read: at or after the checkpoint, with no intent in between. */
+  read: Position;
+  /** The lease is lost: another program may hold it by now. */
+  lost: boolean;
+}
+
+export interface ProcessSubscriptionOptions {
+  readonly database: Database;
+  readonly eventStore: EventStoreReader;
+  readonly report: Report;
+  /** Events in a batch at most. */
+  readonly batch: number;
+  /** Between two attempts while the database or the log cannot be reached. */
+  readonly pauseMs: number;
+}
+
+/** One subscription to the log for all processes of this program, each with a checkpoint of its own. */
+export class ProcessSubscription {
+  private again = new AbortController();
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly leased: () => readonly LeasedProcess[],
+    private readonly options: ProcessSubscriptionOptions,
+  ) {}
+
+  async run(halt: AbortSignal): Promise<void> {
+    const { report, pauseMs } = this.options;
+    while (!halt.aborted) {
+      this.again = new AbortController();
+      const signal = AbortSignal.any([halt, this.again.signal]);
+      try {
+        await this.read(this.leased(), signal);
+      } catch (error) {
+        report({ what: 'trouble', error: describeFault(error) });
+      }
+      // it failed, or the log was closed under it
+      if (!signal.aborted) await pause(pauseMs, null, { signal: halt }).catch(() => {}); // cut short
+    }
+  }
+
+  /** Subscribes again, from the lowest position that the processes leased by now have read. */
+  restart(): void {
+    this.again.abort();
+  }
+
+  /**
+   * Stores how far the processes have read. A batch that led to no intent is not stored at once: one write for each
+   * batch would cost more than reading those batches again after a crash.
+   */
+  async flushCheckpoints(): Promise<void> {
+    await this.runExclusive(async () => {
+      for (const leased of this.leased())
+        if (leased.read > leased.checkpoint.position) await this.advance(leased, leased.read, []);
+    });
+  }
+
+  private async read(all: readonly LeasedProcess[], signal: AbortSignal): Promise<void> {
+    const { eventStore, batch: limit } = this.options;
+    const [after] = all.map(({ read }) => read).sort();
+    if (after === undefined) return untilAborted(signal);
+    for await (const batch of eventStore.subscribe(after, { signal, limit })) {
+      await this.runExclusive(async () => {
+        for (const leased of all) if (!leased.lost) await this.handleBatch(leased, batch);
+      });
+      if (signal.aborted) return;
+    }
+  }
+
+  private async handleBatch(leased: LeasedProcess, batch: readonly Recorded[]): Promise<void> {
+    const newEvents = batch.filter(({ position }) => position > leased.read);
+    const last = newEvents.at(-1);
+    if (!last) return;
+    const entries = outboxEntriesFor(leased.process, newEvents);
+    if (entries.length > 0) await this.advance(leased, last.position, entries);
+    else leased.read = last.position;
+  }
+
+  /** Stores the checkpoint of a process and the intents that go with it, both or neither. */
+  private async advance(leased: LeasedProcess, to: Position, entries: readonly OutboxEntry[]): Promise<void> {
+    const { database, eventStore } = this.options;
+    const { process, checkpoint } = leased;
+    const moved = await addToOutbox(database, process.name, checkpoint, to, entries);
+    // false: another program has advanced it, or this one did and the answer was lost
+    leased.checkpoint = moved
+      ? { ...checkpoint, position: to }
+      : await loadCheckpoint(database, eventStore, process.name);
+    leased.read = leased.checkpoint.position;
+    if (moved) this.announce(leased, entries);
+    else this.restart();
+  }
+
+  private announce({ process: { name: process }, executor }: LeasedProcess, entries: readonly OutboxEntry[]): void {
+    const { report } = this.options;
+    for (const { eventId: event, error } of entries)
+      report(error ? { what: 'given-up', process, event, attempt: 0, error } : { what: 'recorded', process, event });
+    if (entries.length > 0) executor.wake();
+  }
+
+  /** The subscription and the clock both store checkpoints: one at a time. */
+  private runExclusive(work: () => Promise<void>): Promise<void> {
+    const turn = this.turn.then(work);
+    this.turn = turn.catch(() => {}); // its caller hears of it
+    return turn;
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve());
+    if (signal.aborted) resolve();
+  });
+}
