@@ -53,7 +53,7 @@ describe('an act that fails', () => {
         process: 'handling',
         event,
         attempt: 4,
-        error: expect.stringMatching(/^Unreachable EPOST at .*acting\.test\.ts/),
+        error: expect.stringMatching(/^Unreachable EPOST at .*intent-executor\.test\.ts/),
       },
     ]);
     expect(await gallery.intents()).toMatchObject([{ state: 'given-up', attempts: 4 }]);

@@ -132,7 +132,7 @@ export class IntentExecutor {
   /** Null for an act that was cut short: whoever acts from now on begins it again. */
   private async attempt(started: StartedEntry, signal: AbortSignal): Promise<Result | null> {
     if (started.attempt > this.options.retrying.limit)
-      return { what: 'failed', error: 'it was started, but never ended' };
+      return { what: 'failed', error: 'it was begun, but never ended' };
     try {
       const outcome = await unlessAborted(this.act(started, signal), signal);
       return { what: 'done', outcome: storable(outcome ?? {}) };
