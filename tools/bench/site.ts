@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Database } from '@rabbet/postgres';
-import { listWidgets, Projections, PROJECTIONS, Reading } from '@rabbet/projections';
+import { listWidgets, Projections, PROJECTIONS, QueryContext } from '@rabbet/projections';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns, usualEvent } from './load';
 import { growLog } from './past';
@@ -121,7 +121,7 @@ async function uncachedList(shop: Served, databaseUrl: string, folder: string): 
       return database.query<R>(sql, values);
     },
   };
-  await listWidgets(new Reading(noting, 'public', new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
+  await listWidgets(new QueryContext(noting, 'public', new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
   await database.close();
   const bare = await serveBare({ status: 200, headers: {}, databaseUrl, searchPath, statements }, folder);
   try {

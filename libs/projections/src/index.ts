@@ -30,7 +30,7 @@ export { Projections, type ProjectionsOptions, type ProjectionStatus } from './e
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById, type ImageReply } from './images/images';
-export { Reading } from './reading/reading';
+export { QueryContext } from './reading/query-context';
 export { isReferenced } from './records/is-referenced';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
 

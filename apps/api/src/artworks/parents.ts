@@ -1,7 +1,7 @@
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { LRUCache } from 'lru-cache';
-import { artworks, parentOfPart, type PartPlaces, type Projections, Reading } from '@rabbet/projections';
+import { artworks, parentOfPart, type PartPlaces, type Projections, QueryContext } from '@rabbet/projections';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
 export interface ParentsOptions {
@@ -33,6 +33,6 @@ export class Parents {
   }
 
   private look<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    return parentOfPart(new Reading(this.options.reads, 'staff', new Date()), part, id);
+    return parentOfPart(new QueryContext(this.options.reads, 'staff', new Date()), part, id);
   }
 }

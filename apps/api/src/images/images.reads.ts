@@ -12,10 +12,10 @@ export const imageReads: readonly ReadEntry[] = [
     readers: 'public',
     shape: 'record',
     reads: [artworks, records],
-    async query(reading, { id }) {
-      if (id !== null) return imageById(reading, { id });
-      if (reading.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');
-      return listRecords(reading, image, {});
+    async query(context, { id }) {
+      if (id !== null) return imageById(context, { id });
+      if (context.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');
+      return listRecords(context, image, {});
     },
   }),
 ];

@@ -29,7 +29,7 @@ import { Health } from './health';
 import { createNestApp } from './nest-app';
 import type { Metrics } from './observing';
 import { DIST } from './places';
-import { Answers } from './reads/answers';
+import { QueryService } from './reads/query-service';
 import { readController } from './reads/read-controller';
 import type { ReadEntry } from './reads/read-entry';
 import { Front } from './requests/front';
@@ -72,7 +72,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
   const replies = new Replies({ cache, build: buildId(parts.site), headers: SECURITY_HEADERS });
   const ahead = new Ahead(replies);
-  const answers = new Answers({ reads, projections, replies, ahead, metrics, waitMs });
+  const answers = new QueryService({ reads, projections, replies, ahead, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
   metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
@@ -109,10 +109,10 @@ export async function serve(parts: ServeParts): Promise<Served> {
   };
 }
 
-function picturesOf(pictures: Pictures, { log }: ServeParts, answers: Answers) {
+function picturesOf(pictures: Pictures, { log }: ServeParts, answers: QueryService) {
   return pictureHandler({
     pictures,
-    findImage: (id) => imageById(answers.reading('public'), { id }),
+    findImage: (id) => imageById(answers.context('public'), { id }),
     failed: (error) => log.fault(error, { route: 'picture' }),
   });
 }

@@ -6,7 +6,7 @@ import { artworks, records } from '@rabbet/projections';
 import { type Ahead, askedBy } from '../kernel/caching/ahead';
 import { type Made, type Replies, send } from '../kernel/caching/replies';
 import type { Metrics } from '../kernel/observing';
-import type { Answers } from '../kernel/reads/answers';
+import type { QueryService } from '../kernel/reads/query-service';
 import type { ReadEntry } from '../kernel/reads/read-entry';
 import { inProcess, type Transport } from '../kernel/reads/transport';
 import type { ShopLog } from '../kernel/shop-log';
@@ -30,7 +30,7 @@ export interface PagesOptions {
   readonly folder: string;
   readonly files: SiteFiles;
   readonly entries: readonly ReadEntry[];
-  readonly answers: Answers;
+  readonly answers: QueryService;
   readonly replies: Replies;
   readonly ahead: Ahead;
   readonly metrics: Metrics;
@@ -73,10 +73,16 @@ export class Pages {
   private async make({ render, assets }: NonNullable<typeof this.loaded>, page: PageRequest): Promise<Made> {
     const { entries, answers, metrics } = this.options;
     metrics.cacheMisses.inc();
-    const reading = answers.reading('public', page.now);
-    const rendered = await render(page, inProcess(entries, answers, reading), assets);
+    const context = answers.context('public', page.now);
+    const rendered = await render(page, inProcess(entries, answers, context), assets);
     if (rendered.status !== 200) throw new NotKept(rendered);
-    return { body: Buffer.from(rendered.html), type: HTML, vary: VARY, reads: reading.reads, until: reading.until };
+    return {
+      body: Buffer.from(rendered.html),
+      type: HTML,
+      vary: VARY,
+      reads: context.reads,
+      until: context.validUntil,
+    };
   }
 
   private async behind(make: () => Promise<Made>): Promise<Rendered> {

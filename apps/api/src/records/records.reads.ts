@@ -21,7 +21,7 @@ export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !==
     readers: 'staff',
     shape: 'plain',
     reads: [records],
-    query: (reading, query) => listRecords(reading, kind, query),
+    query: (context, query) => listRecords(context, kind, query),
   }),
 );
 

@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/records/record';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
-import { artworks, isReferenced, type Projections, Reading, records } from '@rabbet/projections';
+import { artworks, isReferenced, type Projections, QueryContext, records } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import { FieldRefusal } from '../kernel/problems';
 
@@ -101,7 +101,7 @@ export class References {
     const { writeSide, projections, reads, waitMs } = this.options;
     const names = [records.name, artworks.name];
     await projections.waitFor(names, await writeSide.eventStore.head(), { timeoutMs: waitMs });
-    if (await isReferenced(new Reading(reads, 'staff', now), kind.name, id))
+    if (await isReferenced(new QueryContext(reads, 'staff', now), kind.name, id))
       refuse('record/in-use', `This ${kind.title} is still in use: take it out of where it is used first.`);
   }
 }

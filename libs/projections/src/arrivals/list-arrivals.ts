@@ -1,14 +1,14 @@
 import { DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import { artworks, OFFSET } from '../artworks/artworks';
 import type { ArrivalReply } from '../artworks/replies';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { arrivals } from './arrivals';
 
 /** Newest first; of pieces that were not removed. For staff. */
-export async function listArrivals(reading: Reading, query: Partial<PageQuery>): Promise<Paged<ArrivalReply>> {
-  if (reading.caller !== 'staff') throw new Error('new arrivals are noted for staff');
+export async function listArrivals(context: QueryContext, query: Partial<PageQuery>): Promise<Paged<ArrivalReply>> {
+  if (context.caller !== 'staff') throw new Error('new arrivals are noted for staff');
   const { page = 1, count = DEFAULT_COUNT } = query;
-  const rows = await reading.rows<Omit<ArrivalReply, 'offered_at'> & { total: number; offered_at: Date }>(
+  const rows = await context.rows<Omit<ArrivalReply, 'offered_at'> & { total: number; offered_at: Date }>(
     [arrivals, artworks],
     `with counted as (select count(*)::int as total from arrivals join artworks on id = widget_id)
      select (select total from counted) as total, n.widget_id, a.name, a.maker_name as artist,

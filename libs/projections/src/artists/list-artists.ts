@@ -3,13 +3,13 @@ import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging
 import type { Company } from '@rabbet/domain/people/people';
 import { artworks, matching, OFFSET } from '../artworks/artworks';
 import type { ImageReply } from '../images/images';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { records } from '../records/records';
 import { relatedTo } from '../records/related';
 import type { ArtistReply } from './replies';
 
 /** Companies that are artists, by the name that is kept: "Last, First". */
-export async function listArtists(reading: Reading, query: Partial<ArtistQuery>): Promise<Paged<ArtistReply>> {
+export async function listArtists(context: QueryContext, query: Partial<ArtistQuery>): Promise<Paged<ArtistReply>> {
   const { page = 1, count = DEFAULT_COUNT, sort = 0, id, term, category } = query;
   const values: unknown[] = [count, page];
   const conditions = [
@@ -24,7 +24,7 @@ export async function listArtists(reading: Reading, query: Partial<ArtistQuery>)
       : []),
   ];
   const order = `name ${sort === 1 ? 'desc' : 'asc'}, id`;
-  const rows = await reading.rows<{ total: number; id: number; doc: Company }>(
+  const rows = await context.rows<{ total: number; id: number; doc: Company }>(
     [artworks, records],
     `with found as materialized (select n.id, n.name from names n where ${conditions.join(' and ')}),
        counted as (select count(*)::int as total from found)
@@ -35,7 +35,7 @@ export async function listArtists(reading: Reading, query: Partial<ArtistQuery>)
     values,
   );
   const related = await relatedTo(
-    reading,
+    context,
     rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
   );
   const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);

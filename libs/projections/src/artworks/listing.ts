@@ -1,6 +1,6 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 import { finding, OFFSET, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
@@ -8,22 +8,25 @@ import { type StoredWidget, WIDGET_COLUMNS, widgetReplies } from './widget-repli
 
 /** The public list; with `id`, that piece if it is on it or sold. Staff get what they may know besides. */
 export function listWidgets(
-  reading: Reading,
+  context: QueryContext,
   query: Partial<ArtworkQuery>,
 ): Promise<Paged<WidgetReply | StaffWidgetReply>> {
-  return page(reading, query, 'public');
+  return page(context, query, 'public');
 }
 
 /** Every piece that was not removed. For staff. */
-export async function listAllWidgets(reading: Reading, query: Partial<ArtworkQuery>): Promise<Paged<StaffWidgetReply>> {
-  if (reading.caller !== 'staff') throw new Error('visitors know of the public list alone');
-  return page(reading, query, 'all') as Promise<Paged<StaffWidgetReply>>; // replies to staff
+export async function listAllWidgets(
+  context: QueryContext,
+  query: Partial<ArtworkQuery>,
+): Promise<Paged<StaffWidgetReply>> {
+  if (context.caller !== 'staff') throw new Error('visitors know of the public list alone');
+  return page(context, query, 'all') as Promise<Paged<StaffWidgetReply>>; // replies to staff
 }
 
 /** How many pieces of the public list a search finds in each category that it finds any in. */
-export async function categoryCounts(reading: Reading, query: Partial<ArtworkQuery>): Promise<CategoryCount[]> {
+export async function categoryCounts(context: QueryContext, query: Partial<ArtworkQuery>): Promise<CategoryCount[]> {
   const { where, values } = finding({ ...query, category: null }, 'public');
-  return reading.rows<CategoryCount>(
+  return context.rows<CategoryCount>(
     [artworks],
     `with found as (select categories, count(*) as pieces from artworks where ${where} group by categories)
      select category, sum(pieces)::int as count from found, unnest(categories) as category
@@ -33,15 +36,15 @@ export async function categoryCounts(reading: Reading, query: Partial<ArtworkQue
 }
 
 async function page(
-  reading: Reading,
+  context: QueryContext,
   query: Partial<ArtworkQuery>,
   scope: Scope,
 ): Promise<Paged<WidgetReply | StaffWidgetReply>> {
   const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
   const { where, values, filtered } = finding(query, scope, [count, wanted]);
-  const order = orderOf(sort, reading.caller);
+  const order = orderOf(sort, context.caller);
   // what a filter finds is found once; all there is, is counted and sorted by indexes
-  const rows = await reading.rows<StoredWidget & { total: number }>(
+  const rows = await context.rows<StoredWidget & { total: number }>(
     [artworks],
     `with found as ${filtered ? '' : 'not '}materialized (
        select id, name, maker_name, came_at, price_cents, shown_cents, offered from artworks where ${where}),
@@ -53,5 +56,5 @@ async function page(
     values,
   );
   const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, wanted);
-  return { ...paging, data: await widgetReplies(reading, rows) };
+  return { ...paging, data: await widgetReplies(context, rows) };
 }

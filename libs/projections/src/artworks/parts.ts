@@ -7,7 +7,7 @@ import {
   transactionFields,
 } from '@rabbet/domain/artworks/artworks';
 import { toWire } from '@rabbet/domain/records/wire';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import { artworks } from './artworks';
 import type { DimensionReply, TransactionReply, WidgetImageReply } from './replies';
@@ -22,25 +22,31 @@ interface PartsQuery {
 /** Visitors know of the parts of pieces that they may know of. */
 const KNOWN = 'join artworks a on a.id = p.widget_id and (a.visible or $2::boolean)';
 
-export async function widgetDimensions(reading: Reading, { widget_id, count }: PartsQuery): Promise<DimensionReply[]> {
-  const rows = await reading.rows<DimensionValue>(
+export async function widgetDimensions(
+  context: QueryContext,
+  { widget_id, count }: PartsQuery,
+): Promise<DimensionReply[]> {
+  const rows = await context.rows<DimensionValue>(
     [artworks],
     `select p.id, p.dimension_id, p.units_id, p.value from artwork_dimensions p ${KNOWN} where p.widget_id = $1`,
-    [widget_id, reading.caller === 'staff'],
+    [widget_id, context.caller === 'staff'],
   );
-  const related = await relatedTo(reading, dimensionsPointAt(rows));
+  const related = await relatedTo(context, dimensionsPointAt(rows));
   return dimensionReplies(widget_id, rows, related).slice(0, count ?? undefined);
 }
 
-export async function widgetImages(reading: Reading, { widget_id, count }: PartsQuery): Promise<WidgetImageReply[]> {
-  const rows = await reading.rows<ArtworkImage>(
+export async function widgetImages(
+  context: QueryContext,
+  { widget_id, count }: PartsQuery,
+): Promise<WidgetImageReply[]> {
+  const rows = await context.rows<ArtworkImage>(
     [artworks],
     `select p.id, p.image_id, p.ordinal from artwork_images p ${KNOWN} where p.widget_id = $1
      order by p.ordinal, p.id limit $3::int`,
-    [widget_id, reading.caller === 'staff', count ?? null],
+    [widget_id, context.caller === 'staff', count ?? null],
   );
   const related = await relatedTo(
-    reading,
+    context,
     rows.map(({ image_id: id }) => ({ kind: 'image', id })),
   );
   return imageReplies(widget_id, rows, related);
@@ -48,18 +54,18 @@ export async function widgetImages(reading: Reading, { widget_id, count }: Parts
 
 /** Oldest first, as they count; those that are not completed by when they were begun. For staff. */
 export async function widgetTransactions(
-  reading: Reading,
+  context: QueryContext,
   { widget_id }: Pick<PartsQuery, 'widget_id'>,
 ): Promise<TransactionReply[]> {
-  if (reading.caller !== 'staff') throw new Error('visitors know nothing of transactions');
-  const rows = await reading.rows<{ doc: Transaction; reason: string | null }>(
+  if (context.caller !== 'staff') throw new Error('visitors know nothing of transactions');
+  const rows = await context.rows<{ doc: Transaction; reason: string | null }>(
     [artworks],
     `select doc, reason from artwork_transactions where widget_id = $1
      order by coalesce(doc->>'completed', doc->>'initiated'), recorded`,
     [widget_id],
   );
   const related = await relatedTo(
-    reading,
+    context,
     rows.map(({ doc }) => ({ kind: 'company', id: doc.vendor_id })),
   );
   return rows.map(({ doc, reason }) => ({
@@ -89,10 +95,10 @@ const PLACES: Readonly<Record<keyof PartPlaces, string>> = {
 
 /** Whose a part is, that is named by its own id. */
 export async function parentOfPart<P extends keyof PartPlaces>(
-  reading: Reading,
+  context: QueryContext,
   part: P,
   id: number,
 ): Promise<PartPlaces[P] | null> {
-  const [found] = await reading.rows<PartPlaces[P]>([artworks], PLACES[part], [id]);
+  const [found] = await context.rows<PartPlaces[P]>([artworks], PLACES[part], [id]);
   return found ?? null;
 }

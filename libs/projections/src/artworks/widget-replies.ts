@@ -7,7 +7,7 @@ import {
 import { filledIn } from '@rabbet/domain/records/fields';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { ImageReply } from '../images/images';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { type Related, relatedTo } from '../records/related';
 import type {
   DimensionReply,
@@ -46,12 +46,12 @@ export const WIDGET_COLUMNS = `
 
 /** Pieces as the caller may know them, with what they point at. */
 export async function widgetReplies(
-  reading: Reading,
+  context: QueryContext,
   rows: readonly StoredWidget[],
 ): Promise<(WidgetReply | StaffWidgetReply)[]> {
   const dimensions = rows.flatMap((row) => row.dimensions ?? []);
   const images = rows.flatMap((row) => row.images ?? []);
-  const related = await relatedTo(reading, [
+  const related = await relatedTo(context, [
     ...rows.flatMap(({ doc: { type_id = null, manufacturer_id = null, quantity_units_id = null } }) => [
       { kind: 'widget-type', id: type_id },
       { kind: 'company', id: manufacturer_id },
@@ -60,10 +60,10 @@ export async function widgetReplies(
     ...dimensionsPointAt(dimensions),
     ...images.map(({ image_id: id }) => ({ kind: 'image', id })),
   ]);
-  return rows.map((row) => widgetReply(row, related, reading));
+  return rows.map((row) => widgetReply(row, related, context));
 }
 
-function widgetReply(row: StoredWidget, related: Related, { caller }: Reading): WidgetReply | StaffWidgetReply {
+function widgetReply(row: StoredWidget, related: Related, { caller }: QueryContext): WidgetReply | StaffWidgetReply {
   const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
   const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
   const beside: Beside = {

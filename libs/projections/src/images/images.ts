@@ -1,6 +1,6 @@
 import type { Image } from '@rabbet/domain/images/images';
 import { artworks } from '../artworks/artworks';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 
 export interface ImageReply extends Omit<Image, 'reimage'> {
@@ -10,14 +10,14 @@ export interface ImageReply extends Omit<Image, 'reimage'> {
 }
 
 /** Visitors do not see what hangs on none but pieces that they may not see; what hangs nowhere is of a page or person. */
-export async function imageById(reading: Reading, { id }: { id: number }): Promise<ImageReply | null> {
-  if (reading.caller === 'public' && (await isHidden(reading, id))) return null;
-  const related = await relatedTo(reading, [{ kind: 'image', id }]);
+export async function imageById(context: QueryContext, { id }: { id: number }): Promise<ImageReply | null> {
+  if (context.caller === 'public' && (await isHidden(context, id))) return null;
+  const related = await relatedTo(context, [{ kind: 'image', id }]);
   return related.of<ImageReply>('image', id);
 }
 
-async function isHidden(reading: Reading, id: number): Promise<boolean> {
-  const [found] = await reading.rows<{ shown: boolean | null }>(
+async function isHidden(context: QueryContext, id: number): Promise<boolean> {
+  const [found] = await context.rows<{ shown: boolean | null }>(
     [artworks],
     `select bool_or(coalesce(a.visible, false)) as shown
      from artwork_images i left join artworks a on a.id = i.widget_id where i.image_id = $1`,

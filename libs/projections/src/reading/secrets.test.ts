@@ -133,5 +133,5 @@ test('an answer names the read models that it stands on, and none of them change
   const { visitor } = gallery;
   await listWidgets(visitor, {});
   expect([...visitor.reads].sort()).toEqual(['artworks', 'records']);
-  expect(visitor.until).toBeNull();
+  expect(visitor.validUntil).toBeNull();
 });

@@ -2,7 +2,7 @@ import { artworkFields, dimensionFields, imageFields, transactionFields } from '
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/records/kinds';
 import { artworks } from '../artworks/artworks';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { records } from './records';
 
 /** Where pieces point at records, and how a field is read there. */
@@ -14,7 +14,7 @@ const OF_PIECES: readonly { table: string; fields: AnyFields; value: (field: str
 ];
 
 /** Whether anything points at a record, so that removing it would leave a gap. */
-export async function isReferenced(reading: Reading, kindName: string, id: number): Promise<boolean> {
+export async function isReferenced(context: QueryContext, kindName: string, id: number): Promise<boolean> {
   const pointing = (fields: AnyFields) =>
     Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'reference' && field.to === kindName ? [name] : [],
@@ -28,7 +28,7 @@ export async function isReferenced(reading: Reading, kindName: string, id: numbe
     ),
   ];
   if (places.length === 0) return false;
-  const [found] = await reading.rows<{ yes: boolean }>(
+  const [found] = await context.rows<{ yes: boolean }>(
     [records, artworks],
     `select ${places.map((place) => `exists (select 1 from ${place})`).join(' or ')} as yes`,
     [id],

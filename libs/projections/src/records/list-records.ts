@@ -1,7 +1,7 @@
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { toWire } from '@rabbet/domain/records/wire';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import { records } from './records';
 
 /** The wire fields of its kind beside these. */
@@ -12,12 +12,12 @@ export type RecordQuery = Values;
 
 /** A plain list, by id; whole unless `count` is given, and then a page beyond the end is the last one. */
 export async function listRecords(
-  reading: Reading,
+  context: QueryContext,
   kind: AnyKind,
   { id, count, page, ...fields }: RecordQuery,
 ): Promise<RecordReply[]> {
   const { where, values } = filters(kind, { id, ...fields });
-  const rows = await reading.rows<{ id: number; revision: number; doc: Values; personal: Values[] | null }>(
+  const rows = await context.rows<{ id: number; revision: number; doc: Values; personal: Values[] | null }>(
     [records],
     `with found as (select r.* from records r where ${where.join(' and ')})
      select id, revision, doc,
@@ -29,8 +29,8 @@ export async function listRecords(
   );
   return rows.map(({ id: own, revision, doc, personal }) => {
     const all: Values = Object.assign({}, doc, ...(personal ?? []));
-    const computed = reading.caller === 'staff' ? computedOf(kind, all) : {};
-    return { id: own, revision, ...toWire(kind.fields, all, reading.caller), ...computed } as RecordReply; // two numbers and its fields
+    const computed = context.caller === 'staff' ? computedOf(kind, all) : {};
+    return { id: own, revision, ...toWire(kind.fields, all, context.caller), ...computed } as RecordReply; // two numbers and its fields
   });
 }
 

@@ -2,7 +2,7 @@ import { type AnyFields, type Readers, type Values } from '@rabbet/domain/record
 import { KINDS } from '@rabbet/domain/records/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import { columns } from '../engine/columns';
-import type { Reading } from '../reading/reading';
+import type { QueryContext } from '../reading/query-context';
 import type { Address } from './folding';
 import { records } from './records';
 
@@ -27,17 +27,17 @@ export class Related {
 }
 
 /** The records at these addresses, in one query; of companies without their biographies, which nobody shows beside. */
-export async function relatedTo(reading: Reading, wanted: Iterable<{ kind: string; id: number | null }>) {
+export async function relatedTo(context: QueryContext, wanted: Iterable<{ kind: string; id: number | null }>) {
   const addresses = new Map<string, Address>();
   for (const { kind, id } of wanted) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
-  if (addresses.size === 0) return new Related(new Map(), reading.caller);
-  const found = await reading.rows<Address & { doc: Values }>(
+  if (addresses.size === 0) return new Related(new Map(), context.caller);
+  const found = await context.rows<Address & { doc: Values }>(
     [records],
     `select r.kind, r.id, case r.kind when 'company' then r.doc - 'description' else r.doc end as doc
      from unnest($1::text[], $2::int[]) as w (kind, id) join records r using (kind, id)`,
     columns([...addresses.values()], ['kind', 'id']),
   );
-  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), reading.caller);
+  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), context.caller);
 }
 
 export function fieldsOf(kind: string): AnyFields {

@@ -3,7 +3,7 @@ import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../allow';
 import { documented } from '../parsing/body-class';
-import { Answers } from './answers';
+import { QueryService } from './query-service';
 import type { ReadEntry } from './read-entry';
 
 /** The route of an entry of the table of reads. */
@@ -13,7 +13,7 @@ export function readController(entry: ReadEntry): Type {
   @ApiTags(tag)
   @Controller(path)
   class ReadController {
-    constructor(private readonly answers: Answers) {}
+    constructor(private readonly answers: QueryService) {}
 
     @Get()
     @Allow(readers)

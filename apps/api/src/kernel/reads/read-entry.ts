@@ -1,5 +1,5 @@
 import type { AnyFields, Readers, Values } from '@rabbet/domain/records/fields';
-import type { Projection, Reading } from '@rabbet/projections';
+import type { Projection, QueryContext } from '@rabbet/projections';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
 export interface ReadEntry {
@@ -14,12 +14,12 @@ export interface ReadEntry {
   readonly shape: 'plain' | 'paged' | 'record';
   /** All projections that the query may read: whoever reads back what they changed waits for these. */
   readonly reads: readonly Pick<Projection, 'name'>[];
-  readonly query: (reading: Reading, params: Values) => Promise<unknown>;
+  readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
 }
 
 /** What a query takes follows from its fields, which the compiler compares with the query's own. */
 export function readEntry<Q extends object>(
-  entry: Omit<ReadEntry, 'query'> & { readonly query: (reading: Reading, params: Q) => Promise<unknown> },
+  entry: Omit<ReadEntry, 'query'> & { readonly query: (context: QueryContext, params: Q) => Promise<unknown> },
 ): ReadEntry {
   return { ...entry, query: entry.query as ReadEntry['query'] }; // parsed by fields that describe Q
 }

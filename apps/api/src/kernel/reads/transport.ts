@@ -1,7 +1,7 @@
-import type { Reading } from '@rabbet/projections';
+import type { QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
 import { toldOf } from '../problems';
-import type { Answers } from './answers';
+import type { QueryService } from './query-service';
 import type { ReadEntry } from './read-entry';
 
 /** As the client of the API asks, whoever carries it. */
@@ -21,8 +21,8 @@ export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 const NO_HEADERS = { get: () => null };
 
-/** Answers the questions of one page from the table of reads, through one reading: what it reads is what the page reads. */
-export function inProcess(entries: readonly ReadEntry[], answers: Answers, reading: Reading): Transport {
+/** Answers the questions of one page from the table of reads, through one context: what it reads is what the page reads. */
+export function inProcess(entries: readonly ReadEntry[], answers: QueryService, context: QueryContext): Transport {
   const table = new Map(entries.map((entry) => [entry.path, entry]));
   return async ({ method, path, query = {} }) => {
     const entry = method === 'GET' ? table.get(path) : undefined;
@@ -32,7 +32,7 @@ export function inProcess(entries: readonly ReadEntry[], answers: Answers, readi
         value === null || value === undefined ? [] : [[name, String(value)]],
       );
       const params = parseQuery(entry.params, new URLSearchParams(said));
-      return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, reading) };
+      return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, context) };
     } catch (error) {
       const { body, isBug } = toldOf(error, 'public');
       if (isBug || body.status === 503) throw error;

@@ -24,7 +24,7 @@ import type { Database } from '@rabbet/postgres';
 import type { FreshShop } from '../../engine/testing/fresh-shop';
 import type { Shop } from '../../engine/testing/shop';
 import { PROJECTIONS } from '../../index';
-import { Reading } from '../reading';
+import { QueryContext } from '../query-context';
 
 export const PAINTING = 1;
 export const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 13];
@@ -153,12 +153,12 @@ export class Gallery {
     return this.program.settled();
   }
 
-  get visitor(): Reading {
-    return new Reading(this.database, 'public', new Date());
+  get visitor(): QueryContext {
+    return new QueryContext(this.database, 'public', new Date());
   }
 
-  get staff(): Reading {
-    return new Reading(this.database, 'staff', new Date());
+  get staff(): QueryContext {
+    return new QueryContext(this.database, 'staff', new Date());
   }
 
   /** All that the read models hold, row by row. */

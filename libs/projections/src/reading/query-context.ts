@@ -6,7 +6,7 @@ import type { Projection } from '../engine/projection';
  * One answer in the making: who asks and when, and what the answer depends on, so that it is known for how long it
  * holds. Made by whoever answers; handed to the query functions, which read through it alone.
  */
-export class Reading {
+export class QueryContext {
   private readonly names = new Set<string>();
   private next: Date | null = null;
 
@@ -22,7 +22,7 @@ export class Reading {
   }
 
   /** The next instant at which time alone makes it another answer; null if none does. */
-  get until(): Date | null {
+  get validUntil(): Date | null {
     return this.next;
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Readers, Values } from '@rabbet/domain/records/fields';
 import type { Database } from '@rabbet/postgres';
-import { type Projections, Reading } from '@rabbet/projections';
+import { type Projections, QueryContext } from '@rabbet/projections';
 import { type Ahead, askedBy } from '../caching/ahead';
 import { compressed } from '../caching/encoding';
 import { type Made, type Replies, send } from '../caching/replies';
@@ -12,7 +12,7 @@ import { HttpProblem } from '../problems';
 import { notesOf } from '../requests/request';
 import type { ReadEntry } from './read-entry';
 
-export interface AnswersOptions {
+export interface QueryServiceOptions {
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly replies: Replies;
@@ -26,8 +26,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 
 /** Answers what is asked by the table of reads, over HTTP and in process. */
-export class Answers {
-  constructor(private readonly options: AnswersOptions) {}
+export class QueryService {
+  constructor(private readonly options: QueryServiceOptions) {}
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const params = parseQuery(entry.params, searchOf(req));
@@ -41,12 +41,12 @@ export class Answers {
   }
 
   /** A reading that answers from this instant's data and now. */
-  reading(caller: Readers, now = new Date()): Reading {
-    return new Reading(this.options.reads, caller, now);
+  context(caller: Readers, now = new Date()): QueryContext {
+    return new QueryContext(this.options.reads, caller, now);
   }
 
-  async ask(entry: ReadEntry, params: Values, reading: Reading): Promise<unknown> {
-    const answer = await entry.query(reading, params);
+  async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
+    const answer = await entry.query(context, params);
     if (answer === null) throw new HttpProblem(404, 'record/unknown', 'There is no such record.');
     return answer;
   }
@@ -61,10 +61,10 @@ export class Answers {
 
   private async make(entry: ReadEntry, params: Values): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
-    const reading = this.reading('public');
-    const body = Buffer.from(JSON.stringify(await this.ask(entry, params, reading)));
-    requireDeclared(entry, reading);
-    return { body, type: JSON_TYPE, vary: VARY, reads: reading.reads, until: reading.until };
+    const context = this.context('public');
+    const body = Buffer.from(JSON.stringify(await this.ask(entry, params, context)));
+    requireDeclared(entry, context);
+    return { body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
   }
 
   /** For one person, or at a moment that nobody else is at: kept nowhere. */
@@ -75,9 +75,9 @@ export class Answers {
     res: ServerResponse,
     behind: boolean,
   ): Promise<void> {
-    const reading = this.reading(notesOf(req).caller);
-    const answer = await this.ask(entry, params, reading);
-    requireDeclared(entry, reading);
+    const context = this.context(notesOf(req).caller);
+    const answer = await this.ask(entry, params, context);
+    requireDeclared(entry, context);
     const plain = Buffer.from(JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, askedBy(req).encoding);
     res.writeHead(200, {
@@ -93,8 +93,8 @@ export class Answers {
 }
 
 /** An entry that read more than it says would let somebody read back without what they changed. */
-function requireDeclared({ path, reads }: ReadEntry, reading: Reading): void {
-  const undeclared = reading.reads.filter((name) => !reads.some((one) => one.name === name));
+function requireDeclared({ path, reads }: ReadEntry, context: QueryContext): void {
+  const undeclared = context.reads.filter((name) => !reads.some((one) => one.name === name));
   if (undeclared.length > 0) throw new Error(`GET ${path} reads ${undeclared.join(', ')} without saying so`);
 }
 
