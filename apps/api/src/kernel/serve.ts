@@ -22,7 +22,7 @@ import { recordReads } from '../records/records.reads';
 import { recordsController } from '../records/records.controller';
 import type { References } from '../records/references';
 import { OperatorToken } from './allow';
-import { Ahead } from './caching/ahead';
+import { FastPath } from './caching/fast-path';
 import { ExactCache } from './caching/exact-cache';
 import { type Keepable, Replies } from './caching/replies';
 import { Health } from './health';
@@ -32,7 +32,7 @@ import { DIST } from './places';
 import { QueryService } from './reads/query-service';
 import { readController } from './reads/read-controller';
 import type { ReadEntry } from './reads/read-entry';
-import { Front } from './requests/front';
+import { RequestRouter } from './requests/request-router';
 import { SECURITY_HEADERS } from './requests/security-headers';
 import { ShopModule } from './shop-module';
 import type { ShopLog } from './shop-log';
@@ -71,10 +71,10 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const names = PROJECTIONS.map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
   const replies = new Replies({ cache, build: buildId(parts.site), headers: SECURITY_HEADERS });
-  const ahead = new Ahead(replies);
-  const answers = new QueryService({ reads, projections, replies, ahead, metrics, waitMs });
+  const fastPath = new FastPath(replies);
+  const answers = new QueryService({ reads, projections, replies, fastPath, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
-  metrics.watch({ hits: () => ahead.hits, bytes: () => cache.bytes, projections: () => projections.status() });
+  metrics.watch({ hits: () => fastPath.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
   const module = ShopModule.of({
     controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
@@ -92,10 +92,10 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const app = await createNestApp(module);
   const pictures = new Pictures({ home: parts.home });
   const files = new SiteFiles(join(parts.site, 'client'));
-  const front = new Front({
+  const router = new RequestRouter({
     api: app.listener,
     filter: app.filter,
-    pages: new Pages({ folder: parts.site, files, entries: READS, answers, replies, ahead, metrics, log }),
+    pages: new Pages({ folder: parts.site, files, entries: READS, answers, replies, fastPath, metrics, log }),
     files,
     pictures: picturesOf(pictures, parts, answers),
     log,
@@ -104,7 +104,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   });
   return {
     health,
-    listener: (req, res) => void (ahead.answered(req, res) || front.take(req, res)),
+    listener: (req, res) => void (fastPath.tryServe(req, res) || router.handle(req, res)),
     close: async () => void (await Promise.all([app.close(), pictures.close()])),
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
 import { artworks, records } from '@rabbet/projections';
-import { type Ahead, askedBy } from '../kernel/caching/ahead';
+import { type FastPath, traitsOf } from '../kernel/caching/fast-path';
 import { type Made, type Replies, send } from '../kernel/caching/replies';
 import type { Metrics } from '../kernel/observing';
 import type { QueryService } from '../kernel/reads/query-service';
@@ -32,7 +32,7 @@ export interface PagesOptions {
   readonly entries: readonly ReadEntry[];
   readonly answers: QueryService;
   readonly replies: Replies;
-  readonly ahead: Ahead;
+  readonly fastPath: FastPath;
   readonly metrics: Metrics;
   readonly log: ShopLog;
 }
@@ -52,9 +52,9 @@ export class Pages {
     notesOf(req).route = 'page';
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
-    const asked = askedBy(req);
+    const asked = traitsOf(req);
     const isBehind = !(await this.options.answers.hasSeen(READ_BY_PAGES, asked.position));
-    const { replies, ahead } = this.options;
+    const { replies, fastPath } = this.options;
     const origin = originOf(req);
     const url = req.url ?? '/';
     const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() });
@@ -62,7 +62,7 @@ export class Pages {
       if (isBehind) throw new NotKept(await this.behind(make));
       const key = `page ${asked.pageSize} ${origin} ${url}`;
       const reply = await replies.answer(key, asked.encoding, make);
-      ahead.note(req, asked, key);
+      fastPath.remember(req, asked, key);
       send(reply, req, res);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;

@@ -21,15 +21,15 @@ export interface CacheOptions {
   readonly maxBytes: number;
 }
 
-interface Kept<T> extends Rendered<T> {
+interface CacheEntry<T> extends Rendered<T> {
   /** Of what it reads; null if it cannot be known to be fresh. */
   readonly positions: readonly (readonly [string, Position])[] | null;
 }
 
 /** Answers are kept for exactly as long as a new one would be the same. */
 export class ExactCache<T extends object> {
-  private readonly kept: LRUCache<string, Kept<T>>;
-  private readonly rendering = new Map<string, Promise<Kept<T>>>();
+  private readonly kept: LRUCache<string, CacheEntry<T>>;
+  private readonly rendering = new Map<string, Promise<CacheEntry<T>>>();
 
   constructor(private readonly options: CacheOptions) {
     this.kept = new LRUCache({
@@ -43,7 +43,7 @@ export class ExactCache<T extends object> {
   }
 
   /** What is kept of it and still fresh. */
-  get(key: string): Kept<T> | undefined {
+  get(key: string): CacheEntry<T> | undefined {
     const found = this.kept.get(key);
     if (found && this.isFresh(found)) return found;
     if (found) this.kept.delete(key);
@@ -62,10 +62,10 @@ export class ExactCache<T extends object> {
     }
   }
 
-  private start(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<Kept<T>> {
+  private start(key: string, render: (before: Snapshot) => Promise<Rendered<T>>): Promise<CacheEntry<T>> {
     const { projections, changed } = this.options;
     const before = new Map(projections.map((name) => [name, changed(name)]));
-    const rendering = render(before).then((rendered): Kept<T> => {
+    const rendering = render(before).then((rendered): CacheEntry<T> => {
       const kept = { ...rendered, positions: positionsOf(rendered.reads, before) };
       if (this.isFresh(kept)) this.kept.set(key, kept);
       return kept;
@@ -76,7 +76,7 @@ export class ExactCache<T extends object> {
     return rendering;
   }
 
-  private isFresh({ positions, until }: Kept<T>): boolean {
+  private isFresh({ positions, until }: CacheEntry<T>): boolean {
     if (positions === null || (until !== null && until.getTime() <= this.options.now())) return false;
     for (const [name, position] of positions) if (this.options.changed(name) !== position) return false;
     return true;

@@ -3,7 +3,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { Readers, Values } from '@rabbet/domain/records/fields';
 import type { Database } from '@rabbet/postgres';
 import { type Projections, QueryContext } from '@rabbet/projections';
-import { type Ahead, askedBy } from '../caching/ahead';
+import { type FastPath, traitsOf } from '../caching/fast-path';
 import { compressed } from '../caching/encoding';
 import { type Made, type Replies, send } from '../caching/replies';
 import type { Metrics } from '../observing';
@@ -16,7 +16,7 @@ export interface QueryServiceOptions {
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor'>;
   readonly replies: Replies;
-  readonly ahead: Ahead;
+  readonly fastPath: FastPath;
   readonly metrics: Metrics;
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
@@ -31,12 +31,12 @@ export class QueryService {
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const params = parseQuery(entry.params, searchOf(req));
-    const asked = askedBy(req);
+    const asked = traitsOf(req);
     const behind = !(await this.hasSeen(entry, asked.position));
-    if (asked.isKnown || behind) return this.answerOne(entry, params, req, res, behind);
+    if (asked.hasCredentials || behind) return this.answerOne(entry, params, req, res, behind);
     const key = `/${entry.path}?${normalised(entry.params, params)}`;
     const reply = await this.options.replies.answer(key, asked.encoding, () => this.make(entry, params));
-    this.options.ahead.note(req, asked, key);
+    this.options.fastPath.remember(req, asked, key);
     send(reply, req, res);
   }
 
@@ -79,7 +79,7 @@ export class QueryService {
     const answer = await this.ask(entry, params, context);
     requireDeclared(entry, context);
     const plain = Buffer.from(JSON.stringify(answer));
-    const { body, encoding } = await compressed(plain, askedBy(req).encoding);
+    const { body, encoding } = await compressed(plain, traitsOf(req).encoding);
     res.writeHead(200, {
       'content-type': JSON_TYPE,
       'cache-control': 'private, no-store',

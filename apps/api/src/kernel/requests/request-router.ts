@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-export interface FrontParts {
+export interface RequestRouterOptions {
   readonly api: RequestListener;
   readonly pages: { answer: Handler };
   readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
@@ -27,19 +27,19 @@ const LEADS_ELSEWHERE = /^\/\/|^[^?]*\/(\.|%2e){1,2}([/?]|$)/i;
 const OF_PICTURES = /^\/images(?=[/?]|$)/;
 
 /** Takes every request that the cache could not answer, and hands it to whom it is for. */
-export class Front {
-  constructor(private readonly parts: FrontParts) {}
+export class RequestRouter {
+  constructor(private readonly parts: RequestRouterOptions) {}
 
-  take(req: IncomingMessage, res: ServerResponse): void {
+  handle(req: IncomingMessage, res: ServerResponse): void {
     const { id } = noteRequest(req);
     for (let i = 0; i < SECURITY_HEADERS.length; i += 2)
       res.setHeader(SECURITY_HEADERS[i] ?? '', SECURITY_HEADERS[i + 1] ?? '');
     res.setHeader('x-request-id', id);
     this.observe(req, res);
-    this.hand(req, res).catch((error: unknown) => this.parts.filter.tell(error, req, res));
+    this.dispatch(req, res).catch((error: unknown) => this.parts.filter.tell(error, req, res));
   }
 
-  private async hand(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  private async dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { api, pages, files, pictures, isStopping } = this.parts;
     const { url = '', method } = req;
     requireHost(req);

@@ -8,23 +8,23 @@ const INDEX_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 2_000;
 
 /** What a public answer may depend on besides the address. */
-export interface Asked {
+export interface RequestTraits {
   readonly pageSize: PageSize;
   readonly encoding: Encoding;
   /** Where the asker's own changes stand in the log, if they made any. */
   readonly position: string | null;
   /** Asked by somebody whom the shop knows: answered for them alone. */
-  readonly isKnown: boolean;
+  readonly hasCredentials: boolean;
 }
 
-export function askedBy({ headers }: IncomingMessage): Asked {
+export function traitsOf({ headers }: IncomingMessage): RequestTraits {
   const cookies = headers.cookie === undefined ? NO_COOKIES : cookiesIn(headers.cookie);
   const position = headers['log-position'] ?? cookies.get('log_position') ?? null;
   return {
     pageSize: pageSizeOf(cookies.get('page_size'), headers['sec-ch-ua-mobile']),
     encoding: encodingFor(headers['accept-encoding']),
     position: typeof position === 'string' && /^[\x21-\x7e]{1,64}$/.test(position) ? position : null,
-    isKnown: headers.authorization !== undefined || cookies.has('session'),
+    hasCredentials: headers.authorization !== undefined || cookies.has('session'),
   };
 }
 
@@ -47,7 +47,7 @@ function pageSizeOf(cookie: string | undefined, mobile: string | string[] | unde
  * The way around the framework: which kept reply an address stands for, exactly as it was spelled. It holds keys alone;
  * whether there is a reply, and a fresh one, is asked each time.
  */
-export class Ahead {
+export class FastPath {
   private readonly keys = new LRUCache<string, string>({
     maxSize: INDEX_BYTES,
     sizeCalculation: (key, address) => key.length + address.length + 100,
@@ -57,11 +57,11 @@ export class Ahead {
   constructor(private readonly replies: Replies) {}
 
   /** True if it was answered. */
-  answered(req: IncomingMessage, res: ServerResponse): boolean {
+  tryServe(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const asked = askedBy(req);
-    if (asked.isKnown || asked.position !== null) return false;
-    const key = this.keys.get(addressOf(req, asked));
+    const asked = traitsOf(req);
+    if (asked.hasCredentials || asked.position !== null) return false;
+    const key = this.keys.get(requestKey(req, asked));
     const reply = key === undefined ? null : this.replies.find(key, asked.encoding);
     if (!reply) return false;
     this.hits++;
@@ -69,12 +69,12 @@ export class Ahead {
     return true;
   }
 
-  note(req: IncomingMessage, asked: Asked, key: string): void {
-    const address = addressOf(req, asked);
+  remember(req: IncomingMessage, asked: RequestTraits, key: string): void {
+    const address = requestKey(req, asked);
     if (address.length <= LONGEST_ADDRESS) this.keys.set(address, key);
   }
 }
 
-function addressOf({ headers, url }: IncomingMessage, { pageSize }: Asked): string {
+function requestKey({ headers, url }: IncomingMessage, { pageSize }: RequestTraits): string {
   return `${pageSize} ${String(headers['x-forwarded-proto'] ?? '')} ${headers.host ?? ''} ${url ?? ''}`;
 }
