@@ -50,7 +50,7 @@ function partsMade(events: readonly ArtworkEvent[]): object {
   };
 }
 
-export interface PreparingParts {
+export interface PreparingOptions {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly references: References;
@@ -61,7 +61,7 @@ export class Preparing {
   /** Ids that were asked for ahead, by the request that they are for. */
   private readonly early = new WeakMap<CommandContext, Readonly<Record<keyof typeof PART_IDS, Promise<number[]>>>>();
 
-  constructor(private readonly parts: PreparingParts) {}
+  constructor(private readonly parts: PreparingOptions) {}
 
   async prepare(command: ArtworkCommand, context: CommandContext, subject: Subject<Artwork>): Promise<ArtworkCommand> {
     const { references } = this.parts;

@@ -8,7 +8,7 @@ import type { Response } from 'express';
 import { Allow } from './allow';
 import { Metrics } from './observing';
 
-export interface HealthParts {
+export interface HealthOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly projections: Pick<Projections, 'status'>;
@@ -23,7 +23,7 @@ export class Health {
   stopping = false;
   private wasCaughtUp = false;
 
-  constructor(private readonly parts: HealthParts) {}
+  constructor(private readonly parts: HealthOptions) {}
 
   async look() {
     const { database, eventStore, processes, withinMs } = this.parts;

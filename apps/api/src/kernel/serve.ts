@@ -40,7 +40,7 @@ import type { ShopLog } from './shop-log';
 /** All that can be read, of every feature. */
 export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...imageReads, ...recordReads];
 
-export interface ServeParts {
+export interface ServeOptions {
   readonly home: string;
   /** Where the built site is. */
   readonly site: string;
@@ -64,7 +64,7 @@ export interface Served {
 }
 
 /** Puts together what answers requests. */
-export async function serve(parts: ServeParts): Promise<Served> {
+export async function serve(parts: ServeOptions): Promise<Served> {
   const { writeSide, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
   const { eventStore, executor, database } = writeSide;
   const changed = (name: string) => projections.changed(name);
@@ -109,7 +109,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   };
 }
 
-function picturesOf(pictures: Pictures, { log }: ServeParts, answers: QueryService) {
+function picturesOf(pictures: Pictures, { log }: ServeOptions, answers: QueryService) {
   return pictureHandler({
     pictures,
     findImage: (id) => imageById(answers.context('public'), { id }),

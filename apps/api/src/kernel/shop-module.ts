@@ -7,7 +7,7 @@ import { HealthController } from './health';
 import { ManyChangesController } from './many/many-changes.controller';
 import { ProblemFilter } from './problem-filter';
 
-export interface ShopParts {
+export interface ShopModuleOptions {
   readonly controllers: readonly Type[];
   /** What is injected by its class, made before Nest begins. */
   readonly made: readonly object[];
@@ -16,7 +16,7 @@ export interface ShopParts {
 
 @Module({})
 export class ShopModule {
-  static of({ controllers, made, providers }: ShopParts): DynamicModule {
+  static of({ controllers, made, providers }: ShopModuleOptions): DynamicModule {
     return {
       module: ShopModule,
       imports: [CqrsModule.forRoot()],

@@ -5,7 +5,7 @@ import type { References } from '../records/references';
 import { type SampleCommand, sampleCommands } from './commands';
 import { sampleGallery } from './gallery';
 
-export interface SampleParts {
+export interface LoadSampleOptions {
   readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'executor'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
@@ -19,7 +19,7 @@ const ACTOR = 'sample';
  * Fills an empty shop, and goes on where a start that was cut off has left it. The clock is that of its first event:
  * so the same commands come again, and are done once.
  */
-export async function loadSample(parts: SampleParts): Promise<void> {
+export async function loadSample(parts: LoadSampleOptions): Promise<void> {
   const { eventStore, stateSynchronizer } = parts.writeSide;
   const [first] = await eventStore.readAll(START, { limit: 1 });
   if (first && first.origin !== 'sample') return;
@@ -51,12 +51,16 @@ function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
   return [...sorts.values()];
 }
 
-async function isDone({ writeSide }: SampleParts, { key, id }: SampleCommand): Promise<boolean> {
+async function isDone({ writeSide }: LoadSampleOptions, { key, id }: SampleCommand): Promise<boolean> {
   const events = await writeSide.eventStore.readStream(`artwork-${id}`);
   return events.some(({ commandId }) => commandId === key);
 }
 
-function perform({ writeSide, references, artwork }: SampleParts, sample: SampleCommand, now: Date): Promise<Answer> {
+function perform(
+  { writeSide, references, artwork }: LoadSampleOptions,
+  sample: SampleCommand,
+  now: Date,
+): Promise<Answer> {
   const { executor }: { executor: CommandExecutor } = writeSide;
   const context: CommandContext = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
   return sample.kind === null

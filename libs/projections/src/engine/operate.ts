@@ -4,7 +4,7 @@ import { lockOf } from './leases';
 import { type Behind, Lag } from './lag';
 import { Projections, type ProjectionsOptions } from './projections';
 import { dropReadSchema, type StoredProgress, readProgress } from './read-schema';
-import { partsOf, schemaOf } from './projection';
+import { parseSchemaName, schemaOf } from './projection';
 
 /** Builds these versions until they have seen what the log holds now, beside whatever serves meanwhile. */
 export async function build(options: ProjectionsOptions): Promise<void> {
@@ -39,7 +39,7 @@ async function allSchemas(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ schema: string }>(
     `select nspname as schema from pg_namespace where nspname ~ '^read_.+_v[0-9]+$' order by 1`,
   );
-  return rows.map(({ schema }) => schema).filter((schema) => partsOf(schema)); // a stranger's may need quotes
+  return rows.map(({ schema }) => schema).filter((schema) => parseSchemaName(schema)); // a stranger's may need quotes
 }
 
 export interface Version extends StoredProgress, Behind {
@@ -62,7 +62,7 @@ export async function versions(database: Database, eventStore: EventStoreReader)
   const lag = new Lag(eventStore);
   await lag.measure([...progress.values()].map(({ seen }) => seen));
   return [...progress].flatMap(([schema, each]) => {
-    const parts = partsOf(schema);
+    const parts = parseSchemaName(schema);
     return parts ? [{ ...parts, ...each, ...lag.of(each.seen), bytes: bytes.get(schema) ?? 0 }] : [];
   });
 }
@@ -85,7 +85,7 @@ export async function prune(database: Database): Promise<Pruned> {
 function olderVersions(schemas: readonly string[]): string[] {
   const newest = new Map<string, number>();
   const versions = schemas.flatMap((schema) => {
-    const parts = partsOf(schema);
+    const parts = parseSchemaName(schema);
     return parts ? [{ schema, ...parts }] : [];
   });
   for (const { name, version } of versions) newest.set(name, Math.max(version, newest.get(name) ?? 0));

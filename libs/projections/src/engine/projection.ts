@@ -38,7 +38,7 @@ export function schemaOf({ name, version }: Pick<Projection, 'name' | 'version'>
 }
 
 /** The name and version that a read schema was made for; null for any other schema. */
-export function partsOf(schema: string): { readonly name: string; readonly version: number } | null {
+export function parseSchemaName(schema: string): { readonly name: string; readonly version: number } | null {
   const [, name, version] = /^read_(.+)_v([1-9][0-9]*)$/.exec(schema) ?? [];
   return name && version && NAME.test(name) ? { name, version: Number(version) } : null;
 }

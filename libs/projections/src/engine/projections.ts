@@ -6,7 +6,7 @@ import { ProjectionSupervisor, type Report, type State } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Patience, pause } from './patience';
 import { ProgressTracker } from './progress-tracker';
-import { partsOf, type Projection, refuseUnerasing } from './projection';
+import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
 import { AheadOfLog } from './leased-projection';
 
@@ -135,7 +135,7 @@ export class Projections {
   /** Calls back whenever a projection has changed, whichever process fed it. Returns what ends that. */
   onChanged(listener: (name: string, changed: Position) => void): () => void {
     return this.tracker.onChanged((schema, changed) => {
-      const parts = partsOf(schema);
+      const parts = parseSchemaName(schema);
       if (parts && this.supervisor.schemas.includes(schema)) listener(parts.name, changed);
     });
   }

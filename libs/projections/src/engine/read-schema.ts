@@ -1,7 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import { partsOf, type Projection, schemaOf } from './projection';
+import { parseSchemaName, type Projection, schemaOf } from './projection';
 
 /** Tells every program where a projection stands, as JSON: [schema, generation, seen, changed], or [schema] when dropped. */
 export const CHANNEL = 'rabbet_read';
@@ -63,7 +63,7 @@ export async function createReadSchema(
  * can lock each other out; the one that Postgres stops tries again.
  */
 export async function dropReadSchema(database: Database, schema: string): Promise<void> {
-  if (!partsOf(schema)) throw new Error(`${schema} is no read schema`);
+  if (!parseSchemaName(schema)) throw new Error(`${schema} is no read schema`);
   for (let attempt = 1; ; attempt++)
     try {
       return await database.transaction(async (tx) => {
