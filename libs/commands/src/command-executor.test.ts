@@ -201,7 +201,7 @@ describe('a command that comes twice', () => {
     const { hostname: host, port } = new URL(shop.test.url);
     const wire = await new FaultyWire({ host, port: Number(port) }).open();
     const eventStoreUrl = Object.assign(new URL(shop.test.url), { port: String(wire.port) }).href;
-    const far = await shop.open({ eventStoreUrl, patience: { retryForMs: 300 } });
+    const far = await shop.open({ eventStoreUrl, timeouts: { retryForMs: 300 } });
     const context = request();
     await change(hang(1), request(), far);
     wire.cutBeforeAnswer();

@@ -1,6 +1,6 @@
 import { type Recorded } from '@rabbet/domain/events/event';
 import { erasure } from '@rabbet/domain/people/erasure';
-import { EventStore, type EventLog, type LogPatience, openLog, type Upcasts } from '@rabbet/event-store';
+import { EventStore, type EventLog, type LogTimeouts, openLog, type Upcasts } from '@rabbet/event-store';
 import {
   ClaimedKeys,
   claimInstallation,
@@ -28,7 +28,7 @@ export interface WriteSideOptions {
   readonly masterKey?: string;
   readonly upcasts?: Upcasts;
   readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
-  readonly patience?: LogPatience;
+  readonly timeouts?: LogTimeouts;
   readonly executor?: CommandExecutorOptions;
   readonly expireEveryMs?: number;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
@@ -79,7 +79,7 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   closing.push(() => database.close());
   await migrateState(database);
 
-  const log = await openLog(eventStoreUrl, options.patience);
+  const log = await openLog(eventStoreUrl, options.timeouts);
   closing.push(() => log.close());
   const known = await findInstallation(database);
   const masterKey = loadMasterKey({

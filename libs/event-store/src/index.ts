@@ -13,7 +13,7 @@ export {
   type StoredEvent,
   WrongRevision,
 } from './event-log';
-export { type LogPatience, openLog } from './open';
+export { type LogTimeouts, openLog } from './open';
 export type { EventStoreReader } from './reader';
 export { exportLog } from './transfer/export';
 export type { Exported } from './transfer/format';

@@ -2,8 +2,8 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { EventLog } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 
-/** How patient a client of the log is; each store has its own idea of what is usual. */
-export interface LogPatience {
+/** Time limits of a client of the log; each store has its own defaults. */
+export interface LogTimeouts {
   /** What is not answered by then is taken as lost. */
   readonly answerWithinMs?: number;
   /** How long an append is tried again while the store is away. */
@@ -11,13 +11,13 @@ export interface LogPatience {
 }
 
 /** Opens the log that EVENT_STORE_URL names: `postgres:` (or `postgresql:`) or `esdb:`. */
-export async function openLog(url: string, patience: LogPatience = {}): Promise<EventLog> {
+export async function openLog(url: string, timeouts: LogTimeouts = {}): Promise<EventLog> {
   const scheme = url.split(':', 1)[0];
   if (scheme === 'esdb' || scheme === 'esdb+discover') {
     // its client costs memory and time at every start: only for those who use it
     const { openEventStoreDbLog } = await import('./eventstoredb/eventstoredb-log');
-    return openEventStoreDbLog(url, patience);
+    return openEventStoreDbLog(url, timeouts);
   }
-  if (scheme === 'postgres' || scheme === 'postgresql') return openPostgresLog(url, patience);
+  if (scheme === 'postgres' || scheme === 'postgresql') return openPostgresLog(url, timeouts);
   throw new OperationalError('EVENT_STORE_URL begins with postgres: or esdb:');
 }

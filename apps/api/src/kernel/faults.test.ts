@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { TestShop } from '../testing/test-shop';
-import { listen, PATIENCE } from './http-server';
+import { listen, HTTP_TIMEOUTS } from './http-server';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
@@ -103,7 +103,7 @@ test('what was taken when the shop ends is finished, and nothing new is taken', 
       arrive();
       void held.then(() => res.end('finished'));
     },
-    PATIENCE,
+    HTTP_TIMEOUTS,
   );
   const url = `http://127.0.0.1:${listening.port}`;
   const answer = fetch(url).then((response) => response.text());
@@ -120,7 +120,7 @@ test('a port that is taken is told in a sentence', async () => {
   await once(server, 'listening');
   const { port } = server.address() as { port: number }; // it listens on a port
   const where = { host: '127.0.0.1', port, variable: 'PORT' } as const;
-  await expect(listen(where, () => {}, PATIENCE)).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+  await expect(listen(where, () => {}, HTTP_TIMEOUTS)).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
   server.close();
 });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Asking, TestShop } from '../testing/test-shop';
 
-const shop = new TestShop({ patience: { headersWithinMs: 300, requestWithinMs: 300 } });
+const shop = new TestShop({ timeouts: { headersWithinMs: 300, requestWithinMs: 300 } });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 

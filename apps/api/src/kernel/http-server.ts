@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
-export interface Patience {
+export interface HttpTimeouts {
   readonly headersWithinMs: number;
   /** Of the whole request: a body that comes in drop by drop is refused. */
   readonly requestWithinMs: number;
@@ -11,7 +11,7 @@ export interface Patience {
   readonly finishWithinMs: number;
 }
 
-export const PATIENCE: Patience = { headersWithinMs: 10_000, requestWithinMs: 30_000, finishWithinMs: 10_000 };
+export const HTTP_TIMEOUTS: HttpTimeouts = { headersWithinMs: 10_000, requestWithinMs: 30_000, finishWithinMs: 10_000 };
 
 export interface Listening {
   readonly port: number;
@@ -26,12 +26,12 @@ export interface Where {
   readonly variable: 'PORT' | 'METRICS_PORT';
 }
 
-export async function listen(where: Where, listener: RequestListener, patience: Patience): Promise<Listening> {
+export async function listen(where: Where, listener: RequestListener, timeouts: HttpTimeouts): Promise<Listening> {
   const server = createServer(
     {
-      headersTimeout: patience.headersWithinMs,
-      requestTimeout: patience.requestWithinMs,
-      connectionsCheckingInterval: Math.min(1_000, patience.requestWithinMs),
+      headersTimeout: timeouts.headersWithinMs,
+      requestTimeout: timeouts.requestWithinMs,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.requestWithinMs),
       keepAliveTimeout: 65_000, // longer than proxies keep theirs
     },
     listener,
@@ -43,7 +43,7 @@ export async function listen(where: Where, listener: RequestListener, patience: 
     throw refusalOf(error, where);
   }
   const { port } = server.address() as AddressInfo; // it listens at a port
-  return { port, stop: () => stop(server, patience.finishWithinMs) };
+  return { port, stop: () => stop(server, timeouts.finishWithinMs) };
 }
 
 async function stop(server: Server, finishWithinMs: number): Promise<void> {

@@ -9,7 +9,7 @@ import { References } from '../records/references';
 import { loadSample } from '../sample/load-sample';
 import type { Configuration } from './configuration';
 import { noteAddress, operatorToken } from './home-files';
-import { listen, PATIENCE, type Patience } from './http-server';
+import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from './http-server';
 import { Metrics } from './observing';
 import { DIST } from './places';
 import { serve } from './serve';
@@ -22,7 +22,7 @@ export interface ShopOptions {
   readonly say?: (line: string) => void;
   /** Told when this program may not go on. */
   readonly failed?: (error: unknown) => void;
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<HttpTimeouts>;
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
   readonly cacheBytes?: number;
@@ -128,7 +128,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
     ...observed,
   });
   closing.push(() => served.close());
-  const address = await listenAt(configuration, served, metrics, { ...PATIENCE, ...options.patience }, closing);
+  const address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   return { url: address, writeSide, projections, processes };
 }
@@ -148,15 +148,15 @@ async function listenAt(
   { host, port, metricsPort }: Configuration,
   served: Awaited<ReturnType<typeof serve>>,
   metrics: Metrics,
-  patience: Patience,
+  timeouts: HttpTimeouts,
   closing: (() => unknown)[],
 ): Promise<string> {
   if (metricsPort !== null) {
     const where = { host, port: metricsPort, variable: 'METRICS_PORT' } as const;
-    const inNumbers = await listen(where, (_req, res) => void metrics.answer(res), patience);
+    const inNumbers = await listen(where, (_req, res) => void metrics.answer(res), timeouts);
     closing.push(() => inNumbers.stop());
   }
-  const listening = await listen({ host, port, variable: 'PORT' }, served.listener, patience);
+  const listening = await listen({ host, port, variable: 'PORT' }, served.listener, timeouts);
   closing.push(() => listening.stop());
   closing.push(() => void (served.health.stopping = true));
   return `http://${nameOf(host)}:${listening.port}`;

@@ -9,7 +9,7 @@ import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
 import { type ReadRow, runImport } from './import-run';
 import { Interrupted, listeningToSignals } from './interruption';
-import { Patience } from './patience';
+import { Retrier } from './retrier';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
@@ -151,7 +151,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
         progress.count(result);
         await print(result, stop.signal);
       },
-      patience: new Patience({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
+      retrier: new Retrier({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
     });
     return { ...end, run };
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient, batching } from '@rabbet/client';
 import type { Command } from 'commander';
-import { Patience } from './patience';
+import { Retrier } from './retrier';
 import { type Printer, standardPrinter } from './printing';
 import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
@@ -47,7 +47,7 @@ const BRIEFLY_MS = 5_000;
 /** One change, sent again with the same id where the answer was lost on its way; a server that is not there is told at once. */
 export function surely<T>(change: () => Promise<T>): Promise<T> {
   const { signal } = new AbortController();
-  return new Patience({ forMs: BRIEFLY_MS, signal, isPassing: wasLost }).persist(change);
+  return new Retrier({ forMs: BRIEFLY_MS, signal, isPassing: wasLost }).persist(change);
 }
 
 function wasLost(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type ImportRun, runImport } from './import-run';
-import { GivenUp, Patience, type PatienceOptions } from './patience';
+import { GivenUp, Retrier, type RetrierOptions } from './retrier';
 import { BadRow, type Line, type Row, type RowResult } from './rows';
 
 async function* rows(count: number): AsyncIterable<Line> {
@@ -8,9 +8,9 @@ async function* rows(count: number): AsyncIterable<Line> {
 
 class Away extends Error {}
 
-function patience(options: Partial<PatienceOptions> = {}): Patience {
+function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   const { signal } = new AbortController();
-  return new Patience({
+  return new Retrier({
     forMs: 10_000,
     signal,
     isPassing: (error) => error instanceof Away,
@@ -29,7 +29,7 @@ async function imported(run: Partial<ImportRun<ReadLine>>) {
     read: async (row) => ({ ...row, repeats: null }),
     atOnce: 4,
     print: async (result) => void results.push(result),
-    patience: patience(),
+    retrier: retrier(),
     ...run,
   });
   return { ...end, results };
@@ -108,7 +108,7 @@ test('a server that stays away cuts the run off, and what was done before is tol
       if (line > 5) throw new Away('gone');
       return { id: line, status: 'added' };
     },
-    patience: patience({ forMs: 20 }),
+    retrier: retrier({ forMs: 20 }),
   });
   expect(results.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
   expect(cutOff).toBeInstanceOf(GivenUp);
@@ -127,7 +127,7 @@ test('an interrupted run ends what is under way, and begins nothing more', async
       await later();
       return { id: line, status: 'added' };
     },
-    patience: patience({ signal: stop.signal }),
+    retrier: retrier({ signal: stop.signal }),
   });
   expect(cutOff).toBe(reason);
   expect(results.map(({ line }) => line)).toEqual(begun);
@@ -142,7 +142,7 @@ test('nobody waits for a server that is away once the run is interrupted', async
       setImmediate(() => stop.abort(reason));
       throw new Away();
     },
-    patience: patience({ signal: stop.signal, firstPauseMs: 100_000 }),
+    retrier: retrier({ signal: stop.signal, firstPauseMs: 100_000 }),
   });
   expect({ results, cutOff }).toEqual({ results: [], cutOff: reason });
 });
@@ -201,7 +201,7 @@ test('a server that is gone for good while rows are read cuts the run off at the
       read.push(line);
       throw new Away('gone');
     },
-    patience: patience({ forMs: 5 }),
+    retrier: retrier({ forMs: 5 }),
   });
   expect(cutOff).toBeInstanceOf(GivenUp);
   expect(new Set(read)).toEqual(new Set([1]));

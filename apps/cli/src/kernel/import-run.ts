@@ -1,4 +1,4 @@
-import type { Patience } from './patience';
+import type { Retrier } from './retrier';
 import { BadRow, type Line, type Row, rowOf, type RowResult } from './rows';
 import { Tally } from './tally';
 
@@ -24,7 +24,7 @@ export interface ImportRun<R extends ReadRow> {
   readonly atOnce: number;
   /** Takes the results in the order of the lines, each as soon as those before it are there. */
   readonly print: (result: RowResult) => Promise<void>;
-  readonly patience: Patience;
+  readonly retrier: Retrier;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface ImportRun<R extends ReadRow> {
  * with the reason, when it is interrupted or the server is gone for good.
  */
 export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{ tally: Tally; cutOff: Error | null }> {
-  const { signal } = run.patience;
+  const { signal } = run.retrier;
   const turns = new Turns();
   const tally = new Tally();
   const underWay: Promise<void>[] = [];
@@ -70,13 +70,13 @@ export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{
 /** Null of a line with nothing on it. */
 type Reading<R> = { readonly key: string | null; readonly row: R | BadRow } | null;
 
-async function readLine<R extends ReadRow>(line: Line, { read, patience }: ImportRun<R>): Promise<Reading<R>> {
+async function readLine<R extends ReadRow>(line: Line, { read, retrier }: ImportRun<R>): Promise<Reading<R>> {
   if (line.text?.trim() === '') return null;
   let key: string | null = null;
   try {
     const row = rowOf(line);
     key = row.key;
-    return { key, row: await patience.persist(() => read(row)) };
+    return { key, row: await retrier.persist(() => read(row)) };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { key, row: error };
@@ -86,7 +86,7 @@ async function readLine<R extends ReadRow>(line: Line, { read, patience }: Impor
 async function resultOf<R extends ReadRow>(
   { number: line }: Line,
   reading: Promise<Reading<R>>,
-  { send, patience }: ImportRun<R>,
+  { send, retrier }: ImportRun<R>,
   turns: Turns,
 ): Promise<RowResult | null> {
   const read = await reading;
@@ -95,7 +95,7 @@ async function resultOf<R extends ReadRow>(
   const repeats = row.repeats === null ? {} : { repeats: row.repeats };
   try {
     if (row instanceof BadRow) throw row;
-    return { line, key, ...(await turns.take(row.inTurn, () => patience.persist(() => send(row)))), ...repeats };
+    return { line, key, ...(await turns.take(row.inTurn, () => retrier.persist(() => send(row)))), ...repeats };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
     return { line, key, id: null, status: 'refused', ...repeats, errors: error.errors };

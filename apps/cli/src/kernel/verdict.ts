@@ -2,7 +2,7 @@ import { Problem } from '@rabbet/client';
 import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
-import { GivenUp } from './patience';
+import { GivenUp } from './retrier';
 import { harmless } from './texts';
 
 const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;

@@ -6,7 +6,7 @@ import type { Connection } from './connection';
 import { isStreamNotFound, isUnknown, toLogError } from './failures';
 import { decode, encode } from './position';
 import { fromServer, isOurs } from './stored-event';
-import { Patience } from './waiting';
+import { Watchdog } from './waiting';
 
 const PAGE = 100; // the server's own events among ours must not cost a call each
 
@@ -125,21 +125,21 @@ function visit<E>(
     const stop = (error?: unknown) => {
       if (over) return;
       over = true;
-      patience.end();
+      watchdog.end();
       closing.signal.removeEventListener('abort', cancel);
       cancel();
       if (error) reject(error as Error);
       else resolve();
     };
     const cancel = () => void source.cancel().catch(() => {}); // it never began
-    const patience = new Patience(answerWithinMs, stop);
+    const watchdog = new Watchdog(answerWithinMs, stop);
     closing.signal.addEventListener('abort', cancel);
     source.on('error', stop); // stays: a stream that has been left may still fail
     // a client that is ended ends its streams as the server does when it has no more to say
     source.on('end', () => stop(client.retired ? new LogUnavailable('the connection is being renewed') : undefined));
     source.on('data', (event: E) => {
       if (over) return;
-      patience.heard();
+      watchdog.heard();
       try {
         if (!take(event)) stop();
       } catch (error) {

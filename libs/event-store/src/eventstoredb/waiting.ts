@@ -4,11 +4,11 @@ import { LogUnavailable } from '../event-log';
 export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new LogUnavailable('the log has been closed'));
-    const patience = Number.isFinite(ms) ? new Patience(ms, reject) : null;
+    const watchdog = Number.isFinite(ms) ? new Watchdog(ms, reject) : null;
     if (unwanted.aborted) giveUp();
     unwanted.addEventListener('abort', giveUp);
     const settled = () => {
-      patience?.end();
+      watchdog?.end();
       unwanted.removeEventListener('abort', giveUp);
     };
     work.finally(settled).then(resolve, reject);
@@ -16,7 +16,7 @@ export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): 
 }
 
 /** Runs out when nothing has been heard for a while. */
-export class Patience {
+export class Watchdog {
   private readonly timer: NodeJS.Timeout;
   private isOver = false;
 

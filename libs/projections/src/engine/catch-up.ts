@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Feeding, giveAlone, giveTogether, leastSeen } from './feeding';
-import { patiently } from './patience';
+import { retryWithBackoff } from './backoff';
 import type { LeasedProjection } from './leased-projection';
 
 type Batch = readonly Recorded[];
@@ -44,11 +44,11 @@ function readOn(batch: Batch | null, feeding: Feeding): Promise<Batch | null> {
 
 /** Whatever keeps the log from answering, it is asked until it does. */
 function read(after: Position, feeding: Feeding): Promise<Batch | null> {
-  const { eventStore, catchUpBatch, signal, patience, trouble } = feeding;
-  return patiently(
+  const { eventStore, catchUpBatch, signal, backoff, trouble } = feeding;
+  return retryWithBackoff(
     () => eventStore.readAll(after, { limit: catchUpBatch }),
     signal,
-    patience,
+    backoff,
     () => true,
     trouble,
   );

@@ -3,7 +3,7 @@ import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import { feed, lastOf, type Refused, wantedOf } from './feed';
-import { type Patience, patiently } from './patience';
+import { type Backoff, retryWithBackoff } from './backoff';
 import { poisonEventOf, feedCarefully } from './poison';
 import type { PoisonEvent } from './read-schema';
 import type { LeasedProjection } from './leased-projection';
@@ -14,7 +14,7 @@ export interface Feeding {
   readonly database: Database;
   /** Aborted when this process must feed nothing any more. */
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly backoff: Backoff;
   readonly liveBatch: number;
   readonly catchUpBatch: number;
   /** Projections may have moved on. */
@@ -68,8 +68,8 @@ async function refusalsOf(
   return refused ?? [];
 }
 
-export function tryOn<T>(work: () => Promise<T>, { signal, patience, trouble }: Feeding): Promise<T | null> {
-  return patiently(work, signal, patience, isPassing, trouble);
+export function tryOn<T>(work: () => Promise<T>, { signal, backoff, trouble }: Feeding): Promise<T | null> {
+  return retryWithBackoff(work, signal, backoff, isPassing, trouble);
 }
 
 /** Where the one furthest behind stands. */

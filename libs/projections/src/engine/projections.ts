@@ -4,7 +4,7 @@ import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { ProjectionSupervisor, type Report, type State } from './supervisor';
 import { type Behind, Lag } from './lag';
-import { type Patience, pause } from './patience';
+import { type Backoff, pause } from './backoff';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
@@ -18,7 +18,7 @@ export interface ProjectionsOptions {
   /** Between two looks at what others do, what was dropped, skipped or given up. */
   readonly lookEveryMs?: number;
   /** Between two tries at what is away. */
-  readonly patience?: Patience;
+  readonly backoff?: Backoff;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
   /** Events in a transaction at most, once caught up and until then. */
@@ -68,9 +68,9 @@ export class Projections {
     const nudge = () => this.nudge();
     this.tracker = new ProgressTracker(nudge);
     this.lag = new Lag(options.eventStore);
-    const { patience = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
+    const { backoff = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});
-    const keeping = { ...options, database: this.database, patience, liveBatch, catchUpBatch, report };
+    const keeping = { ...options, database: this.database, backoff, liveBatch, catchUpBatch, report };
     this.supervisor = new ProjectionSupervisor(keeping, this.tracker, nudge);
     this.searchPath = [...this.supervisor.schemas, 'public'].join(', ');
   }

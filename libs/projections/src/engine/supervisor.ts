@@ -6,7 +6,7 @@ import { ProjectionLeases } from './leases';
 import { describeFault } from '@rabbet/postgres';
 import type { Feeding } from './feeding';
 import { Live } from './live';
-import type { Patience } from './patience';
+import type { Backoff } from './backoff';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
 import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
@@ -38,7 +38,7 @@ export interface SupervisorOptions {
   readonly eventStore: EventStoreReader;
   readonly projections: readonly Projection[];
   readonly report: (report: Report) => void;
-  readonly patience: Patience;
+  readonly backoff: Backoff;
   readonly liveBatch: number;
   readonly catchUpBatch: number;
 }
@@ -159,9 +159,9 @@ export class ProjectionSupervisor {
   }
 
   private newFeeding(): Feeding {
-    const { database, eventStore, patience, liveBatch, catchUpBatch } = this.options;
+    const { database, eventStore, backoff, liveBatch, catchUpBatch } = this.options;
     return {
-      ...{ database, eventStore, patience, liveBatch, catchUpBatch, signal: this.halt.signal },
+      ...{ database, eventStore, backoff, liveBatch, catchUpBatch, signal: this.halt.signal },
       moved: (turns) => turns.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
       lost: (turn, why) => {
         void this.relinquish(turn);

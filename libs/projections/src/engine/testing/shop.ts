@@ -64,8 +64,8 @@ export class Shop {
   /** A program that projects, with short waits. */
   program(options: Partial<ProjectionsOptions> & Pick<ProjectionsOptions, 'projections'>): Projections {
     const { database, eventStore } = this;
-    const patience = { firstMs: 10, mostMs: 100 };
-    const program = new Projections({ database, eventStore, lookEveryMs: 50, patience, ...options });
+    const backoff = { firstMs: 10, mostMs: 100 };
+    const program = new Projections({ database, eventStore, lookEveryMs: 50, backoff, ...options });
     this.programs.add(program);
     return program;
   }

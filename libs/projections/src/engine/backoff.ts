@@ -1,14 +1,14 @@
 /** How long to wait before the next try: longer each time, up to a limit. */
-export interface Patience {
+export interface Backoff {
   readonly firstMs: number;
   readonly mostMs: number;
 }
 
 /** Tries until it succeeds, fails in a way that another try does not cure, or is told to stop (null). */
-export async function patiently<T>(
+export async function retryWithBackoff<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
-  { firstMs, mostMs }: Patience,
+  { firstMs, mostMs }: Backoff,
   curable: (error: unknown) => boolean,
   note: (error: unknown) => void,
 ): Promise<T | null> {

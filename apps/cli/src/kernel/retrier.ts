@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
-export interface PatienceOptions {
+export interface RetrierOptions {
   /** So long may nothing be heard of the server before it is given up. */
   readonly forMs: number;
   readonly signal: AbortSignal;
@@ -14,10 +14,10 @@ export interface PatienceOptions {
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Tries again what a server that is away, or just starting, did not answer. All that goes to one server shares it. */
-export class Patience {
+export class Retrier {
   private heardAt = performance.now();
 
-  constructor(private readonly options: PatienceOptions) {
+  constructor(private readonly options: RetrierOptions) {
     setMaxListeners(0, options.signal); // everything that waits listens to it
   }
 
