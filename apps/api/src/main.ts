@@ -4,7 +4,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { readConfiguration } from './kernel/configuration';
 import { logTo } from './kernel/observing';
 import type { Shop } from './kernel/open-shop';
-import { ShopLog } from './kernel/shop-log';
+import { AppLogger } from './kernel/app-logger';
 
 /** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here; this costs no time that was seen. */
 setFlagsFromString('--heap-growing-percent=75');
@@ -12,7 +12,7 @@ setFlagsFromString('--heap-growing-percent=75');
 /** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, process.stdout.isTTY);
-  const log = new ShopLog(logTo(configuration.logLevel));
+  const log = new AppLogger(logTo(configuration.logLevel));
   let failed: (error: unknown) => void = () => {};
   const wanted = new Promise<void>((end, reject) => {
     onEndWanted(end);

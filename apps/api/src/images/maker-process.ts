@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { DIST } from '../kernel/places';
+import { DIST } from '../kernel/build-paths';
 import type { Wanted } from './render';
 
 /** Makes pictures. Rejects with a Refusal where it is not the picture's fault that there is none. */

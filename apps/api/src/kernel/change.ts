@@ -6,7 +6,7 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { ShopLog } from './shop-log';
+import { AppLogger } from './app-logger';
 import { Metrics } from './observing';
 
 /** Whatever aggregate, for the one handler that treats all alike. */
@@ -55,7 +55,7 @@ export class Changed {
 export class ChangeHandler implements ICommandHandler<Change> {
   constructor(
     private readonly executor: CommandExecutor,
-    private readonly log: ShopLog,
+    private readonly log: AppLogger,
     private readonly metrics: Metrics,
   ) {}
 

@@ -11,13 +11,13 @@ import type { Configuration } from './configuration';
 import { noteAddress, operatorToken } from './home-files';
 import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from './http-server';
 import { Metrics } from './observing';
-import { DIST } from './places';
+import { DIST } from './build-paths';
 import { serve } from './serve';
-import type { ShopLog } from './shop-log';
+import type { AppLogger } from './app-logger';
 
 export interface ShopOptions {
   readonly configuration: Configuration;
-  readonly log: ShopLog;
+  readonly log: AppLogger;
   /** Hears what a person would like to know. */
   readonly say?: (line: string) => void;
   /** Told when this program may not go on. */
@@ -168,7 +168,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function tell(log: ShopLog, { what, ...more }: Report | ProcessReport): void {
+function tell(log: AppLogger, { what, ...more }: Report | ProcessReport): void {
   const isTrouble = /^(trouble|stopped|postponed|given-up)$/.test(what);
   if (isTrouble) log.warn(more, what);
   else if (what === 'recorded' || what === 'done')

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { toldOf } from './problems';
 import { notesOf } from './requests/request';
-import { ShopLog } from './shop-log';
+import { AppLogger } from './app-logger';
 
 /** Whatever goes wrong is told here, and nowhere else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: ShopLog) {}
+  constructor(private readonly log: AppLogger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();

@@ -28,14 +28,14 @@ import { type Keepable, Replies } from './caching/replies';
 import { Health } from './health';
 import { createNestApp } from './nest-app';
 import type { Metrics } from './observing';
-import { DIST } from './places';
+import { DIST } from './build-paths';
 import { QueryService } from './reads/query-service';
 import { readController } from './reads/read-controller';
 import type { ReadEntry } from './reads/read-entry';
 import { RequestRouter } from './requests/request-router';
 import { SECURITY_HEADERS } from './requests/security-headers';
 import { ShopModule } from './shop-module';
-import type { ShopLog } from './shop-log';
+import type { AppLogger } from './app-logger';
 
 /** All that can be read, of every feature. */
 export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...imageReads, ...recordReads];
@@ -51,7 +51,7 @@ export interface ServeOptions {
   readonly processes: Processes;
   readonly references: References;
   readonly preparing: Preparing;
-  readonly log: ShopLog;
+  readonly log: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;

@@ -9,7 +9,7 @@ import type { Metrics } from '../kernel/observing';
 import type { QueryService } from '../kernel/reads/query-service';
 import type { ReadEntry } from '../kernel/reads/read-entry';
 import { inProcess, type Transport } from '../kernel/reads/transport';
-import type { ShopLog } from '../kernel/shop-log';
+import type { AppLogger } from '../kernel/app-logger';
 import { notesOf } from '../kernel/requests/request';
 import { originOf } from '../kernel/requests/origin';
 import type { Assets, SiteFiles } from './site-files';
@@ -34,7 +34,7 @@ export interface PagesOptions {
   readonly replies: Replies;
   readonly fastPath: FastPath;
   readonly metrics: Metrics;
-  readonly log: ShopLog;
+  readonly log: AppLogger;
 }
 
 /** Of what pages are made; what reads more of it waits in vain for nobody. */

@@ -5,7 +5,7 @@ import { Database, migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../kernel/open-shop';
-import { ShopLog } from '../kernel/shop-log';
+import { AppLogger } from '../kernel/app-logger';
 import { Wire } from './wire';
 
 export interface Asking {
@@ -41,7 +41,7 @@ export class TestShop {
 
   async open(): Promise<void> {
     this.test ??= await testDatabase(migrateState);
-    const log = new ShopLog(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
+    const log = new AppLogger(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
     const configuration = {
       host: '127.0.0.1',
       port: 0,

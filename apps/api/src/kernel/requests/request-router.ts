@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Metrics } from '../observing';
 import { HttpProblem } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
-import type { ShopLog } from '../shop-log';
+import type { AppLogger } from '../app-logger';
 import { requireHost } from './origin';
 import { noteRequest, notesOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
@@ -15,7 +15,7 @@ export interface RequestRouterOptions {
   readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
   readonly pictures: Handler;
   readonly filter: ProblemFilter;
-  readonly log: ShopLog;
+  readonly log: AppLogger;
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
 }

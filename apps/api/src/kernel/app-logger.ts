@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** The log lines of the program: structured, and without personal data. */
-export class ShopLog {
+export class AppLogger {
   constructor(private readonly logger: Logger) {}
 
   debug(what: object, message: string): void {
