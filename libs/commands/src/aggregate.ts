@@ -34,7 +34,7 @@ export interface CommandContext {
   readonly seenRevision?: number;
 }
 
-export interface Answer {
+export interface CommandResult {
   /** What the aggregate answers; empty if it says nothing. */
   readonly result: object;
   /** Where the events stand: whoever reads back waits for this. */
@@ -48,7 +48,7 @@ export interface Answer {
 }
 
 /** Somebody else changed the record since its editor looked at it. */
-export class Stale extends Error {
+export class EditConflict extends Error {
   constructor(
     readonly stream: string,
     readonly revision: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
 import { FaultyWire } from '@rabbet/event-store/contract/faulty-wire';
-import { Stale } from './aggregate';
+import { EditConflict } from './aggregate';
 import type { WriteSide } from './write-side';
 import { erasePerson } from './operate';
 import { type Exhibition, exhibition, type ExhibitionCommand } from './testing/exhibition';
@@ -221,7 +221,7 @@ describe('two people at once', () => {
     const { revision } = await change(hang(1));
     await change(hang(2), request(), there);
     const late = change(hang(3), request({ seenRevision: revision }));
-    await expect(late).rejects.toThrow(Stale);
+    await expect(late).rejects.toThrow(EditConflict);
     await expect(late).rejects.toMatchObject({ revision: 2, since: [{ data: { artworkId: 2 } }] });
     expect(await change(hang(3), request({ seenRevision: 2 }))).toMatchObject({ revision: 3 });
   });

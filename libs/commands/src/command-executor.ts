@@ -2,7 +2,7 @@ import { decide, type ShopCommand } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
-import { type Aggregate, type Answer, type CommandContext, Stale, TooBusy } from './aggregate';
+import { type Aggregate, type CommandResult, type CommandContext, EditConflict, TooBusy } from './aggregate';
 import {
   foldInto,
   type CommandReceipt,
@@ -49,7 +49,7 @@ export class CommandExecutor {
     id: number | string,
     command: NoInfer<C>,
     context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;
     return this.runExclusive(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
   }
@@ -81,7 +81,9 @@ export class CommandExecutor {
     return turn;
   }
 
-  private async perform<S, C extends ShopCommand, E extends ShopEvent>(change: Change<S, C, E>): Promise<Answer> {
+  private async perform<S, C extends ShopCommand, E extends ShopEvent>(
+    change: Change<S, C, E>,
+  ): Promise<CommandResult> {
     const { aggregate, stream } = change;
     let kept = this.kept.get<S>(stream);
     if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
@@ -95,7 +97,7 @@ export class CommandExecutor {
         const outdated = error instanceof WrongRevision;
         if (outdated) lost++;
         // a refusal on the grounds of what this process remembers may be news of yesterday
-        else if (fresh || !(error instanceof Refusal || error instanceof Stale)) throw error;
+        else if (fresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
       kept = await this.load(aggregate, stream);
       fresh = true;
@@ -106,7 +108,7 @@ export class CommandExecutor {
   private async attempt<S, C extends ShopCommand, E extends ShopEvent>(
     change: Change<S, C, E>,
     kept: CachedAggregate<S>,
-  ): Promise<Answer> {
+  ): Promise<CommandResult> {
     const { aggregate, id, stream, command, context } = change;
     const done = kept.commands.get(context.commandId);
     if (done) return this.answerAgain(change, kept, done);
@@ -147,7 +149,7 @@ export class CommandExecutor {
     { aggregate, stream, command, context }: Change<S, C, E>,
     kept: CachedAggregate<S>,
     done: CommandReceipt,
-  ): Promise<Answer> {
+  ): Promise<CommandResult> {
     const content = await this.eventStore.commandFingerprint(command, 'reading');
     const found = await this.eventStore.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
     const position = found.at(-1)?.position ?? kept.position;
@@ -169,7 +171,7 @@ export class CommandExecutor {
     if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
     const since = (await this.eventStore.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
     const own = since.filter((event) => aggregate.changesOwnFields?.(event) ?? true);
-    throw new Stale(stream, kept.ownRevision, own);
+    throw new EditConflict(stream, kept.ownRevision, own);
   }
 
   /** What this process knows of a stream, and what has come since. */
@@ -190,7 +192,7 @@ function answer<S, C extends ShopCommand, E extends ShopEvent>(
   aggregate: Aggregate<S, C, E>,
   kept: CachedAggregate<S>,
   events: readonly Recorded[],
-): Answer {
+): CommandResult {
   const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream
   return {
     result: aggregate.answer?.(own) ?? {},

@@ -1,4 +1,11 @@
-export { type Aggregate, type Answer, type CommandContext, Stale, type Subject, TooBusy } from './aggregate';
+export {
+  type Aggregate,
+  type CommandResult,
+  type CommandContext,
+  EditConflict,
+  type Subject,
+  TooBusy,
+} from './aggregate';
 export { CommandExecutor, type CommandExecutorOptions } from './command-executor';
 export { type WriteSide, type WriteSideOptions, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, type Skip, skipEvent } from './operate';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Origin, Position, ShopEvent } from '@rabbet/domain/events/event';
 import fc from 'fast-check';
-import { accept } from './accept';
+import { validateAppend } from './validate-append';
 import { type EventMetadata, decode, encode, opened, type SealedPersonal } from './envelope';
 import { NO_STREAM } from './event-log';
 
@@ -14,7 +14,7 @@ const usual: EventMetadata = { recordedAt: now, actor: 'user-7', origin: 'web' }
 
 function throughTheLog(event: ShopEvent, metadata: EventMetadata, personal: SealedPersonal | null = null) {
   const written = encode(id, event, metadata, personal, {});
-  expect(() => accept({ stream: place.stream, expected: NO_STREAM, events: [written] })).not.toThrow();
+  expect(() => validateAppend({ stream: place.stream, expected: NO_STREAM, events: [written] })).not.toThrow();
   return decode({ ...written, ...place });
 }
 

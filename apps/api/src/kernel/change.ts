@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Aggregate, type Answer, CommandExecutor, type CommandContext } from '@rabbet/commands';
+import { type Aggregate, type CommandResult, CommandExecutor, type CommandContext } from '@rabbet/commands';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
@@ -13,7 +13,7 @@ import { Metrics } from './observing';
 type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
 
 /** The one command of the program: somebody wants something done to one stream. */
-export class Change extends Command<Changed> {
+export class Change extends Command<CommandReply> {
   readonly aggregate: AnyAggregate;
   readonly command: ShopCommand;
 
@@ -30,10 +30,10 @@ export class Change extends Command<Changed> {
 }
 
 /** What was done, as the headers and the body of the answer tell it. */
-export class Changed {
+export class CommandReply {
   constructor(
     readonly id: number,
-    readonly answer: Answer,
+    readonly answer: CommandResult,
   ) {}
 
   get body(): object {
@@ -59,7 +59,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     private readonly metrics: Metrics,
   ) {}
 
-  async execute({ aggregate, id, command, context }: Change): Promise<Changed> {
+  async execute({ aggregate, id, command, context }: Change): Promise<CommandReply> {
     const started = performance.now();
     const stream = `${aggregate.name}-${id}`;
     const tell = (outcome: string, more: object) => {
@@ -71,7 +71,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
       const answer = await this.executor.execute(aggregate, id, command, context);
       const { revision, repeated, changed } = answer;
       tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
-      return new Changed(id, answer);
+      return new CommandReply(id, answer);
     } catch (error) {
       tell(error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed', {});
       throw error;
@@ -86,7 +86,7 @@ export class AnswerChanges implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
       map((answer: unknown) => {
-        if (!(answer instanceof Changed)) return answer;
+        if (!(answer instanceof CommandReply)) return answer;
         response.set(answer.headers);
         return answer.body;
       }),

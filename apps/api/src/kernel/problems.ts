@@ -1,4 +1,4 @@
-import { Stale, TooBusy } from '@rabbet/commands';
+import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { LogUnavailable } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
@@ -85,7 +85,7 @@ export function toldOf(error: unknown, caller: 'staff' | 'public', request?: str
     return told(statusOf(code), code, message, { errors: [{ field, code, message }] });
   }
   if (error instanceof Refusal) return told(statusOf(error.code), error.code, error.message);
-  if (error instanceof Stale) {
+  if (error instanceof EditConflict) {
     const detail =
       error.since.length > 0
         ? 'Somebody else has changed this since you looked at it.'

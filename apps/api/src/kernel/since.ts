@@ -1,7 +1,7 @@
-import type { Stale } from '@rabbet/commands';
+import type { EditConflict } from '@rabbet/commands';
 
 /** What has changed since somebody looked: told to staff alone, without what was said of persons. */
-export function sinceOf({ since }: Pick<Stale, 'since'>) {
+export function sinceOf({ since }: Pick<EditConflict, 'since'>) {
   return since.map(({ type, data, personal, revision, recordedAt, actor }) => ({
     type,
     revision,

@@ -5,7 +5,7 @@ import { reservationKey } from '@rabbet/domain/records/uses';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, ownersOf, recordCommand } from '@rabbet/domain/records/record';
 import { Reservations } from '@rabbet/postgres';
-import { Change, type Changed } from '../kernel/change';
+import { Change, type CommandReply } from '../kernel/change';
 import type { Body } from '../kernel/parsing/body-class';
 import { References } from './references';
 
@@ -18,19 +18,19 @@ export class Records {
     private readonly references: References,
   ) {}
 
-  async add(kind: AnyKind, { id: given, ...values }: Body, context: CommandContext): Promise<Changed> {
+  async add(kind: AnyKind, { id: given, ...values }: Body, context: CommandContext): Promise<CommandReply> {
     const options = given === undefined || given === null ? {} : { given: Number(given) };
     const id = await this.reservations.reserve(kind.name, reservationKey(context), options);
     return this.perform(kind, id, recordCommand(kind, id, 'Add', values as Values), context); // as its fields have it
   }
 
-  async change(kind: AnyKind, id: number, values: Body, context: CommandContext): Promise<Changed> {
+  async change(kind: AnyKind, id: number, values: Body, context: CommandContext): Promise<CommandReply> {
     const standing = ownersOf(kind).length > 0 ? await this.references.standing(kind, id) : undefined;
     const command = recordCommand(kind, id, 'Change', values as Values, standing); // as its fields have it
     return this.perform(kind, id, command, context);
   }
 
-  remove(kind: AnyKind, id: number, context: CommandContext): Promise<Changed> {
+  remove(kind: AnyKind, id: number, context: CommandContext): Promise<CommandReply> {
     return this.perform(kind, id, { type: 'Remove', data: {} }, context);
   }
 
@@ -39,7 +39,7 @@ export class Records {
     id: number,
     command: Change['command'],
     context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<CommandReply> {
     try {
       return await this.commands.execute(new Change(this.references.aggregate(kind), id, command, context));
     } finally {

@@ -1,4 +1,4 @@
-import type { Aggregate, Answer, CommandExecutor, CommandContext, WriteSide } from '@rabbet/commands';
+import type { Aggregate, CommandResult, CommandExecutor, CommandContext, WriteSide } from '@rabbet/commands';
 import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
 import type { References } from '../records/references';
@@ -60,7 +60,7 @@ function perform(
   { writeSide, references, artwork }: LoadSampleOptions,
   sample: SampleCommand,
   now: Date,
-): Promise<Answer> {
+): Promise<CommandResult> {
   const { executor }: { executor: CommandExecutor } = writeSide;
   const context: CommandContext = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
   return sample.kind === null

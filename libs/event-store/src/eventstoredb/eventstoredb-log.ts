@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { accept } from '../accept';
+import { validateAppend } from '../validate-append';
 import {
   type Append,
   type Appended,
@@ -89,7 +89,7 @@ class EventStoreDbLog implements EventLog {
 
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const append: Append = { stream, expected, events };
-    accept(append);
+    validateAppend(append);
     await this.refuseKnownElsewhere(append);
     if (this.isUnsure) await this.makeSure();
     const before = this.newest;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
-import { accept } from '../accept';
+import { validateAppend } from '../validate-append';
 import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
 import { join, partsOf, type Placed, placed, runsOf } from './joined';
 import { toPosition } from './position';
@@ -138,7 +138,7 @@ function toOutcome({ stream, expected }: Append, { outcome, revision, place }: A
 
 function refusalOf(item: Append): [Append, Outcome][] {
   try {
-    accept(item);
+    validateAppend(item);
     return [];
   } catch (reason) {
     return [[item, { status: 'rejected', reason }]];

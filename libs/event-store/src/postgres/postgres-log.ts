@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
 import { Database, isConnectionLoss } from '@rabbet/postgres';
-import { accept } from '../accept';
+import { validateAppend } from '../validate-append';
 import {
   type Append,
   type Appended,
@@ -85,7 +85,7 @@ class PostgresLog implements EventLog {
 
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const item = { stream, expected, events };
-    accept(item);
+    validateAppend(item);
     return this.batcher.add(item);
   }
 

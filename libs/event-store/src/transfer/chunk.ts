@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { bytesOf, MAX_APPEND_BYTES } from '../accept';
+import { bytesOf, MAX_APPEND_BYTES } from '../validate-append';
 import type { Append, NewEvent } from '../event-log';
 import type { ExportedEvent } from './read-export';
 

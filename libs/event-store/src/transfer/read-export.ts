@@ -1,6 +1,6 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { accept } from '../accept';
+import { validateAppend } from '../validate-append';
 import { BadEvent, type StoredEvent } from '../event-log';
 import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
 
@@ -146,7 +146,7 @@ class Check {
 
   private accept({ stream, revision, id, type, data, meta }: StoredEvent): void {
     try {
-      accept({ stream, expected: revision - 1, events: [{ id, type, data, meta }] });
+      validateAppend({ stream, expected: revision - 1, events: [{ id, type, data, meta }] });
     } catch (error) {
       if (error instanceof BadEvent) this.fail(error.message);
       throw error;

@@ -11,7 +11,7 @@ const NAME_LIMIT = 250;
 const LAST_REVISION = 2 ** 31 - 1; // Postgres keeps revisions in an integer
 
 /** Refuses what one of the stores would refuse, alter or misunderstand, so that both take exactly the same. */
-export function accept({ stream, expected, events }: Append): void {
+export function validateAppend({ stream, expected, events }: Append): void {
   acceptName('a stream', stream);
   if (!Number.isSafeInteger(expected) || expected < NO_STREAM || expected + events.length > LAST_REVISION)
     throw new BadEvent(`expected revision ${expected} of ${stream} is not a revision`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import fc from 'fast-check';
-import { accept, MAX_APPEND_BYTES } from './accept';
+import { validateAppend, MAX_APPEND_BYTES } from './validate-append';
 import { event, events, newStream } from './contract/store';
 import { type Append, BadEvent, type EventLog, type NewEvent, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
@@ -62,18 +62,18 @@ describe('an append that is accepted', () => {
   it('may be as large as a store takes, and not a byte larger', async () => {
     const largest = ofSize(MAX_APPEND_BYTES);
     expect((await log.append(largest.stream, largest.expected, largest.events)).revision).toBe(0);
-    expect(() => accept(ofSize(MAX_APPEND_BYTES + 1))).toThrow(/has 1048577 bytes, more than 1048576/);
+    expect(() => validateAppend(ofSize(MAX_APPEND_BYTES + 1))).toThrow(/has 1048577 bytes, more than 1048576/);
   });
 
   it('may lead to the last revision that a store counts to, and not beyond', () => {
-    expect(() => accept(append({ expected: 2 ** 31 - 3, events: events(2) }))).not.toThrow();
-    expect(() => accept(append({ expected: 2 ** 31 - 3, events: events(3) }))).toThrow(/not a revision/);
+    expect(() => validateAppend(append({ expected: 2 ** 31 - 3, events: events(2) }))).not.toThrow();
+    expect(() => validateAppend(append({ expected: 2 ** 31 - 3, events: events(3) }))).toThrow(/not a revision/);
   });
 
   it('may have any name that can be seen, of 250 letters at most', () => {
     for (const name of ['a', 'artwork-7', 'a$', '!~', 'x'.repeat(250)]) {
-      expect(() => accept(append({ stream: name }))).not.toThrow();
-      expect(() => accept(withEvent({ type: name }))).not.toThrow();
+      expect(() => validateAppend(append({ stream: name }))).not.toThrow();
+      expect(() => validateAppend(withEvent({ type: name }))).not.toThrow();
     }
   });
 });
@@ -87,7 +87,7 @@ describe('an append that is refused', () => {
     );
     fc.assert(
       fc.property(bad, (text) => {
-        expect(() => accept(withEvent({ [part]: text }))).toThrow('holds a NUL or half a surrogate pair');
+        expect(() => validateAppend(withEvent({ [part]: text }))).toThrow('holds a NUL or half a surrogate pair');
       }),
       { numRuns: 500 },
     );
@@ -99,7 +99,7 @@ describe('an append that is refused', () => {
       fc.assert(
         fc.property(value, fc.constantFrom('\t', ' ', '  '), (a, indent) => {
           const text = JSON.stringify({ a }, null, indent);
-          expect(() => accept(withEvent({ [part]: text }))).toThrow(/would not be read back as it was written/);
+          expect(() => validateAppend(withEvent({ [part]: text }))).toThrow(/would not be read back as it was written/);
         }),
       );
     },
@@ -128,7 +128,7 @@ describe('an append that is refused', () => {
     ['expects anything', append({ expected: -2 }), 'is not a revision'],
   ];
   it.each(refused)('%s', (_, item, reason) => {
-    expect(() => accept(item)).toThrow(BadEvent);
-    expect(() => accept(item)).toThrow(reason);
+    expect(() => validateAppend(item)).toThrow(BadEvent);
+    expect(() => validateAppend(item)).toThrow(reason);
   });
 });
