@@ -3,9 +3,9 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { addressOf } from '../records/folding';
-import { foldPiece, type KeptPiece, piecesOf } from './kept-piece';
+import { foldPiece, type PieceWorkingCopy, piecesOf } from './working-copy';
 import { foldNames, isNameEvent, NAME_EVENTS, type NameEvent, Names, type Renamed, writeNames } from './names';
-import { Remembered } from './remembered';
+import { PieceCache } from './piece-cache';
 import { TABLES } from './tables';
 import { writePieces } from './writing';
 
@@ -43,7 +43,7 @@ export const artworks: Projection<ArtworkEvent | NameEvent> = {
       else told.push(event as Recorded<ArtworkEvent>); // there are no others
     const renamed = foldNames(named);
     if (renamed.length > 0) await writeNames(renamed, db);
-    const remembered = Remembered.by(run);
+    const remembered = PieceCache.by(run);
     const pieces = await piecesOf(told, await carrying(renamed, db), remembered, db);
     for (const event of told) {
       const piece = pieces.get(addressOf(event.stream).id);
@@ -74,7 +74,7 @@ async function carrying(renamed: Renamed, db: Queryable): Promise<{ makers: numb
   };
 }
 
-function namesWanted(pieces: readonly KeptPiece[]): Parameters<typeof Names.read>[0] {
+function namesWanted(pieces: readonly PieceWorkingCopy[]): Parameters<typeof Names.read>[0] {
   const wanted: [string, { kind: 'company' | 'unit' | 'widget-type-dimension'; id: number }][] = [];
   const want = (kind: 'company' | 'unit' | 'widget-type-dimension', id: number | null) =>
     void (id !== null && wanted.push([`${kind}-${id}`, { kind, id }]));

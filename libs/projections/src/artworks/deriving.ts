@@ -15,7 +15,7 @@ import {
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
-import type { KeptPiece, Sizes, Stock } from './kept-piece';
+import type { PieceWorkingCopy, Sizes, Stock } from './working-copy';
 import type { Names } from './names';
 import { lexemes, numberWord } from './words';
 
@@ -59,7 +59,7 @@ function inInches({ value, units_id }: DimensionValue, names: Names): number | n
 
 /** What lists find a piece and sort it by. */
 export function listedOf(
-  { id, state: { values } }: KeptPiece,
+  { id, state: { values } }: PieceWorkingCopy,
   { came_at, ...stock }: Stock,
   sizes: Sizes,
   names: Names,
@@ -78,7 +78,7 @@ export function listedOf(
 }
 
 /** What is shown of a piece that was found; no document where it is still the one that is stored. */
-export function detailsOf({ id, revision, registeredAt, stored, state: { values } }: KeptPiece, stock: Stock) {
+export function detailsOf({ id, revision, registeredAt, stored, state: { values } }: PieceWorkingCopy, stock: Stock) {
   const { came_at: _, ...known } = stock;
   return { id, revision, registered_at: registeredAt, doc: values === stored ? null : stated(values), ...known };
 }
@@ -91,7 +91,7 @@ function stated(values: ArtworkDetails): Values {
 }
 
 /** What a piece is found by. */
-export function wordsRowOf({ id, state: { values } }: KeptPiece, names: Names) {
+export function wordsRowOf({ id, state: { values } }: PieceWorkingCopy, names: Names) {
   const { name, description, catalog_no, manufacturer_id } = values;
   return {
     id,

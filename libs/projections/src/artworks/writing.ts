@@ -1,7 +1,7 @@
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import { detailsOf, listedOf, sizesOf, stockOf, wordsRowOf } from './deriving';
-import { hasOtherWords, type KeptPiece, PART_KINDS, type PartKind, type Touched } from './kept-piece';
+import { searchTextChanged, type PieceWorkingCopy, PART_KINDS, type PartKind, type Touched } from './working-copy';
 import type { Names } from './names';
 
 /** The columns of two tables, and as what they are handed over. */
@@ -49,7 +49,7 @@ const WRITE_WORDS = `
   insert into artwork_words (id, words) select * from unnest($1::int[], $2::tsvector[])
   on conflict (id) do update set words = excluded.words`;
 
-export async function writePieces(pieces: readonly KeptPiece[], names: Names, db: Queryable): Promise<void> {
+export async function writePieces(pieces: readonly PieceWorkingCopy[], names: Names, db: Queryable): Promise<void> {
   const kept = pieces.filter(({ state }) => state.stage === 'kept');
   const statements = new Statements(db);
   try {
@@ -57,7 +57,7 @@ export async function writePieces(pieces: readonly KeptPiece[], names: Names, db
       const some = kept.filter(({ stored }) => (stored === null) === (how === 'insert'));
       if (some.length > 0) writeRows(some, how, names, statements);
     }
-    const reworded = kept.filter(hasOtherWords).map((piece) => wordsRowOf(piece, names));
+    const reworded = kept.filter(searchTextChanged).map((piece) => wordsRowOf(piece, names));
     if (reworded.length > 0) statements.say(WRITE_WORDS, columns(reworded));
     writeParts(kept, statements);
     const gone = pieces.filter(({ state }) => state.stage === 'removed').map(({ id }) => id);
@@ -84,7 +84,12 @@ class Statements {
   }
 }
 
-function writeRows(pieces: readonly KeptPiece[], how: 'insert' | 'update', names: Names, statements: Statements): void {
+function writeRows(
+  pieces: readonly PieceWorkingCopy[],
+  how: 'insert' | 'update',
+  names: Names,
+  statements: Statements,
+): void {
   const rows = pieces.map((piece) => rowsOf(piece, names));
   statements.say(
     WRITE_LISTED[how],
@@ -107,7 +112,7 @@ function keys<K extends string>(types: Readonly<Record<K, string>>): K[] {
 }
 
 /** What followed from its parts before holds, unless a batch spoke of them. */
-function rowsOf(piece: KeptPiece, names: Names) {
+function rowsOf(piece: PieceWorkingCopy, names: Names) {
   const stock = (piece.stock ??= stockOf(piece.state.transactions, piece.registeredAt));
   const sizes = (piece.sizes ??= sizesOf(piece.state.dimensions, names));
   return { listed: listedOf(piece, stock, sizes, names), details: detailsOf(piece, stock) };
@@ -136,20 +141,25 @@ const WRITE_PARTS: Readonly<Record<PartKind, string>> = {
 
 /** What the row of a part holds, in the order of its statement. */
 const PART_ROW = {
-  dimensions: (id: number, widget_id: number, part: KeptPiece['state']['dimensions'][number]) => ({
+  dimensions: (id: number, widget_id: number, part: PieceWorkingCopy['state']['dimensions'][number]) => ({
     id,
     widget_id,
     dimension_id: part.dimension_id,
     units_id: part.units_id,
     value: part.value,
   }),
-  images: (id: number, widget_id: number, part: KeptPiece['state']['images'][number]) => ({
+  images: (id: number, widget_id: number, part: PieceWorkingCopy['state']['images'][number]) => ({
     id,
     widget_id,
     image_id: part.image_id,
     ordinal: part.ordinal,
   }),
-  transactions: (id: number, widget_id: number, part: KeptPiece['state']['transactions'][number], told: Touched) => ({
+  transactions: (
+    id: number,
+    widget_id: number,
+    part: PieceWorkingCopy['state']['transactions'][number],
+    told: Touched,
+  ) => ({
     id,
     widget_id,
     recorded: told.revision,
@@ -158,7 +168,7 @@ const PART_ROW = {
   }),
 };
 
-function writeParts(pieces: readonly KeptPiece[], statements: Statements): void {
+function writeParts(pieces: readonly PieceWorkingCopy[], statements: Statements): void {
   const rows: Record<PartKind, object[]> = { dimensions: [], images: [], transactions: [] };
   const gone: Record<PartKind, number[]> = { dimensions: [], images: [], transactions: [] };
   for (const { id: widget, state, touched } of pieces)

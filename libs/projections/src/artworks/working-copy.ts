@@ -46,7 +46,7 @@ export interface Touched {
 }
 
 /** What is known of a piece. */
-export interface KnownPiece {
+export interface CachedPiece {
   readonly id: number;
   revision: number;
   /** yyyy-MM-dd HH:mm:ss in UTC, as transactions have it. */
@@ -60,7 +60,7 @@ export interface KnownPiece {
 }
 
 /** A piece in the making: what stands, and what a batch makes of it. */
-export interface KeptPiece extends KnownPiece {
+export interface PieceWorkingCopy extends CachedPiece {
   /** The fields that its row holds; null for a new piece. */
   readonly stored: ArtworkDetails | null;
   /** Its maker has another name. */
@@ -79,7 +79,7 @@ const PART_OF: Readonly<Partial<Record<ArtworkEvent['type'], PartKind>>> = {
   TransactionCorrected: 'transactions',
 };
 
-export function foldPiece(piece: KeptPiece, event: Recorded<ArtworkEvent>): void {
+export function foldPiece(piece: PieceWorkingCopy, event: Recorded<ArtworkEvent>): void {
   piece.state = evolve(artwork, piece.state, event as ArtworkEvent); // recorded, it is one still
   if (changesOwnFields(event)) piece.revision = event.revision;
   if (event.type === 'ArtworkRegistered')
@@ -103,7 +103,7 @@ interface StoredPiece extends Stock, Sizes {
   transactions: Transaction[] | null;
 }
 
-function newPiece(id: number): KeptPiece {
+function newPiece(id: number): PieceWorkingCopy {
   const unknown = { revision: 0, registeredAt: '', state: artwork.initial, stored: null, renamed: true };
   return { id, ...unknown, parts: EVERY_PART, stock: null, sizes: null, touched: [] };
 }
@@ -117,10 +117,10 @@ type Wanted = Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>;
 export async function piecesOf(
   batch: readonly Recorded<ArtworkEvent>[],
   renamed: { readonly makers: readonly number[]; readonly measured: readonly number[] },
-  remembered: { get(id: number): KnownPiece | undefined },
+  remembered: { get(id: number): CachedPiece | undefined },
   db: Queryable,
-): Promise<Map<number, KeptPiece>> {
-  const pieces = new Map<number, KeptPiece>();
+): Promise<Map<number, PieceWorkingCopy>> {
+  const pieces = new Map<number, PieceWorkingCopy>();
   const known = new Set<number>([...renamed.makers, ...renamed.measured]);
   const wanted = {
     dimensions: new Set(renamed.measured),
@@ -141,15 +141,15 @@ export async function piecesOf(
     if (pieces.has(id)) continue;
     const piece = remembered.get(id);
     if (piece && PART_KINDS.every((part) => piece.parts.has(part) || !wanted[part].has(id)))
-      pieces.set(id, again(piece, wanted));
+      pieces.set(id, toWorkingCopy(piece, wanted));
     else unknown.push(id);
   }
-  if (unknown.length > 0) for (const piece of await stored(unknown, wanted, db)) pieces.set(piece.id, piece);
+  if (unknown.length > 0) for (const piece of await loadPieces(unknown, wanted, db)) pieces.set(piece.id, piece);
   return pieces;
 }
 
 /** A piece as a batch left it, for the next. */
-function again(piece: KnownPiece, wanted: Wanted): KeptPiece {
+function toWorkingCopy(piece: CachedPiece, wanted: Wanted): PieceWorkingCopy {
   return {
     ...piece,
     stored: piece.state.values,
@@ -160,7 +160,7 @@ function again(piece: KnownPiece, wanted: Wanted): KeptPiece {
   };
 }
 
-async function stored(ids: readonly number[], wanted: Wanted, db: Queryable): Promise<KeptPiece[]> {
+async function loadPieces(ids: readonly number[], wanted: Wanted, db: Queryable): Promise<PieceWorkingCopy[]> {
   const { rows } = await db.query<StoredPiece>(
     `select a.id, b.revision, b.registered_at, b.doc, b.on_hand, b.sold, b.custody, b.provenance, b.last_transaction,
        a.came_at, a.width_inches, a.height_inches, a.categories,
@@ -188,12 +188,15 @@ async function stored(ids: readonly number[], wanted: Wanted, db: Queryable): Pr
     };
     const parts = new Set(PART_KINDS.filter((part) => wanted[part].has(row.id)));
     const { id, revision, registered_at: registeredAt } = row;
-    return again({ id, revision, registeredAt, state, parts, stock: stockIn(row), sizes: sizesIn(row) }, wanted);
+    return toWorkingCopy(
+      { id, revision, registeredAt, state, parts, stock: stockIn(row), sizes: sizesIn(row) },
+      wanted,
+    );
   });
 }
 
 /** Whether it is found by other words than before. */
-export function hasOtherWords({ stored, renamed, state: { values } }: KeptPiece): boolean {
+export function searchTextChanged({ stored, renamed, state: { values } }: PieceWorkingCopy): boolean {
   if (!stored || renamed) return true;
   const { name, description, catalog_no, manufacturer_id } = values;
   return (

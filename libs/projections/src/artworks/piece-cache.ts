@@ -1,27 +1,27 @@
 import type { CacheScope } from '../engine/projection';
-import type { KnownPiece } from './kept-piece';
+import type { CachedPiece } from './working-copy';
 
 /** Pieces and parts of pieces, of 400 bytes each. */
 const MOST = 150_000;
 
 /** The pieces that a run of batches told of last, as its batches left them: they need not be read again. */
-export class Remembered {
-  private static readonly runs = new WeakMap<CacheScope, Remembered>();
-  private readonly pieces = new Map<number, KnownPiece>();
+export class PieceCache {
+  private static readonly runs = new WeakMap<CacheScope, PieceCache>();
+  private readonly pieces = new Map<number, CachedPiece>();
   private size = 0;
 
-  static by(run: CacheScope): Remembered {
-    const remembered = this.runs.get(run) ?? new Remembered();
+  static by(run: CacheScope): PieceCache {
+    const remembered = this.runs.get(run) ?? new PieceCache();
     this.runs.set(run, remembered);
     return remembered;
   }
 
-  get(id: number): KnownPiece | undefined {
+  get(id: number): CachedPiece | undefined {
     return this.pieces.get(id);
   }
 
   /** Those that were told of longest ago are forgotten. */
-  keep(pieces: Iterable<KnownPiece>): void {
+  keep(pieces: Iterable<CachedPiece>): void {
     for (const { id, revision, registeredAt, state, parts, stock, sizes } of pieces) {
       this.forget(id);
       if (state.stage !== 'kept') continue;
@@ -41,6 +41,6 @@ export class Remembered {
   }
 }
 
-function sizeOf({ state: { dimensions, images, transactions } }: KnownPiece): number {
+function sizeOf({ state: { dimensions, images, transactions } }: CachedPiece): number {
   return 1 + dimensions.length + images.length + transactions.length;
 }
