@@ -3,7 +3,7 @@ import { createClient, fetchTransport } from '@rabbet/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { apiOrigin } from './kernel/api-origin';
-import { type Arrival, routeAt, visitTo } from './kernel/arrival';
+import { type LoadedPage, routeAt, pageInput } from './kernel/load-page';
 import { PAGE_DATA_ID, type PageData } from './kernel/page-data';
 import { tellPageSize } from './kernel/page-size';
 import { Site } from './kernel/Site';
@@ -37,9 +37,9 @@ function asOfNow({ queries }: DehydratedState): DehydratedState {
 }
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */
-async function arrivedAt({ origin, pageSize, outcome, now }: PageData): Promise<Arrival> {
+async function arrivedAt({ origin, pageSize, outcome, now }: PageData): Promise<LoadedPage> {
   const address = { path: location.pathname, search: new URLSearchParams(location.search), origin, pageSize };
   const route = routeAt(ROUTES, address.path);
-  const visit = visitTo(route, { ...address, now: new Date(now) });
+  const visit = pageInput(route, { ...address, now: new Date(now) });
   return { visit, route, page: outcome === 'found' && route ? await route.page() : null, outcome };
 }

@@ -1,4 +1,4 @@
-import type { Route } from './kernel/arrival';
+import type { Route } from './kernel/load-page';
 import { PATHS } from './paths';
 
 /** Every page of the site. A page's code is loaded when somebody goes there. */

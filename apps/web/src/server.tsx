@@ -5,7 +5,7 @@ import { createClient, type Transport } from '@rabbet/client';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type Arrival, arrive, type Sources } from './kernel/arrival';
+import { type LoadedPage, loadPage, type Sources } from './kernel/load-page';
 import { type Assets, pageDataText } from './kernel/page-data';
 import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
@@ -31,7 +31,7 @@ export async function render(request: PageRequest, transport: Transport, assets:
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
   const address = { path: pathname, search: searchParams, origin, now, pageSize };
-  const arrival = await arrive(ROUTES, address, sources);
+  const arrival = await loadPage(ROUTES, address, sources);
   const { outcome, cause } = arrival;
   if (typeof outcome === 'object') return outcome;
   if (outcome !== 'failed') {
@@ -46,13 +46,13 @@ export async function render(request: PageRequest, transport: Transport, assets:
 
 const STATUS = { found: 200, missing: 404 } as const;
 
-async function failed(request: PageRequest, arrival: Arrival, sources: Sources, assets: Assets, cause: unknown) {
+async function failed(request: PageRequest, arrival: LoadedPage, sources: Sources, assets: Assets, cause: unknown) {
   // the browser that takes the page over does not know the cause either
   const html = await htmlOf(request, { ...arrival, page: null, outcome: 'failed', cause: undefined }, sources, assets);
   return { status: 500, html, cause } as const;
 }
 
-async function htmlOf(request: PageRequest, arrival: Arrival, sources: Sources, assets: Assets): Promise<string> {
+async function htmlOf(request: PageRequest, arrival: LoadedPage, sources: Sources, assets: Assets): Promise<string> {
   const { origin, now, pageSize } = request;
   const outcome = typeof arrival.outcome === 'object' ? 'missing' : arrival.outcome;
   // what stands in Latin letters needs these two; the rest is fetched where a page has other letters

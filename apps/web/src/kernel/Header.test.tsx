@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ROUTES } from '../routes';
-import { routeAt } from './arrival';
+import { routeAt } from './load-page';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { RoutesProvider } from './open-pages';

@@ -1,15 +1,15 @@
 import { PAGE_DATA_ID, type PageData } from './page-data';
-import type { Arrival, Route, Sources } from './arrival';
+import type { LoadedPage, Route, Sources } from './load-page';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ICON } from './icon';
 import { RoutesProvider } from './open-pages';
-import { Pages } from './Pages';
+import { PageOutlet } from './PageOutlet';
 import { SourcesProvider } from './sources';
 
 interface SiteProps extends Sources {
   readonly routes: readonly Route[];
-  readonly arrival: Arrival;
+  readonly arrival: LoadedPage;
   readonly assets: PageData['assets'];
   /** The page's data as the server spelled it. */
   readonly dataText: string;
@@ -38,7 +38,7 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
         <SourcesProvider queryClient={queryClient} client={client}>
           <RoutesProvider value={routes}>
             <Header />
-            <Pages routes={routes} first={arrival} queryClient={queryClient} client={client} />
+            <PageOutlet routes={routes} first={arrival} queryClient={queryClient} client={client} />
             <Footer />
           </RoutesProvider>
         </SourcesProvider>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { routeAt, type Route } from './arrival';
+import { routeAt, type Route } from './load-page';
 
 const Routes = createContext<readonly Route[]>([]);
 export const RoutesProvider = Routes.Provider;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { isPiecePath } from '../paths';
-import type { Visit } from './arrival';
+import type { PageInput } from './load-page';
 
 const STORE = 'scroll-places';
 
@@ -9,7 +9,7 @@ const STORE = 'scroll-places';
  * Where the window stands after a navigation: where it was when somebody goes back, at the fragment if the address
  * names one, else at the top; but from one piece of an artist to the next it stays.
  */
-export function useScrolling({ path, search }: Visit, main: RefObject<HTMLElement | null>): void {
+export function useScrolling({ path, search }: PageInput, main: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
   const shown = `${path}?${search}`;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Client } from '@rabbet/client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Sources } from './arrival';
+import type { Sources } from './load-page';
 
 const FRESH_MS = 60_000;
 

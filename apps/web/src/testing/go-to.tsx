@@ -1,9 +1,9 @@
 import { createClient, type Transport } from '@rabbet/client';
 import { configure, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { arrive } from '../kernel/arrival';
+import { loadPage } from '../kernel/load-page';
 import { RoutesProvider } from '../kernel/open-pages';
-import { Pages } from '../kernel/Pages';
+import { PageOutlet } from '../kernel/PageOutlet';
 import { createQueryClient, SourcesProvider } from '../kernel/sources';
 import { ROUTES } from '../routes';
 
@@ -22,12 +22,12 @@ export async function goTo(address: string, transport: Transport) {
     pageSize: 40,
     now: new Date(),
   } as const;
-  const arrival = await arrive(ROUTES, here, sources);
+  const arrival = await loadPage(ROUTES, here, sources);
   render(
     <BrowserRouter>
       <SourcesProvider {...sources}>
         <RoutesProvider value={ROUTES}>
-          <Pages routes={ROUTES} first={arrival} {...sources} />
+          <PageOutlet routes={ROUTES} first={arrival} {...sources} />
         </RoutesProvider>
       </SourcesProvider>
     </BrowserRouter>,

@@ -1,5 +1,5 @@
 import type { ArtistReply, WidgetReply } from '@rabbet/client';
-import type { Visit } from '../../kernel/arrival';
+import type { PageInput } from '../../kernel/load-page';
 import { Head, StructuredData } from '../../kernel/Head';
 import { SHOP } from '../../kernel/shop';
 import { artistPath, piecePath } from '../../paths';
@@ -11,7 +11,7 @@ interface ArtistHeadProps {
   readonly artist: ArtistReply | null;
   /** The piece that the address names. */
   readonly piece: WidgetReply | null;
-  readonly visit: Pick<Visit, 'origin'>;
+  readonly visit: Pick<PageInput, 'origin'>;
 }
 
 export function ArtistHead({ name, artist, piece, visit: { origin } }: ArtistHeadProps) {

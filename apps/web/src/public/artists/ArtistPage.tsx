@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@
 import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { makerName } from '@rabbet/domain/people/people';
-import type { Outcome, Sources, Visit } from '../../kernel/arrival';
+import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
 import { MissingPage } from '../../kernel/MissingPage';
 import { useIsOpen } from '../../kernel/open-pages';
 import { useClient } from '../../kernel/sources';
@@ -15,7 +15,7 @@ import { ArtistHead } from './ArtistHead';
 import { OtherPieces } from './OtherPieces';
 import { SelectedPiece } from './SelectedPiece';
 
-export async function load(visit: Visit, { queryClient, client }: Sources): Promise<Outcome> {
+export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const asked = askedFor(visit);
   if (asked === null) return 'missing';
   const [found, artist] = await Promise.all([
@@ -28,7 +28,7 @@ export async function load(visit: Visit, { queryClient, client }: Sources): Prom
   return there === visit.path ? 'found' : { status: 301, location: there };
 }
 
-export function Page({ visit }: { readonly visit: Visit }) {
+export function Page({ visit }: { readonly visit: PageInput }) {
   const client = useClient();
   const isOpen = useIsOpen();
   const asked = askedFor(visit) ?? { artist: 0, piece: null };
@@ -88,7 +88,7 @@ interface Asked {
   readonly piece: number | null;
 }
 
-function askedFor({ params: { id, widget_id } }: Visit): Asked | null {
+function askedFor({ params: { id, widget_id } }: PageInput): Asked | null {
   const artist = idIn(id);
   const piece = widget_id === undefined ? null : idIn(widget_id);
   return artist === null || (widget_id !== undefined && piece === null) ? null : { artist, piece };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Paged, Paging } from '@rabbet/domain/pages/paging';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { type Answer, useAnswer } from '../../kernel/answer';
-import type { Outcome, Sources, Visit } from '../../kernel/arrival';
+import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
 import { Head } from '../../kernel/Head';
 import { useClient } from '../../kernel/sources';
 import { Unanswered } from '../../kernel/Unanswered';
@@ -18,7 +18,7 @@ import { FiltersForm } from './FiltersForm';
 import { Hanging } from './Hanging';
 import { NoResults } from './NoResults';
 
-export async function load(visit: Visit, { queryClient, client }: Sources): Promise<Outcome> {
+export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
   const tidy = tidied<Filters>(filterFields, visit.search);
   if (tidy !== null) return { status: 302, location: inventoryPath(tidy) };
   const filters = fromAddress<Filters>(filterFields, visit.search);
@@ -31,7 +31,7 @@ export async function load(visit: Visit, { queryClient, client }: Sources): Prom
   return { status: 302, location: filteredPath(filters, { page: list.current_page }) };
 }
 
-export function Page({ visit }: { readonly visit: Visit }) {
+export function Page({ visit }: { readonly visit: PageInput }) {
   const client = useClient();
   const filters = fromAddress<Filters>(filterFields, visit.search);
   const list = useAnswer(piecesQuery(client, filters, visit));
@@ -108,7 +108,7 @@ function InventoryHead({ filters, origin }: { readonly filters: Filters; readonl
 
 const NOTHING = fromAddress<Filters>(filterFields, new URLSearchParams());
 
-function piecesQuery(client: Client, filters: Filters, { pageSize }: Pick<Visit, 'pageSize'>) {
+function piecesQuery(client: Client, filters: Filters, { pageSize }: Pick<PageInput, 'pageSize'>) {
   const query = { ...filters, count: filters.count ?? pageSize };
   return queryOptions({
     queryKey: ['widgets', query],

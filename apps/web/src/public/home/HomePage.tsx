@@ -1,4 +1,4 @@
-import type { Outcome } from '../../kernel/arrival';
+import type { Outcome } from '../../kernel/load-page';
 import { PATHS } from '../../paths';
 
 /** The front door leads to the walls. */

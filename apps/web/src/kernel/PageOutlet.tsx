@@ -1,32 +1,41 @@
 import { pageSizeOf } from '@rabbet/domain/pages/page-size';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Address, type Arrival, arrive, routeAt, type Route, type Sources, type Visit, visitTo } from './arrival';
+import {
+  type Address,
+  type LoadedPage,
+  loadPage,
+  routeAt,
+  type Route,
+  type Sources,
+  type PageInput,
+  pageInput,
+} from './load-page';
 import { FailedPage } from './FailedPage';
 import { MissingPage } from './MissingPage';
 import { useScrolling } from './scrolling';
 
-interface PagesProps extends Sources {
+interface PageOutletProps extends Sources {
   readonly routes: readonly Route[];
   /** What the server has rendered. */
-  readonly first: Arrival;
+  readonly first: LoadedPage;
 }
 
 /**
  * The page of the address. Another page is shown once everything for it is there, and until then the one before stays;
  * within a page the address counts at once, and the page itself shows what it has until it has more.
  */
-export function Pages({ routes, first, queryClient, client }: PagesProps) {
+export function PageOutlet({ routes, first, queryClient, client }: PageOutletProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(first);
-  const [triedAgain, setTriedAgain] = useState<Arrival | null>(null);
+  const [triedAgain, setTriedAgain] = useState<LoadedPage | null>(null);
   const main = useRef<HTMLElement>(null);
   const address = useAddress(location, first.visit);
   const route = routeAt(routes, location.pathname);
   const staying = route !== null && route === arrival.route && arrival.outcome === 'found';
   const here = isSamePlace(arrival.visit, address);
-  const visit = staying && !here ? visitTo(route, address) : arrival.visit;
+  const visit = staying && !here ? pageInput(route, address) : arrival.visit;
   // this is what stays there while somebody goes on from here
   if (visit !== arrival.visit) setArrival({ ...arrival, visit });
   const onTheWay = !staying && (!here || triedAgain === arrival);
@@ -34,12 +43,12 @@ export function Pages({ routes, first, queryClient, client }: PagesProps) {
   useEffect(() => {
     if (!onTheWay) return;
     let wanted = true;
-    const show = (next: Arrival) => {
+    const show = (next: LoadedPage) => {
       if (!wanted) return;
       if (typeof next.outcome === 'object') return void navigate(next.outcome.location, { replace: true });
       setArrival(next);
     };
-    void arrive(routes, address, { queryClient, client }).then(show);
+    void loadPage(routes, address, { queryClient, client }).then(show);
     return () => {
       wanted = false;
     };
@@ -59,8 +68,8 @@ export function Pages({ routes, first, queryClient, client }: PagesProps) {
 }
 
 interface ShownProps {
-  readonly arrival: Arrival;
-  readonly visit: Visit;
+  readonly arrival: LoadedPage;
+  readonly visit: PageInput;
   readonly onAgain: () => void;
 }
 
@@ -70,7 +79,7 @@ function Shown({ arrival: { outcome, page, cause }, visit, onAgain }: ShownProps
 }
 
 /** The first address goes by the page size that the server took, every other by the window as it is then. */
-function useAddress({ pathname, search }: { pathname: string; search: string }, first: Visit): Address {
+function useAddress({ pathname, search }: { pathname: string; search: string }, first: PageInput): Address {
   return useMemo(() => {
     const asked = { path: pathname, search: new URLSearchParams(search) };
     if (isSamePlace(first, asked)) return first;
@@ -78,6 +87,6 @@ function useAddress({ pathname, search }: { pathname: string; search: string }, 
   }, [pathname, search, first]);
 }
 
-function isSamePlace(a: Pick<Visit, 'path' | 'search'>, b: Pick<Visit, 'path' | 'search'>): boolean {
+function isSamePlace(a: Pick<PageInput, 'path' | 'search'>, b: Pick<PageInput, 'path' | 'search'>): boolean {
   return a.path === b.path && a.search.toString() === b.search.toString();
 }

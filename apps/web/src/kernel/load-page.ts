@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 
 /** Somebody at an address: all that a page is made of, besides the shop's data. */
-export interface Visit {
+export interface PageInput {
   readonly path: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
@@ -30,8 +30,8 @@ export type Outcome = 'found' | 'missing' | Moved;
 /** What the file of a page exports. */
 export interface PageModule {
   /** Brings what the page will ask for into the query client, and says whether there is anything at this address. */
-  load(visit: Visit, sources: Sources): Promise<Outcome>;
-  readonly Page: ComponentType<{ visit: Visit }>;
+  load(visit: PageInput, sources: Sources): Promise<Outcome>;
+  readonly Page: ComponentType<{ visit: PageInput }>;
 }
 
 export interface Route {
@@ -40,27 +40,27 @@ export interface Route {
 }
 
 /** Where somebody has come to, with everything at hand that is shown there. */
-export interface Arrival {
-  readonly visit: Visit;
+export interface LoadedPage {
+  readonly visit: PageInput;
   readonly route: Route | null;
   readonly page: PageModule | null;
   readonly outcome: Outcome | 'failed';
   readonly cause?: unknown;
 }
 
-export type Address = Pick<Visit, 'path' | 'search' | 'origin' | 'pageSize' | 'now'>;
+export type Address = Pick<PageInput, 'path' | 'search' | 'origin' | 'pageSize' | 'now'>;
 
 export function routeAt(routes: readonly Route[], path: string): Route | null {
   return routes.find((route) => matchPath(route.path, path)) ?? null;
 }
 
-export function visitTo(route: Route | null, address: Address): Visit {
+export function pageInput(route: Route | null, address: Address): PageInput {
   return { ...address, params: (route && matchPath(route.path, address.path)?.params) ?? {} };
 }
 
-export async function arrive(routes: readonly Route[], address: Address, sources: Sources): Promise<Arrival> {
+export async function loadPage(routes: readonly Route[], address: Address, sources: Sources): Promise<LoadedPage> {
   const route = routeAt(routes, address.path);
-  const visit = visitTo(route, address);
+  const visit = pageInput(route, address);
   if (route === null) return { visit, route, page: null, outcome: 'missing' };
   try {
     const page = await route.page();
