@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
 import { isPersonId, type Recorded, START } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import type { EventStore, Unopened } from '@rabbet/event-store';
+import type { EventStore, RawEvents } from '@rabbet/event-store';
 import {
   type ClaimedKeys,
   type Database,
@@ -91,7 +91,7 @@ export class StateSynchronizer {
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
   private async processNextBatch(from: Checkpoint): Promise<Checkpoint> {
     const { database, eventStore, personKeys } = this.parts;
-    const { events, last } = await eventStore.readUnopened(from.position, { limit: BATCH });
+    const { events, last } = await eventStore.readRaw(from.position, { limit: BATCH });
     if (last === null) return this.place();
     const erased = personsErased(events);
     if (erased.length > 0) await personKeys.erase(erased); // holds locks of its own: not within the transaction
@@ -108,7 +108,7 @@ export class StateSynchronizer {
     }
   }
 
-  private async applyBatch(tx: Queryable, events: Unopened['events'], erased: readonly string[]): Promise<void> {
+  private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
     const { reservations, claimedKeys, identifiersIn = identifiersByDefault } = this.parts;
     const uses = events.map(({ event }) => identifiersIn(event));
     await reservations.confirm(
@@ -146,7 +146,7 @@ export function identifiersByDefault({ stream, revision, commandId }: Recorded):
   return kind && id ? { ids: [{ kind, id: Number(id), key: commandId }] } : {};
 }
 
-function skipsIn(events: Unopened['events']): SkipEvent['data'][] {
+function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
   return events.flatMap(({ event: { type, data } }) => {
     if (type !== 'EventSkipped') return [];
     const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
@@ -154,7 +154,7 @@ function skipsIn(events: Unopened['events']): SkipEvent['data'][] {
   });
 }
 
-function personsErased(events: Unopened['events']): string[] {
+function personsErased(events: RawEvents['events']): string[] {
   return events.flatMap(({ event: { type, data } }) => {
     const { person } = data as Partial<ErasureEvent['data']>; // as far as it is what its type says
     return type === 'PersonErased' && isPersonId(person) ? [person] : [];

@@ -50,7 +50,7 @@ export class EventStore implements EventStoreReader {
       appended,
       events: texts.map((text, i) => {
         const stored = { ...text, stream, revision: first + i, position: appended.position };
-        return openOne(decode(stored), keys, this.upcasts);
+        return decrypted(decode(stored), keys, this.upcasts);
       }),
     };
   }
@@ -89,26 +89,26 @@ export class EventStore implements EventStoreReader {
   }
 
   async readStream(stream: string, options?: ReadStream): Promise<readonly Recorded[]> {
-    return this.open(await this.log.readStream(stream, options));
+    return this.decodeAll(await this.log.readStream(stream, options));
   }
 
   async readAll(after: Position, options?: ReadAll): Promise<readonly Recorded[]> {
-    return this.open(await this.log.readAll(after, options));
+    return this.decodeAll(await this.log.readAll(after, options));
   }
 
   async readLast(limit: number): Promise<readonly Recorded[]> {
-    return this.open(await this.log.readLast(limit));
+    return this.decodeAll(await this.log.readLast(limit));
   }
 
   async *subscribe(after: Position, options: Subscribe): AsyncIterable<readonly Recorded[]> {
-    for await (const batch of this.log.subscribe(after, options)) yield await this.open(batch);
+    for await (const batch of this.log.subscribe(after, options)) yield await this.decodeAll(batch);
   }
 
   /**
    * Events as they were written, in the oldest shape if need be, with the ids of the persons they speak of and nothing
    * that is said of them. What cannot be made out is left out. For those who must get past anything.
    */
-  async readUnopened(after: Position, options?: ReadAll): Promise<Unopened> {
+  async readRaw(after: Position, options?: ReadAll): Promise<RawEvents> {
     const stored = await this.log.readAll(after, options);
     const events = stored.flatMap((one): { event: Recorded; persons: readonly PersonId[] }[] => {
       try {
@@ -121,19 +121,19 @@ export class EventStore implements EventStoreReader {
     return { events, last: stored.at(-1)?.position ?? null };
   }
 
-  private async open(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
+  private async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const sealed = stored.map((one) => attempt(() => decode(one)));
     const persons = new Set<PersonId>();
     for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
     return sealed.map((one, i) => {
-      const event = one instanceof Error ? one : attempt(() => openOne(one, keys, this.upcasts));
+      const event = one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts));
       return event instanceof Error ? unreadable(stored[i]!, event) : event; // one for each that is stored
     });
   }
 }
 
-export interface Unopened {
+export interface RawEvents {
   readonly events: readonly { readonly event: Recorded; readonly persons: readonly PersonId[] }[];
   /** Of the last event that was read, made out or not; null at the end of the log. */
   readonly last: Position | null;
@@ -190,11 +190,11 @@ function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPe
   return Object.fromEntries(sealed) as SealedPersonal; // made of these pairs
 }
 
-function openOne(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
-  return opened(sealed, sealed.personal && openPersonal(sealed, keys), upcasts);
+function decrypted(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
+  return opened(sealed, sealed.personal && decryptPersonal(sealed, keys), upcasts);
 }
 
-function openPersonal({ event, personal }: Sealed, keys: Keys): Record<PersonId, object | null> {
+function decryptPersonal({ event, personal }: Sealed, keys: Keys): Record<PersonId, object | null> {
   const fields: Record<PersonId, object | null> = {};
   for (const [person, text] of Object.entries(personal ?? {})) {
     const key = keys.get(person);

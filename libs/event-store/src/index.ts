@@ -1,5 +1,5 @@
 export type { EventMetadata } from './envelope';
-export { eventId, EventStore, type PersonKeyring, type Unopened, type Written } from './event-store';
+export { eventId, EventStore, type PersonKeyring, type RawEvents, type Written } from './event-store';
 export {
   type Append,
   type Appended,
