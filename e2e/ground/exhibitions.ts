@@ -18,10 +18,10 @@ export const exhibitions: Projection<ExhibitionEvent | ErasureEvent> = {
     create table exhibitions (id integer primary key, title text not null, hung text not null, events integer not null);
     ${personalTable('guests', 'exhibition integer, guest text, name text, primary key (exhibition, guest)')}
   `,
-  handles: ['ExhibitionPlanned', 'WorkHung', 'ExhibitionOpened', 'GuestSigned', 'PersonErased'],
+  handles: ['ExhibitionPlanned', 'WorkHung', 'ExhibitionOpened', 'GuestSigned', 'PersonErasureCompleted'],
   async apply(all, db) {
-    const erased = all.flatMap((event) => (event.type === 'PersonErased' ? [event.data.person] : []));
-    const batch = all.filter((event) => event.type !== 'PersonErased');
+    const erased = all.flatMap((event) => (event.type === 'PersonErasureCompleted' ? [event.data.person] : []));
+    const batch = all.filter((event) => event.type !== 'PersonErasureCompleted');
     const ids = [...new Set(batch.map(idOf))];
     const known = await db.query<Row>('select id, title, hung, events from exhibitions where id = any ($1)', [ids]);
     const rows = new Map(known.rows.map((row) => [row.id, row]));

@@ -90,7 +90,7 @@ async function idsInLog(): Promise<{ readonly pieces: number[]; readonly transac
   await postgres.close();
   const pieces = events.flatMap(({ type, stream }) => (type === 'ArtworkRegistered' ? [Number(stream.slice(8))] : []));
   const transactions = events.flatMap(({ type, data }) =>
-    type === 'TransactionRecorded' ? [(data as { id: number }).id] : [],
+    type === 'ArtworkTransactionRecorded' ? [(data as { id: number }).id] : [],
   );
   return { pieces: pieces.sort((a, b) => a - b), transactions };
 }

@@ -251,8 +251,8 @@ describe('an erased person', () => {
     await heard;
     expect(await guests(there)).toEqual([null, 'Bob Bell']);
     expect(await guests(here)).toEqual([null, 'Bob Bell']);
-    const [erased] = await here.eventStore.readStream('erasure-80');
-    expect(erased).toMatchObject({ type: 'PersonErased', data: { person: '80' } });
+    const [erased] = await here.eventStore.readStream('person-erasure-80');
+    expect(erased).toMatchObject({ type: 'PersonErasureCompleted', data: { person: '80' } });
     await expect(change(sign('80', 'Ann Bell'))).rejects.toMatchObject({ code: 'person/erased' });
   });
 

@@ -5,7 +5,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventLog } from '@rabbet/event-store';
 import { event, events } from '@rabbet/event-store/contract/store';
 import { appendAll, eventsIn, exported, linesFrom, TestLogs } from '@rabbet/event-store/transfer/testing';
-import { Database, migrateState, type Queryable } from '@rabbet/postgres';
+import { LOG_FORMAT, Database, migrateState, type Queryable } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
@@ -74,9 +74,10 @@ async function begin(log: EventLog, places: Places): Promise<void> {
   await db.query('drop schema if exists read_pieces_v1 cascade; create schema read_pieces_v1');
   await db.query('delete from state.installation; delete from state.process_position');
   const identity = await log.identity();
-  await db.query(`insert into state.installation (log_identity, master_key_fingerprint) values ($1, 'key')`, [
-    identity,
-  ]);
+  await db.query(
+    `insert into state.installation (log_identity, master_key_fingerprint, log_format) values ($1, 'key', ${LOG_FORMAT})`,
+    [identity],
+  );
   await db.query(
     'insert into state.process_position (process, log_identity, position) select p, $1, q from unnest($2::text[], $3::text[]) as u (p, q)',
     [identity, Object.keys(places), Object.values(places)],
@@ -128,8 +129,8 @@ const cases = {
       places: [
         ['arrivals', true, at(2).id],
         ['bills', true, 'start'],
-        [STATE_SYNCHRONIZER, true, at(5).id],
         ['letters', true, at(8).id],
+        [STATE_SYNCHRONIZER, true, at(5).id],
       ],
       events: eventsIn(lines),
     };

@@ -64,10 +64,10 @@ it('is stopped by no event, whatever it says', async () => {
   const { log } = writeSide;
   const meta = JSON.stringify({ recordedAt: '2026-11-21T10:00:00.000Z', actor: 'user-7', origin: 'web', schema: 9 });
   const odd: [string, object][] = [
-    ['PersonErased', {}],
-    ['PersonErased', { person: 'Ann Smith' }],
-    ['EventSkipped', { projection: 'pieces_v1', eventId: 'the last one', reason: 'x' }],
-    ['EventSkipped', {}],
+    ['PersonErasureCompleted', {}],
+    ['PersonErasureCompleted', { person: 'Ann Smith' }],
+    ['ProjectionEventSkipped', { projection: 'pieces_v1', eventId: 'the last one', reason: 'x' }],
+    ['ProjectionEventSkipped', {}],
     ['WhateverComes', { a: 1 }],
   ];
   for (const [type, data] of odd)

@@ -148,7 +148,7 @@ export function identifiersByDefault({ stream, revision, commandId }: Recorded):
 
 function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
   return events.flatMap(({ event: { type, data } }) => {
-    if (type !== 'EventSkipped') return [];
+    if (type !== 'ProjectionEventSkipped') return [];
     const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
     return projection && isEventId(eventId) && reason ? [{ projection, eventId, reason }] : [];
   });
@@ -157,6 +157,6 @@ function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
 function personsErased(events: RawEvents['events']): string[] {
   return events.flatMap(({ event: { type, data } }) => {
     const { person } = data as Partial<ErasureEvent['data']>; // as far as it is what its type says
-    return type === 'PersonErased' && isPersonId(person) ? [person] : [];
+    return type === 'PersonErasureCompleted' && isPersonId(person) ? [person] : [];
   });
 }

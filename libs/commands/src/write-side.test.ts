@@ -204,9 +204,9 @@ describe('an erased person', () => {
     await writeSide.personKeys.erase(['44']);
     await writeSide.close();
     const again = await shop.open();
-    expect(await again.eventStore.readStream('erasure-44')).toHaveLength(1);
+    expect(await again.eventStore.readStream('person-erasure-44')).toHaveLength(1);
     await again.close();
-    expect(await (await shop.open()).eventStore.readStream('erasure-44')).toHaveLength(1);
+    expect(await (await shop.open()).eventStore.readStream('person-erasure-44')).toHaveLength(1);
   });
 
   it('is erased though the program died right after it was listed', async () => {
@@ -215,7 +215,7 @@ describe('an erased person', () => {
     writeFileSync(join(shop.home, 'erased-persons'), `45 of ${writeSide.installation.id}\n45 of `);
     const again = await shop.open();
     expect(await nameOf(again, '45')).toBeNull();
-    expect(await again.eventStore.readStream('erasure-45')).toHaveLength(1);
+    expect(await again.eventStore.readStream('person-erasure-45')).toHaveLength(1);
   });
 });
 
@@ -225,8 +225,8 @@ describe('an event that a read model cannot take in', () => {
     const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
     await skipEvent(writeSide, skip, 'user-1', new Date());
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
-    expect(await writeSide.eventStore.readStream('skips-artworks_v1')).toMatchObject([
-      { type: 'EventSkipped', data: skip },
+    expect(await writeSide.eventStore.readStream('projection-artworks_v1')).toMatchObject([
+      { type: 'ProjectionEventSkipped', data: skip },
     ]);
     await writeSide.close();
     await db().query('drop schema state cascade');

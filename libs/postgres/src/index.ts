@@ -29,7 +29,13 @@ export { PersonKeys } from './personal/person-keys';
 export { scrub } from './personal/scrub';
 export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireReservations } from './state/expiry';
-export { claimInstallation, findInstallation, type Installation, rebaseInstallation } from './state/installation';
+export {
+  claimInstallation,
+  findInstallation,
+  type Installation,
+  LOG_FORMAT,
+  rebaseInstallation,
+} from './state/installation';
 export { migrateState } from './state/migrate';
 export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
 export { type IdUsed, Reservations } from './state/reservations';

@@ -41,12 +41,12 @@ export function artworkAggregate(preparing: Preparing): Aggregate<Artwork, Artwo
 /** The ids of the parts that a command made, in the order in which it named them. */
 function partsMade(events: readonly ArtworkEvent[]): object {
   const dimensions = events.flatMap(({ type, data }) => (type === 'ArtworkMeasured' ? [data.id] : []));
-  const images = events.flatMap(({ type, data }) => (type === 'ImageAttached' ? [data.id] : []));
-  const recorded = events.find(({ type }) => type === 'TransactionRecorded');
+  const images = events.flatMap(({ type, data }) => (type === 'ArtworkImageAttached' ? [data.id] : []));
+  const recorded = events.find(({ type }) => type === 'ArtworkTransactionRecorded');
   return {
     ...(dimensions.length > 0 && { dimensions }),
     ...(images.length > 0 && { images }),
-    ...(recorded?.type === 'TransactionRecorded' && { transaction_id: recorded.data.id }),
+    ...(recorded?.type === 'ArtworkTransactionRecorded' && { transaction_id: recorded.data.id }),
   };
 }
 

@@ -208,7 +208,7 @@ interface Dump {
 function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
   const order = stories().map(({ story }) => story.stream);
   const placed = [...all].sort((a, b) => order.indexOf(a.stream) - order.indexOf(b.stream));
-  const isLate = ({ type }: Step) => (type === 'PersonErased' ? 1 : type.endsWith('Removed') ? 2 : 0);
+  const isLate = ({ type }: Step) => (type === 'PersonErasureCompleted' ? 1 : type.endsWith('Removed') ? 2 : 0);
   const last = ({ steps }: Fixture) => steps.length - 1;
   const events = placed.flatMap((one) =>
     one.steps.map((step, i) => [one, i, i === last(one) ? isLate(step) : 0] as const),

@@ -61,10 +61,10 @@ const guestBook: Projection<GuestBookEvent> = {
   name: 'guest_book',
   version: 1,
   sql: personalTable('guests', 'person text, name text'),
-  handles: ['GuestSigned', 'PersonErased'],
+  handles: ['GuestSigned', 'PersonErasureCompleted'],
   async apply(batch, db) {
     for (const event of batch)
-      if (event.type === 'PersonErased')
+      if (event.type === 'PersonErasureCompleted')
         await db.query('update guests set name = null where person = $1', [event.data.person]);
       else {
         const { guest } = event.data;

@@ -9,7 +9,6 @@ export interface ArticleType {
 
 export const articleType: RecordKind<ArticleType> = {
   name: 'article-type',
-  noun: 'ArticleType',
   title: 'article type',
   path: 'core/content/article-types',
   fields: {
@@ -29,7 +28,6 @@ export interface ArticleComment {
 /** Somebody's words are theirs: where they are known, the words go with them. */
 export const articleComment: RecordKind<ArticleComment> = {
   name: 'article-comment',
-  noun: 'ArticleComment',
   title: 'article comment',
   path: 'core/content/article-comments',
   fields: {

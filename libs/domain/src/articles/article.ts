@@ -23,7 +23,6 @@ export interface Article {
 /** What visitors may know of its fields, they may know of those that are published: `isPublished`. */
 export const article: RecordKind<Article> = {
   name: 'article',
-  noun: 'Article',
   title: 'article',
   path: 'core/content/articles',
   fields: {

@@ -11,10 +11,10 @@ test('a new arrival is noted once, however often it is told of', () => {
 });
 
 test('a sale does not make what somebody looked at older, a new price or image does', () => {
-  expect(changesOwnFields({ type: 'TransactionRecorded' })).toBe(false);
-  expect(changesOwnFields({ type: 'TransactionCorrected' })).toBe(false);
+  expect(changesOwnFields({ type: 'ArtworkTransactionRecorded' })).toBe(false);
+  expect(changesOwnFields({ type: 'ArtworkTransactionCorrected' })).toBe(false);
   expect(changesOwnFields({ type: 'ArtworkOffered' })).toBe(false);
   expect(changesOwnFields({ type: 'ArtworkChanged' })).toBe(true);
-  expect(changesOwnFields({ type: 'ImageAttached' })).toBe(true);
-  expect(changesOwnFields({ type: 'MeasureRemoved' })).toBe(true);
+  expect(changesOwnFields({ type: 'ArtworkImageAttached' })).toBe(true);
+  expect(changesOwnFields({ type: 'ArtworkMeasureRemoved' })).toBe(true);
 });

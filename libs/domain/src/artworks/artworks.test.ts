@@ -28,7 +28,7 @@ describe('registering', () => {
       .then(
         registered({ type_id: 1, name: 'Low Tide', price: 120_000 }),
         { type: 'ArtworkMeasured', data: { id: 50, dimension_id: 7, units_id: 3, value: '24' } },
-        { type: 'ImageAttached', data: { id: 60, image_id: 9, ordinal: 0 } },
+        { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 0 } },
         bought({ id: 70, activity: 'Consigned', vendor_id: 4 }),
         { type: 'ArtworkOffered', data: {} },
       );
@@ -179,26 +179,29 @@ describe('sizes and properties', () => {
     ];
     given(artwork, ...past)
       .when({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: { ...width, required: false } } })
-      .then({ type: 'MeasureRemoved', data: { id: 50 } });
-    given(artwork, ...past, { type: 'MeasureRemoved', data: { id: 50 } })
+      .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
+    given(artwork, ...past, { type: 'ArtworkMeasureRemoved', data: { id: 50 } })
       .when({ type: 'RemoveMeasure', data: { id: 50 } })
       .thenNothing();
   });
 });
 
 describe('images', () => {
-  const past: ArtworkEvent[] = [registered(), { type: 'ImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } }];
+  const past: ArtworkEvent[] = [
+    registered(),
+    { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } },
+  ];
 
   test('a further image goes behind the others unless it is given a place', () => {
     given(artwork, ...past)
       .when({ type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } })
-      .then({ type: 'ImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } });
+      .then({ type: 'ArtworkImageAttached', data: { id: 61, image_id: 10, ordinal: 5 } });
   });
 
   test('an image is moved, and to where it is already is no change', () => {
     given(artwork, ...past)
       .when({ type: 'MoveImage', data: { id: 60, ordinal: 0 } })
-      .then({ type: 'ImageMoved', data: { id: 60, ordinal: 0 } });
+      .then({ type: 'ArtworkImageMoved', data: { id: 60, ordinal: 0 } });
     given(artwork, ...past)
       .when({ type: 'MoveImage', data: { id: 60, ordinal: 4 } })
       .thenNothing();
@@ -213,8 +216,8 @@ describe('images', () => {
   test('an image is taken away, and again is no change', () => {
     given(artwork, ...past)
       .when({ type: 'DetachImage', data: { id: 60 } })
-      .then({ type: 'ImageDetached', data: { id: 60 } });
-    given(artwork, ...past, { type: 'ImageDetached', data: { id: 60 } })
+      .then({ type: 'ArtworkImageDetached', data: { id: 60 } });
+    given(artwork, ...past, { type: 'ArtworkImageDetached', data: { id: 60 } })
       .when({ type: 'DetachImage', data: { id: 60 } })
       .thenNothing();
   });

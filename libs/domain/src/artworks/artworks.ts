@@ -131,11 +131,11 @@ export const artwork: ArtworkRules = {
     MoveImage(state, { id, ordinal }) {
       requireKept(state);
       const image = partOf(state.images, id, 'This piece has no such image.');
-      return image.ordinal === ordinal ? [] : [{ type: 'ImageMoved', data: { id, ordinal } }];
+      return image.ordinal === ordinal ? [] : [{ type: 'ArtworkImageMoved', data: { id, ordinal } }];
     },
     DetachImage(state, { id }) {
       requireKept(state);
-      return hasPart(state.images, id) ? [{ type: 'ImageDetached', data: { id } }] : [];
+      return hasPart(state.images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [];
     },
   },
   evolve: {
@@ -154,13 +154,14 @@ export const artwork: ArtworkRules = {
     ArtworkRemoved: (state) => ({ ...state, stage: 'removed' }),
     ArtworkOffered: (state) => ({ ...state, offered: true }),
     ArtworkMeasured: (state, data) => ({ ...state, dimensions: withPart(state.dimensions, data) }),
-    MeasureRemoved: (state, { id }) => ({ ...state, dimensions: withoutPart(state.dimensions, id) }),
-    ImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
-    ImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
-    ImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
-    TransactionRecorded: (state, data) => withTransaction(state, { ...data, corrected: false }),
-    TransactionCompleted: (state, { transaction_id: id, completed: on }) => withAltered(state, id, { completed: on }),
-    TransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
+    ArtworkMeasureRemoved: (state, { id }) => ({ ...state, dimensions: withoutPart(state.dimensions, id) }),
+    ArtworkImageAttached: (state, data) => ({ ...state, images: withPart(state.images, data) }),
+    ArtworkImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
+    ArtworkImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
+    ArtworkTransactionRecorded: (state, data) => withTransaction(state, { ...data, corrected: false }),
+    ArtworkTransactionCompleted: (state, { transaction_id: id, completed: on }) =>
+      withAltered(state, id, { completed: on }),
+    ArtworkTransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
   },
 };
 
@@ -175,7 +176,7 @@ function attached({ images }: Artwork, data: Partial<ImageInput>, id: number | u
   const { image_id, ordinal: wanted } = data;
   const taken = images.map(({ ordinal }) => ordinal);
   const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);
-  return [{ type: 'ImageAttached', data: { ...image, ordinal } }];
+  return [{ type: 'ArtworkImageAttached', data: { ...image, ordinal } }];
 }
 
 function requireKept({ stage }: Artwork): void {

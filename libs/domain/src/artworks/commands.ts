@@ -58,13 +58,13 @@ export type ArtworkEvent = ShopEvent &
     /** Said once, when visitors can see it for the first time. */
     | { type: 'ArtworkOffered'; data: object }
     | { type: 'ArtworkMeasured'; data: DimensionValue }
-    | { type: 'MeasureRemoved'; data: { readonly id: number } }
-    | { type: 'ImageAttached'; data: ArtworkImage }
-    | { type: 'ImageMoved'; data: { readonly id: number; readonly ordinal: number } }
-    | { type: 'ImageDetached'; data: { readonly id: number } }
-    | { type: 'TransactionRecorded'; data: Omit<Transaction, 'corrected'> }
-    | { type: 'TransactionCompleted'; data: { readonly transaction_id: number; readonly completed: string } }
-    | { type: 'TransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
+    | { type: 'ArtworkMeasureRemoved'; data: { readonly id: number } }
+    | { type: 'ArtworkImageAttached'; data: ArtworkImage }
+    | { type: 'ArtworkImageMoved'; data: { readonly id: number; readonly ordinal: number } }
+    | { type: 'ArtworkImageDetached'; data: { readonly id: number } }
+    | { type: 'ArtworkTransactionRecorded'; data: Omit<Transaction, 'corrected'> }
+    | { type: 'ArtworkTransactionCompleted'; data: { readonly transaction_id: number; readonly completed: string } }
+    | { type: 'ArtworkTransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );
 
 /** Whether the piece's own revision moves on: with its fields, sizes and images, not with what became of it. */
@@ -75,13 +75,13 @@ const CHANGES_OWN_FIELDS = {
   ArtworkRemoved: true,
   ArtworkOffered: false,
   ArtworkMeasured: true,
-  MeasureRemoved: true,
-  ImageAttached: true,
-  ImageMoved: true,
-  ImageDetached: true,
-  TransactionRecorded: false,
-  TransactionCompleted: false,
-  TransactionCorrected: false,
+  ArtworkMeasureRemoved: true,
+  ArtworkImageAttached: true,
+  ArtworkImageMoved: true,
+  ArtworkImageDetached: true,
+  ArtworkTransactionRecorded: false,
+  ArtworkTransactionCompleted: false,
+  ArtworkTransactionCorrected: false,
 } as const satisfies Record<ArtworkEvent['type'], boolean>;
 
 /** Whoever shows the piece and its revision has to handle these. */

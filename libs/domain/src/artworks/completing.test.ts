@@ -12,7 +12,7 @@ const complete = (completed?: string) =>
     facts: { now: NOW },
   }) as const;
 const completed = (on = NOW): ArtworkEvent => ({
-  type: 'TransactionCompleted',
+  type: 'ArtworkTransactionCompleted',
   data: { transaction_id: 80, completed: on },
   occurredAt: new Date(`${on.replace(' ', 'T')}Z`).toISOString(),
 });
@@ -43,7 +43,7 @@ test('a transfer that is completed moves the piece, and once it is corrected tak
     .then(completed(), isAt('Wall A'));
   given(artwork, ...toWallA, completed(), isAt('Wall A'))
     .when({ type: 'CorrectTransaction', data: { transaction_id: 80, reason: 'never went' } })
-    .then({ type: 'TransactionCorrected', data: { transaction_id: 80, reason: 'never went' } }, isAt('Racks'));
+    .then({ type: 'ArtworkTransactionCorrected', data: { transaction_id: 80, reason: 'never went' } }, isAt('Racks'));
 });
 
 test('a consignment decides whose the piece is by when it was completed', () => {
@@ -61,7 +61,10 @@ test('completed again at the same time it is as it was, and at another time it i
 });
 
 test('what was corrected is not completed any more', () => {
-  const corrected: ArtworkEvent = { type: 'TransactionCorrected', data: { transaction_id: 80, reason: 'no sale' } };
+  const corrected: ArtworkEvent = {
+    type: 'ArtworkTransactionCorrected',
+    data: { transaction_id: 80, reason: 'no sale' },
+  };
   given(artwork, ...onTheWall(), begun('Sold'), corrected)
     .when(complete())
     .thenRefused('transaction/corrected');

@@ -63,13 +63,13 @@ describe('a size that the type of a piece requires', () => {
       .thenRefused('dimension/required');
     given(artwork, ...past)
       .when(remove({ ...width, required: false }))
-      .then({ type: 'MeasureRemoved', data: { id: 50 } });
+      .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
   });
 
   test('may go once the piece is of another type', () => {
     given(artwork, ...past, { type: 'ArtworkChanged', data: { type_id: 2 } })
       .when(remove(width))
-      .then({ type: 'MeasureRemoved', data: { id: 50 } });
+      .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
   });
 
   test('may be missing when it is registered: it is measured later', () => {
@@ -94,7 +94,7 @@ describe('what a dimension is unless it is measured', () => {
     { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,white' },
   ])('may be said: %j', (values) => {
     const data = saying(values);
-    given(dimensions).when({ type: 'Add', data }).then({ type: 'TypeDimensionAdded', data });
+    given(dimensions).when({ type: 'Add', data }).then({ type: 'WidgetTypeDimensionAdded', data });
   });
 
   test.each<Partial<TypeDimension>>([
@@ -114,7 +114,7 @@ describe('what a dimension is unless it is measured', () => {
 
   test('fits as well after the filter was changed', () => {
     const data = saying({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
-    given(dimensions, { type: 'TypeDimensionAdded', data })
+    given(dimensions, { type: 'WidgetTypeDimensionAdded', data })
       .when({ type: 'Change', data: { filter: 'white, ochre' } })
       .thenRefused('domain/value');
   });

@@ -38,5 +38,5 @@ export function unmeasured(
   if (required && type_id === values.type_id)
     // one that its former type required may go
     refuse('dimension/required', `Pieces of this type have a ${name}: measure it again instead.`);
-  return [{ type: 'MeasureRemoved', data: { id } }];
+  return [{ type: 'ArtworkMeasureRemoved', data: { id } }];
 }

@@ -15,7 +15,7 @@ const isAt = (location: string | null): ArtworkEvent => ({ type: 'ArtworkChanged
 const correct = (transaction_id: number) =>
   ({ type: 'CorrectTransaction', data: { transaction_id, reason: 'it never went' } }) as const;
 const corrected = (transaction_id: number): ArtworkEvent => ({
-  type: 'TransactionCorrected',
+  type: 'ArtworkTransactionCorrected',
   data: { transaction_id, reason: 'it never went' },
 });
 

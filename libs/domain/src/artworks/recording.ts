@@ -37,7 +37,7 @@ export function recorded(state: Artwork, input: TransactionInput, facts?: Record
   const after = withTransaction(state, transaction);
   refuseOverdrawn(after);
   return [
-    { type: 'TransactionRecorded', data, occurredAt: occurredAt(completed ?? data.initiated) },
+    { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? data.initiated) },
     ...moved(state, after),
   ];
 }
@@ -61,7 +61,7 @@ export function completed(
   const after = withAltered(state, id, { completed: on });
   refuseOverdrawn(after);
   return [
-    { type: 'TransactionCompleted', data: { transaction_id: id, completed: on }, occurredAt: occurredAt(on) },
+    { type: 'ArtworkTransactionCompleted', data: { transaction_id: id, completed: on }, occurredAt: occurredAt(on) },
     ...moved(state, after),
   ];
 }
@@ -76,7 +76,7 @@ export function corrected(
   if (transactionOf(state, id).corrected) return []; // corrected again, it is as wrong as before
   const after = withAltered(state, id, { corrected: true });
   refuseOverdrawn(after);
-  return [{ type: 'TransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, after)];
+  return [{ type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, after)];
 }
 
 /** With one more, and where it took the piece. */

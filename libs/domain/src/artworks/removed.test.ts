@@ -4,7 +4,7 @@ import { registered } from './testing';
 
 const gone: ArtworkEvent[] = [
   registered(),
-  { type: 'ImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } },
+  { type: 'ArtworkImageAttached', data: { id: 60, image_id: 9, ordinal: 4 } },
   { type: 'ArtworkRemoved', data: { manufacturer_id: null, catalog_no: null } },
 ];
 

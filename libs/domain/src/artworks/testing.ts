@@ -42,10 +42,10 @@ export function transaction({ id = 70, ...details }: Told = {}): Transaction {
   return { id, ...filled, completed, initiated: initiated ?? completed ?? NOW, corrected: false };
 }
 
-export function bought(details: Told = {}): ArtworkEvent & { type: 'TransactionRecorded' } {
+export function bought(details: Told = {}): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
   const { corrected: _, ...data } = transaction(details);
   const occurredAt = new Date(`${(data.completed ?? data.initiated)!.replace(' ', 'T')}Z`).toISOString(); // filled in above
-  return { type: 'TransactionRecorded', data, occurredAt };
+  return { type: 'ArtworkTransactionRecorded', data, occurredAt };
 }
 
 export function sold(details: Told = {}) {

@@ -130,11 +130,11 @@ describe('correcting', () => {
   test('a sale that was none counts for nothing any more, and the piece hangs again', () => {
     given(artwork, ...onTheWall(), sold())
       .when(correct(71))
-      .then({ type: 'TransactionCorrected', data: { transaction_id: 71, reason: 'entered twice' } });
+      .then({ type: 'ArtworkTransactionCorrected', data: { transaction_id: 71, reason: 'entered twice' } });
   });
 
   test('corrected again, it is as wrong as before', () => {
-    const corrected: ArtworkEvent = { type: 'TransactionCorrected', data: { transaction_id: 71, reason: 'x' } };
+    const corrected: ArtworkEvent = { type: 'ArtworkTransactionCorrected', data: { transaction_id: 71, reason: 'x' } };
     given(artwork, ...onTheWall(), sold(), corrected)
       .when(correct(71))
       .thenNothing();
@@ -150,7 +150,7 @@ describe('correcting', () => {
     const data = { transaction_id: 71, reason: 'x'.repeat(length) };
     given(artwork, ...onTheWall(), sold())
       .when({ type: 'CorrectTransaction', data })
-      .then({ type: 'TransactionCorrected', data });
+      .then({ type: 'ArtworkTransactionCorrected', data });
   });
 
   test('refuses to correct the purchase of what has been sold since', () => {
@@ -171,7 +171,7 @@ describe('correcting', () => {
     given(artwork, ...onTheWall(), racks, window, { type: 'ArtworkChanged', data: { location: 'Window' } })
       .when(correct(72))
       .then(
-        { type: 'TransactionCorrected', data: { transaction_id: 72, reason: 'entered twice' } },
+        { type: 'ArtworkTransactionCorrected', data: { transaction_id: 72, reason: 'entered twice' } },
         { type: 'ArtworkChanged', data: { location: 'Racks' } },
       );
   });

@@ -15,7 +15,6 @@ export interface WidgetType {
 /** What sort of thing a piece is: painting, glass, mirror. */
 export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
-  noun: 'WidgetType',
   title: 'widget type',
   path: 'core/commerce/widget-types',
   fields: {
@@ -44,7 +43,6 @@ export interface TypeDimension {
 /** What is to be known of pieces of a type: width, height, medium, category. */
 export const typeDimension: RecordKind<TypeDimension> = {
   name: 'widget-type-dimension',
-  noun: 'TypeDimension',
   title: 'dimension of a type',
   path: 'core/commerce/widget-types/dimensions',
   fields: {
@@ -87,7 +85,6 @@ export interface Location {
 /** Where pieces hang, stand or lie in the shop. */
 export const location: RecordKind<Location> = {
   name: 'location',
-  noun: 'Location',
   title: 'location',
   path: 'core/commerce/locations',
   fields: {

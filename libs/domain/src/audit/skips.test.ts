@@ -9,11 +9,11 @@ const skip = {
 
 describe('skipping an event that a read model cannot take in', () => {
   it('is said in the log, with the reason', () => {
-    given(skips).when({ type: 'SkipEvent', data: skip }).then({ type: 'EventSkipped', data: skip });
+    given(skips).when({ type: 'SkipEvent', data: skip }).then({ type: 'ProjectionEventSkipped', data: skip });
   });
 
   it('changes nothing the second time', () => {
-    given(skips, { type: 'EventSkipped', data: skip }).when({ type: 'SkipEvent', data: skip }).thenNothing();
+    given(skips, { type: 'ProjectionEventSkipped', data: skip }).when({ type: 'SkipEvent', data: skip }).thenNothing();
   });
 
   it('is refused without a reason', () => {

@@ -3,23 +3,23 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 
 /** An operator let a read model pass over an event that it could not take in. */
 export type SkipEvent = {
-  readonly type: 'EventSkipped';
+  readonly type: 'ProjectionEventSkipped';
   readonly data: { readonly projection: string; readonly eventId: string; readonly reason: string };
 };
 export type SkipCommand = { readonly type: 'SkipEvent'; readonly data: SkipEvent['data'] };
 
 /** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
 export const skips: Decider<ReadonlySet<string>, SkipCommand, SkipEvent> & { readonly name: string } = {
-  name: 'skips',
+  name: 'projection',
   initial: new Set(),
   decide: {
     SkipEvent(skipped, skip) {
       if (!isEventId(skip.eventId)) refuse('skip/no-event', 'An event is named by its id, a UUID.');
       if (skip.reason.trim() === '') refuse('skip/no-reason', 'Say why the event may be left out.');
-      return skipped.has(skip.eventId) ? [] : [{ type: 'EventSkipped', data: skip }];
+      return skipped.has(skip.eventId) ? [] : [{ type: 'ProjectionEventSkipped', data: skip }];
     },
   },
-  evolve: { EventSkipped: (skipped, { eventId }) => new Set(skipped).add(eventId) },
+  evolve: { ProjectionEventSkipped: (skipped, { eventId }) => new Set(skipped).add(eventId) },
 };
 
 export function isEventId(text: unknown): text is string {

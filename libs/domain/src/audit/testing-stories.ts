@@ -2,7 +2,7 @@ import { skips } from '@rabbet/domain/audit/skips';
 import { type Story, story } from '@rabbet/domain/deciders/testing-story';
 
 export const STORIES: readonly Story[] = [
-  story('skips-artworks', skips, [
+  story('projection-artworks', skips, [
     {
       type: 'SkipEvent',
       data: {

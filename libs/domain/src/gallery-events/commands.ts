@@ -54,9 +54,9 @@ const CHANGES_OWN_FIELDS = {
   GalleryEventImageAttached: true,
   GalleryEventImageMoved: true,
   GalleryEventImageDetached: true,
-  InvitationAnswered: false,
-  AnswerChanged: false,
-  AnswerWithdrawn: false,
+  GalleryEventRsvpGiven: false,
+  GalleryEventRsvpChanged: false,
+  GalleryEventRsvpWithdrawn: false,
 } as const satisfies Record<GalleryEventEvent['type'], boolean>;
 
 /** Whoever shows the event and its revision has to handle these. */

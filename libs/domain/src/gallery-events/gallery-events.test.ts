@@ -113,7 +113,7 @@ describe('removing', () => {
     given(galleryEvent, ...announced(), coming())
       .when(remove)
       .thenRefused('gallery-event/has-answers');
-    given(galleryEvent, ...announced(), coming(), { type: 'AnswerWithdrawn', data: { id: 80 } })
+    given(galleryEvent, ...announced(), coming(), { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } })
       .when(remove)
       .then(removed);
   });
@@ -250,8 +250,8 @@ test.each<GalleryEventCommand>([
 
 test('who answers does not move the revision of the event itself', () => {
   expect(changesOwnFields(coming())).toBe(false);
-  expect(changesOwnFields({ type: 'AnswerChanged' })).toBe(false);
-  expect(changesOwnFields({ type: 'AnswerWithdrawn' })).toBe(false);
+  expect(changesOwnFields({ type: 'GalleryEventRsvpChanged' })).toBe(false);
+  expect(changesOwnFields({ type: 'GalleryEventRsvpWithdrawn' })).toBe(false);
   expect([planned(), time(1, NOW, NOW + HOUR), removed].every(changesOwnFields)).toBe(true);
 });
 

@@ -103,7 +103,7 @@ export const galleryEvent: GalleryEventRules = {
     },
     WithdrawAnswer(state, { id }) {
       requireKept(state);
-      return hasPart(state.rsvps, id) ? [{ type: 'AnswerWithdrawn', data: { id } }] : [];
+      return hasPart(state.rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [];
     },
   },
   evolve: {
@@ -120,15 +120,15 @@ export const galleryEvent: GalleryEventRules = {
     GalleryEventImageAttached: (state, image) => ({ ...state, images: inPlace(withPart(state.images, image)) }),
     GalleryEventImageMoved: (state, move) => ({ ...state, images: inPlace(withChanged(state.images, move)) }),
     GalleryEventImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
-    InvitationAnswered: (state, data, { personal }) => ({
+    GalleryEventRsvpGiven: (state, data, { personal }) => ({
       ...state,
       rsvps: withPart(state.rsvps, { ...data, guest: personal[data.person_id] ?? null }),
     }),
-    AnswerChanged: (state, { id }, event) => ({
+    GalleryEventRsvpChanged: (state, { id }, event) => ({
       ...state,
       rsvps: state.rsvps.map((rsvp) => (rsvp.id === id ? changedAnswer(rsvp, event) : rsvp)),
     }),
-    AnswerWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
+    GalleryEventRsvpWithdrawn: (state, { id }) => ({ ...state, rsvps: withoutPart(state.rsvps, id) }),
   },
 };
 

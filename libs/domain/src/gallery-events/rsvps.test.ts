@@ -21,7 +21,7 @@ describe('answering an invitation', () => {
     given(galleryEvent, ...announced())
       .when(answer({ guests: 3, comments: 'By train' }))
       .then({
-        type: 'InvitationAnswered',
+        type: 'GalleryEventRsvpGiven',
         data: { id: 81, person_id: 12, guests: 3 },
         personal: {
           '12': { first: 'Ann', last: 'Bell', email: 'ann@example.com', phone: null, comments: 'By train' },
@@ -39,7 +39,7 @@ describe('answering an invitation', () => {
     given(galleryEvent, ...announced(), coming({ guests: 2, comments: 'By train' }))
       .when(answer({ guests: 4, comments: 'By car' }))
       .then({
-        type: 'AnswerChanged',
+        type: 'GalleryEventRsvpChanged',
         data: { id: 80, guests: 4 },
         personal: { '11': { comments: 'By car' } },
       });
@@ -48,10 +48,10 @@ describe('answering an invitation', () => {
   test('where only the number of guests is new, nothing more is said of the person', () => {
     given(galleryEvent, ...announced(), coming({ guests: 2 }))
       .when(answer({ guests: 1 }))
-      .then({ type: 'AnswerChanged', data: { id: 80, guests: 1 } });
+      .then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 1 } });
     const bo = coming({ email: 'bo@example.com' }, { id: 81, person: 12 });
     const { state } = given(galleryEvent, ...announced(), coming(), bo, {
-      type: 'AnswerChanged',
+      type: 'GalleryEventRsvpChanged',
       data: { id: 80, guests: 1 },
     });
     expect(state.rsvps.map(({ guests }) => guests)).toEqual([1, 2]);
@@ -60,13 +60,13 @@ describe('answering an invitation', () => {
   test('what the second form leaves out is unset', () => {
     given(galleryEvent, ...announced(), coming({ phone: '919 555 0100' }))
       .when(answer())
-      .then({ type: 'AnswerChanged', data: { id: 80 }, personal: { '11': { phone: null } } });
+      .then({ type: 'GalleryEventRsvpChanged', data: { id: 80 }, personal: { '11': { phone: null } } });
   });
 
   test('an e-mail is the same without case, accents and blanks around it', () => {
     given(galleryEvent, ...announced(), coming({ email: 'rené@example.com' }))
       .when(answer({ email: ' RENE@Example.com ' }))
-      .then({ type: 'AnswerChanged', data: { id: 80 }, personal: { '11': { email: 'RENE@Example.com' } } });
+      .then({ type: 'GalleryEventRsvpChanged', data: { id: 80 }, personal: { '11': { email: 'RENE@Example.com' } } });
   });
 
   test('the same form again is no change, also after the event was closed and after it has passed', () => {
@@ -94,7 +94,7 @@ describe('answering an invitation', () => {
 
   test('a changed answer of an erased guest tells no more than their number', () => {
     const { state } = given(galleryEvent, ...announced(), coming({}, { erased: true }), {
-      type: 'AnswerChanged',
+      type: 'GalleryEventRsvpChanged',
       data: { id: 80, guests: 5 },
       personal: { '11': null },
     });
@@ -167,7 +167,7 @@ describe('when no answer is taken', () => {
 });
 
 describe('withdrawing an answer', () => {
-  const withdrawn: GalleryEventEvent = { type: 'AnswerWithdrawn', data: { id: 80 } };
+  const withdrawn: GalleryEventEvent = { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } };
   const withdraw = { type: 'WithdrawAnswer', data: { id: 80 } } as const;
 
   test('a guest who cannot come frees the chairs, also when the event is closed', () => {

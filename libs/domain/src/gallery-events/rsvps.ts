@@ -58,17 +58,17 @@ export interface AnswerInvitation {
 
 export type RsvpEvent =
   | {
-      type: 'InvitationAnswered';
+      type: 'GalleryEventRsvpGiven';
       data: Omit<Rsvp, 'guest'>;
       personal: { readonly [person: PersonId]: Guest | null };
     }
   /** Only what is new of it. */
   | {
-      type: 'AnswerChanged';
+      type: 'GalleryEventRsvpChanged';
       data: { readonly id: number; readonly guests?: number };
       personal?: { readonly [person: PersonId]: Partial<Guest> | null };
     }
-  | { type: 'AnswerWithdrawn'; data: { readonly id: number } };
+  | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
 
 /** A form as it was filled in, with what it says of the person set apart. */
 export function answerCommand({ guests, ...guest }: RsvpForm, personId: number): AnswerInvitation {
@@ -85,7 +85,9 @@ export function answered(
   const { guests, ...guest } = sound(said);
   const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
   if (before) return answeredAgain(before, guests, guest);
-  return [{ type: 'InvitationAnswered', data: { id, person_id: personId, guests }, personal: { [personId]: guest } }];
+  return [
+    { type: 'GalleryEventRsvpGiven', data: { id, person_id: personId, guests }, personal: { [personId]: guest } },
+  ];
 }
 
 function answeredAgain(
@@ -97,11 +99,11 @@ function answeredAgain(
   const saysMore = Object.keys(news).length > 0;
   if (!saysMore && guests === before) return [];
   const data = guests === before ? { id } : { id, guests };
-  return [{ type: 'AnswerChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
+  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
 }
 
 /** What a changed answer says now. */
-export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'AnswerChanged' }): Rsvp {
+export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
   return { ...rsvp, ...data, guest: rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] } };
 }
 

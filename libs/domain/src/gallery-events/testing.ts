@@ -43,5 +43,5 @@ export function answer(said: Partial<RsvpForm> = {}, { id = 81, person = 12, now
 export function coming(said: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
   const { guests, ...guest } = form(said);
   const personal: { [person: string]: Guest | null } = { [person]: erased ? null : guest };
-  return { type: 'InvitationAnswered', data: { id, person_id: person, guests }, personal } as const;
+  return { type: 'GalleryEventRsvpGiven', data: { id, person_id: person, guests }, personal } as const;
 }

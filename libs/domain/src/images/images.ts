@@ -35,7 +35,6 @@ const fields = {
 
 export const image: RecordKind<Image> = {
   name: 'image',
-  noun: 'Image',
   title: 'image',
   path: 'core/content/images',
   fields,
@@ -49,7 +48,6 @@ export interface ImageCategory {
 
 export const imageCategory: RecordKind<ImageCategory> = {
   name: 'image-category',
-  noun: 'ImageCategory',
   title: 'image category',
   path: 'core/content/image-categories',
   fields: {

@@ -11,7 +11,6 @@ export interface Point {
 
 export const point: RecordKind<Point> = {
   name: 'point',
-  noun: 'Point',
   title: 'point of contact',
   path: 'core/contacts/points',
   fields: {
@@ -28,7 +27,6 @@ export interface VectorValue {
 
 export const vectorValue: RecordKind<VectorValue> = {
   name: 'vector-value',
-  noun: 'VectorValue',
   title: 'vector value',
   path: 'core/contacts/vector-values',
   fields: {
@@ -58,7 +56,6 @@ export interface ContactDetail {
 /** What visitors may know of its fields, they may know of those that `isPublicContact` lets through. */
 export const contactDetail: RecordKind<ContactDetail> = {
   name: 'contact-detail',
-  noun: 'ContactDetail',
   title: 'contact detail',
   path: 'core/contacts/vectors',
   fields: {

@@ -12,7 +12,6 @@ export interface Employee {
 
 export const employee: RecordKind<Employee> = {
   name: 'employee',
-  noun: 'Employee',
   title: 'employee',
   path: 'core/contacts/employees',
   fields: {

@@ -7,11 +7,11 @@ describe('erasing a person', () => {
   it('is said once in the log', () => {
     given(erasure)
       .when(erase)
-      .then({ type: 'PersonErased', data: { person: '12' } });
+      .then({ type: 'PersonErasureCompleted', data: { person: '12' } });
   });
 
   it('changes nothing the second time', () => {
-    given(erasure, { type: 'PersonErased', data: { person: '12' } })
+    given(erasure, { type: 'PersonErasureCompleted', data: { person: '12' } })
       .when(erase)
       .thenNothing();
   });

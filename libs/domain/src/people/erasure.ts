@@ -3,7 +3,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isPersonId, type PersonId } from '@rabbet/domain/events/event';
 
 /** Says that a person's key was destroyed: whatever the log holds of them reads as null from here on. */
-export type ErasureEvent = { readonly type: 'PersonErased'; readonly data: { readonly person: PersonId } };
+export type ErasureEvent = { readonly type: 'PersonErasureCompleted'; readonly data: { readonly person: PersonId } };
 export type ErasureCommand = { readonly type: 'ErasePerson'; readonly data: { readonly person: PersonId } };
 
 export interface Erasure {
@@ -12,13 +12,13 @@ export interface Erasure {
 
 /** One stream a person. Erasing twice is nothing new. */
 export const erasure: Decider<Erasure, ErasureCommand, ErasureEvent> & { readonly name: string } = {
-  name: 'erasure',
+  name: 'person-erasure',
   initial: { erased: false },
   decide: {
     ErasePerson({ erased }, { person }) {
       if (!isPersonId(person)) refuse('person/no-id', 'A person is named by an id.');
-      return erased ? [] : [{ type: 'PersonErased', data: { person } }];
+      return erased ? [] : [{ type: 'PersonErasureCompleted', data: { person } }];
     },
   },
-  evolve: { PersonErased: () => ({ erased: true }) },
+  evolve: { PersonErasureCompleted: () => ({ erased: true }) },
 };

@@ -27,7 +27,6 @@ export interface Company {
 
 export const company: RecordKind<Company> = {
   name: 'company',
-  noun: 'Company',
   title: 'company',
   path: 'core/contacts/companies',
   fields: {
@@ -59,7 +58,6 @@ export interface Person {
 /** Who a person is can be erased; that there was one cannot. */
 export const person: RecordKind<Person> = {
   name: 'person',
-  noun: 'Person',
   title: 'person',
   path: 'core/contacts/people',
   fields: {
@@ -91,7 +89,6 @@ export interface Customer {
 
 export const customer: RecordKind<Customer> = {
   name: 'customer',
-  noun: 'Customer',
   title: 'customer',
   path: 'core/contacts/customers',
   fields: {

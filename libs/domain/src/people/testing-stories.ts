@@ -6,5 +6,5 @@ import { recordStory } from '@rabbet/domain/records/testing-stories';
 export const STORIES: readonly Story[] = [
   recordStory(contactDetail, { added: { company_id: null } }),
   recordStory(contactDetail, { id: 2, added: { person_id: null } }),
-  story('erasure-1', erasure, [{ type: 'ErasePerson', data: { person: '1' } }]),
+  story('person-erasure-1', erasure, [{ type: 'ErasePerson', data: { person: '1' } }]),
 ];

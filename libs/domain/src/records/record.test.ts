@@ -2,7 +2,7 @@ import { given } from '@rabbet/domain/deciders/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import { KINDS } from './kinds';
-import { type AnyKind, computedOf, eventsOf, recordCommand, recordDecider } from './record';
+import { type AnyKind, computedOf, eventsOf, nounOf, recordCommand, recordDecider } from './record';
 import { fromWire, toWire } from './wire';
 import { type AnyFields } from './fields';
 
@@ -175,7 +175,7 @@ describe('on the wire', () => {
 
 test('every kind of record has a name, a place in the API and events of its own', () => {
   const distinct = (of: (kind: AnyKind) => string) => new Set(KINDS.map(of)).size;
-  expect([distinct(({ name }) => name), distinct(({ path }) => path), distinct(({ noun }) => noun)]).toEqual(
+  expect([distinct(({ name }) => name), distinct(({ path }) => path), distinct(nounOf)]).toEqual(
     Array(3).fill(KINDS.length),
   );
   expect(eventsOf(unit)).toEqual(['UnitAdded', 'UnitChanged', 'UnitRemoved']);

@@ -5,10 +5,8 @@ import { type AnyFields, type Fields, filledIn, type Values, withDefaults } from
 
 /** A kind of record: something the shop keeps by its fields alone, with no rules of its own to speak of. */
 export interface RecordKind<T extends object = object> {
-  /** Names its streams, `unit-3`, and its ids. */
+  /** Names its streams, `unit-3`, its ids, and its events: UnitAdded, UnitChanged, UnitRemoved. */
   readonly name: string;
-  /** What its events begin with: UnitAdded, UnitChanged, UnitRemoved. */
-  readonly noun: string;
   /** What a person calls it: "unit", "widget type". */
   readonly title: string;
   /** Where the API keeps it. */
@@ -61,7 +59,8 @@ export type RecordDecider<T extends object> = Decider<KeptRecord<T>, RecordComma
 export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T>;
 export function recordDecider(kind: AnyKind): RecordDecider<Values>;
 export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): RecordDecider<T> {
-  const { noun, title, fields, rule = () => {} } = kind as RecordKind<T>; // both say the same of their kind
+  const noun = nounOf(kind);
+  const { title, fields, rule = () => {} } = kind as RecordKind<T>; // both say the same of their kind
   const whatever = kind as AnyKind; // as above
   const kept = (values: Partial<T>): KeptRecord<T> => ({ stage: 'kept', values: filledIn(fields, values) });
   const spoken = ({ data, personal }: { data: object; personal?: Personal }) =>
@@ -170,7 +169,13 @@ function requireApart({ fields, title }: Titled, standing: Values, data: Values)
 
 type Titled = Pick<AnyKind, 'title' | 'fields'>;
 
+/** What the events of a kind begin with: WidgetTypeAdded for `widget-type`. */
+export function nounOf({ name }: Pick<AnyKind, 'name'>): string {
+  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** The types of events that a kind has. */
-export function eventsOf({ noun }: Pick<AnyKind, 'noun'>): readonly RecordEvent['type'][] {
+export function eventsOf(kind: Pick<AnyKind, 'name'>): readonly RecordEvent['type'][] {
+  const noun = nounOf(kind);
   return [`${noun}Added`, `${noun}Changed`, `${noun}Removed`];
 }

@@ -44,10 +44,10 @@ test('a piece without a maker or a number uses none', () => {
 
 test('parts use ids of their own', () => {
   const ids = (type: string, data: object) => identifiersIn(recorded('artwork-7', 2, type, data)).ids;
-  expect(ids('TransactionRecorded', { id: 12 })).toEqual([{ kind: 'artwork-transaction', id: 12 }]);
+  expect(ids('ArtworkTransactionRecorded', { id: 12 })).toEqual([{ kind: 'artwork-transaction', id: 12 }]);
   expect(ids('ArtworkMeasured', { id: 13 })).toEqual([{ kind: 'artwork-dimension', id: 13 }]);
-  expect(ids('ImageAttached', { id: 14, image_id: 9 })).toEqual([{ kind: 'artwork-image', id: 14 }]);
-  expect(ids('ImageMoved', { id: 14, ordinal: 1 })).toEqual([]);
+  expect(ids('ArtworkImageAttached', { id: 14, image_id: 9 })).toEqual([{ kind: 'artwork-image', id: 14 }]);
+  expect(ids('ArtworkImageMoved', { id: 14, ordinal: 1 })).toEqual([]);
   expect(ids('constructor', { id: 14 })).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('an event of the gallery uses ids for its times, images and answers, and fo
   expect(ids('GalleryEventTimeScheduled', { id: 12 })).toEqual([{ kind: 'gallery-event-time', id: 12 }]);
   expect(ids('GalleryEventImageAttached', { id: 13 })).toEqual([{ kind: 'gallery-event-image', id: 13 }]);
   expect(ids('GalleryEventTimeRemoved', { id: 12 })).toEqual([]);
-  expect(ids('InvitationAnswered', { id: 14, person_id: 41 })).toEqual([
+  expect(ids('GalleryEventRsvpGiven', { id: 14, person_id: 41 })).toEqual([
     { kind: 'rsvp', id: 14 },
     { kind: 'person', id: 41 },
   ]);
@@ -66,15 +66,15 @@ test('a workshop uses ids for its times, images and registrations, and for who r
   const ids = (type: string, data: object) => identifiersIn(recorded('workshop-7', 2, type, data)).ids;
   expect(ids('WorkshopTimeScheduled', { id: 12 })).toEqual([{ kind: 'workshop-time', id: 12 }]);
   expect(ids('WorkshopImageAttached', { id: 13 })).toEqual([{ kind: 'workshop-image', id: 13 }]);
-  expect(ids('AttendanceRecorded', { id: 14, registration_id: 31 })).toEqual([{ kind: 'attendance', id: 14 }]);
-  for (const type of ['SeatHeld', 'WaitlistJoined', 'SeatHeldForMove'])
+  expect(ids('WorkshopAttendanceRecorded', { id: 14, registration_id: 31 })).toEqual([{ kind: 'attendance', id: 14 }]);
+  for (const type of ['WorkshopSeatHeld', 'WorkshopWaitlistJoined', 'WorkshopSeatHeldForMove'])
     expect(ids(type, { registration_id: 31, person_id: 41, customer_id: 51, order_id: 61 })).toEqual([
       { kind: 'registration', id: 31 },
       { kind: 'person', id: 41 },
       { kind: 'customer', id: 51 },
       { kind: 'order', id: 61 },
     ]);
-  expect(ids('SeatConfirmed', { registration_id: 31 })).toEqual([]);
+  expect(ids('WorkshopSeatConfirmed', { registration_id: 31 })).toEqual([]);
   expect(identifiersIn(recorded('workshop-7', 0, 'WorkshopPlanned', {})).ids).toEqual([
     { kind: 'workshop', id: 7, key: 'operator/c1' },
   ]);
@@ -82,5 +82,5 @@ test('a workshop uses ids for its times, images and registrations, and for who r
 
 test('notes, erasures and whatever else has a number in its name use nothing', () => {
   expect(identifiersIn(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
-  expect(identifiersIn(recorded('erasure-7', 0, 'PersonErased', {}))).toEqual({ ids: [], keys: [] });
+  expect(identifiersIn(recorded('person-erasure-7', 0, 'PersonErasureCompleted', {}))).toEqual({ ids: [], keys: [] });
 });

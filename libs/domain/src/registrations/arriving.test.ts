@@ -6,14 +6,14 @@ import { NOW, ann, planned, of, booking, held, spoken } from './testing/past';
 const HERE = { workshop_id: 1, registration_id: 31 };
 
 const arriving = (as: 'registered' | 'check mailed' = 'registered', more = {}): WorkshopStreamEvent => ({
-  type: 'SeatHeldForMove',
+  type: 'WorkshopSeatHeldForMove',
   data: { ...booking(2, { way: as === 'registered' ? 'card' : 'check', ...more }), from: { ...HERE, as } },
   personal: spoken(2, ann),
 });
 const complete = { type: 'CompleteMove', data: of(2) } as const;
 const abandon = { type: 'AbandonMove', data: of(2) } as const;
-const confirmed = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
-const released = { type: 'SeatReleased', data: of(2) } as const;
+const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
+const released = { type: 'WorkshopSeatReleased', data: of(2) } as const;
 
 describe('arriving', () => {
   it('confirms the seat, or goes on waiting for the check', () => {
@@ -22,7 +22,7 @@ describe('arriving', () => {
       .then(confirmed);
     given(stream, ...planned(), arriving('check mailed'))
       .when(complete)
-      .then({ type: 'CheckPromised', data: of(2) });
+      .then({ type: 'WorkshopCheckPromised', data: of(2) });
   });
 
   it('changes nothing the second time', () => {
@@ -34,7 +34,7 @@ describe('arriving', () => {
   it('closes the order of a check where there is nothing to pay', () => {
     given(stream, ...planned(), arriving('check mailed', { price: 0, tax: 0, total: 0 }))
       .when(complete)
-      .then({ type: 'SeatConfirmed', data: { ...of(2), paid: 0, how: 'free' } });
+      .then({ type: 'WorkshopSeatConfirmed', data: { ...of(2), paid: 0, how: 'free' } });
   });
 
   it('is refused for who did not set out, or whose move was declined', () => {

@@ -6,7 +6,7 @@ describe('noting who came', () => {
   const came = (status: 'present' | 'absent', time = 5) =>
     ({ type: 'RecordAttendance', data: { ...of(), workshop_time_id: time, status }, facts: { id: 90 } }) as const;
   const noted = (status: 'present' | 'absent', id = 90) =>
-    ({ type: 'AttendanceRecorded', data: { ...of(), id, workshop_time_id: 5, status } }) as const;
+    ({ type: 'WorkshopAttendanceRecorded', data: { ...of(), id, workshop_time_id: 5, status } }) as const;
 
   it('is for each time of the workshop, and can be corrected', () => {
     given(stream, ...planned(), ...paid())
@@ -25,7 +25,7 @@ describe('noting who came', () => {
 
   it('keeps one note for each time', () => {
     const second = {
-      type: 'AttendanceRecorded',
+      type: 'WorkshopAttendanceRecorded',
       data: { ...of(), id: 91, workshop_time_id: 6, status: 'present' },
     } as const;
     const past = [...planned(), onDay('2026-06-07', 6), ...paid(), noted('absent'), second];
@@ -53,7 +53,7 @@ describe('a note of the staff', () => {
   const note = (comments: string | null, person = 41) =>
     ({ type: 'CommentOnRegistration', data: of(), personal: { [person]: { comments } } }) as const;
   const noted = (comments: string) =>
-    ({ type: 'RegistrationCommented', data: of(), personal: { 41: { comments } } }) as const;
+    ({ type: 'WorkshopRegistrationCommented', data: of(), personal: { 41: { comments } } }) as const;
 
   it('is told apart, since it is about a person', () => {
     given(stream, ...planned(), ...paid())

@@ -12,7 +12,7 @@ export const recordAttendance: Rule<'RecordAttendance'> = (book, data, { facts }
   const before = attendance.find((one) => one.workshop_time_id === workshop_time_id);
   if (before?.status === status) return [];
   const id = before?.id ?? facts.id;
-  return [{ type: 'AttendanceRecorded', data: { registration_id, id, workshop_time_id, status } }];
+  return [{ type: 'WorkshopAttendanceRecorded', data: { registration_id, id, workshop_time_id, status } }];
 };
 
 /** What staff note about it: personal, like the rest. */
@@ -22,5 +22,7 @@ export const commentOnRegistration: Rule<'CommentOnRegistration'> = (book, { reg
   if (!said) refuse('field/required', 'Say what is to be noted, under the person of this registration.');
   const { comments } = said;
   if (comments === before) return [];
-  return [{ type: 'RegistrationCommented', data: { registration_id }, personal: { [person_id]: { comments } } }];
+  return [
+    { type: 'WorkshopRegistrationCommented', data: { registration_id }, personal: { [person_id]: { comments } } },
+  ];
 };

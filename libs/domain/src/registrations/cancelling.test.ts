@@ -8,7 +8,7 @@ const cancel = (now = NOW, by: 'customer' | 'shop' = 'customer') =>
   ({ type: 'CancelRegistration', data: { ...of(), by }, facts: { now } }) as const;
 const cancelled = (grant: Partial<Grant> & { paid?: number; on?: string; by?: 'customer' | 'shop' } = {}) => {
   const rest = { by: 'customer', paid: 0, on: '2026-05-01', credit: 0, kept: 0, credit_until: null } as const;
-  return { type: 'RegistrationCancelled', data: { ...of(), ...rest, ...grant } } as const;
+  return { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...rest, ...grant } } as const;
 };
 const evening = (date: string) => instantAt(date, '23:59');
 
@@ -66,7 +66,7 @@ describe('cancelling', () => {
 
     it('grants all that was never promised for a day', () => {
       const undated = paid().map((event) =>
-        event.type === 'SeatHeld' ? { ...event, data: { ...event.data, first_day: null } } : event,
+        event.type === 'WorkshopSeatHeld' ? { ...event, data: { ...event.data, first_day: null } } : event,
       );
       given(stream, ...planned(), ...undated, { type: 'WorkshopTimeRemoved', data: { id: 5 } })
         .when(cancel())
@@ -94,8 +94,8 @@ describe('cancelling', () => {
   it('changes nothing the second time, nor of what has ended otherwise', () => {
     for (const past of [
       [...paid(), cancelled()],
-      [held(), { type: 'SeatReleased', data: of() } as const],
-      [joined(), offered(), { type: 'OfferLapsed', data: of() } as const],
+      [held(), { type: 'WorkshopSeatReleased', data: of() } as const],
+      [joined(), offered(), { type: 'WorkshopSeatOfferLapsed', data: of() } as const],
     ])
       given(stream, ...planned(), ...past)
         .when(cancel())

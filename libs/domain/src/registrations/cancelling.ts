@@ -15,7 +15,7 @@ export const cancelRegistration: Rule<'CancelRegistration'> = (book, { registrat
   const { paid, policy } = registration;
   const on = dateIn(facts.now);
   const grant = grantOf(policy, { paid, firstDay: dayThatCounts(book, registration, on), on, by });
-  return [{ type: 'RegistrationCancelled', data: { registration_id, by, paid, on, ...grant } }];
+  return [{ type: 'WorkshopRegistrationCancelled', data: { registration_id, by, paid, on, ...grant } }];
 };
 
 /** The day that was promised, or a later one: a workshop that is brought forward costs nobody their credit. */

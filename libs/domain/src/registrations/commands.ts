@@ -110,36 +110,45 @@ type Receipt = { readonly reference: string; readonly brand: string | null; read
 
 export type RegistrationEvent = ShopEvent &
   (
-    | { type: 'SeatHeld'; data: Booking & { readonly until: string }; personal: Spoken }
-    | { type: 'WaitlistJoined'; data: Booking; personal: Spoken }
+    | { type: 'WorkshopSeatHeld'; data: Booking & { readonly until: string }; personal: Spoken }
+    | { type: 'WorkshopWaitlistJoined'; data: Booking; personal: Spoken }
     | {
-        type: 'SeatHeldForMove';
+        type: 'WorkshopSeatHeldForMove';
         data: Booking & { readonly from: OtherRegistration & Pick<Moving, 'as'> };
         personal: Spoken;
       }
-    | { type: 'PaymentStarted'; data: OfPayment }
-    | { type: 'PaymentSucceeded'; data: OfPayment & Receipt }
-    | { type: 'PaymentDeclined'; data: OfPayment & { readonly reason: Decline } }
-    | { type: 'PaymentLeftUnknown'; data: OfPayment }
-    | { type: 'RefundOwed'; data: OfPayment & { readonly reference: string } }
-    | { type: 'PaymentRefunded'; data: OfPayment & { readonly reference: string } }
-    | { type: 'SeatConfirmed'; data: OfOne & { readonly paid: Cents; readonly how: 'card' | 'shop' | 'move' | 'free' } }
-    | { type: 'CheckPromised'; data: OfOne }
-    | { type: 'CheckReceived'; data: OfOne & { readonly paid: Cents } }
-    | { type: 'SeatReleased'; data: OfOne }
-    | { type: 'SeatOffered'; data: OfOne & { readonly until: string } }
+    | { type: 'WorkshopPaymentStarted'; data: OfPayment }
+    | { type: 'WorkshopPaymentSucceeded'; data: OfPayment & Receipt }
+    | { type: 'WorkshopPaymentDeclined'; data: OfPayment & { readonly reason: Decline } }
+    | { type: 'WorkshopPaymentLeftUnknown'; data: OfPayment }
+    | { type: 'WorkshopRefundOwed'; data: OfPayment & { readonly reference: string } }
+    | { type: 'WorkshopPaymentRefunded'; data: OfPayment & { readonly reference: string } }
     | {
-        type: 'OfferAccepted';
+        type: 'WorkshopSeatConfirmed';
+        data: OfOne & { readonly paid: Cents; readonly how: 'card' | 'shop' | 'move' | 'free' };
+      }
+    | { type: 'WorkshopCheckPromised'; data: OfOne }
+    | { type: 'WorkshopCheckReceived'; data: OfOne & { readonly paid: Cents } }
+    | { type: 'WorkshopSeatReleased'; data: OfOne }
+    | { type: 'WorkshopSeatOffered'; data: OfOne & { readonly until: string } }
+    | {
+        type: 'WorkshopSeatOfferAccepted';
         data: OfOne & Charge & Terms & { readonly way: Exclude<Way, 'waitlist'>; readonly until: string };
       }
-    | { type: 'OfferLapsed'; data: OfOne }
-    | { type: 'OfferWithdrawn'; data: OfOne }
+    | { type: 'WorkshopSeatOfferLapsed'; data: OfOne }
+    | { type: 'WorkshopSeatOfferWithdrawn'; data: OfOne }
     | {
-        type: 'RegistrationCancelled';
+        type: 'WorkshopRegistrationCancelled';
         data: OfOne & Grant & { readonly by: 'customer' | 'shop'; readonly paid: Cents; readonly on: string };
       }
-    | { type: 'RegistrationMoved'; data: OfOne & Grant & { readonly to: OtherRegistration; readonly paid: Cents } }
-    | { type: 'MoveDeclined'; data: OfOne & { readonly to: OtherRegistration; readonly because: StaysBecause } }
-    | { type: 'AttendanceRecorded'; data: OfOne & Attendance }
-    | { type: 'RegistrationCommented'; data: OfOne; personal: ByPerson<CommentInput> }
+    | {
+        type: 'WorkshopRegistrationMoved';
+        data: OfOne & Grant & { readonly to: OtherRegistration; readonly paid: Cents };
+      }
+    | {
+        type: 'WorkshopRegistrationMoveDeclined';
+        data: OfOne & { readonly to: OtherRegistration; readonly because: StaysBecause };
+      }
+    | { type: 'WorkshopAttendanceRecorded'; data: OfOne & Attendance }
+    | { type: 'WorkshopRegistrationCommented'; data: OfOne; personal: ByPerson<CommentInput> }
   );

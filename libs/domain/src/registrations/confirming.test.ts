@@ -2,9 +2,9 @@ import { given } from '@rabbet/domain/deciders/given';
 import { workshopStream as stream } from './registrations';
 import { ann, attempt, bob, held, joined, of, offered, paid, planned, promised, started } from './testing/past';
 
-const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } } as const;
-const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
-const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
+const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } } as const;
+const decline = { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
+const leftUnknown = { type: 'WorkshopPaymentLeftUnknown', data: attempt() } as const;
 const holding = [...planned(), held()];
 const paying = [...holding, started()];
 
@@ -35,13 +35,13 @@ describe('confirming a seat that was paid for in the shop', () => {
       kept: 0,
       credit_until: null,
     } as const;
-    given(stream, ...holding, confirmed, { type: 'RegistrationCancelled', data: { ...of(), ...gone } })
+    given(stream, ...holding, confirmed, { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...gone } })
       .when(confirm)
       .thenRefused('hold/none');
   });
 
   it('is refused when no seat is held any more, or while a card is being charged', () => {
-    given(stream, ...holding, { type: 'SeatReleased', data: of() })
+    given(stream, ...holding, { type: 'WorkshopSeatReleased', data: of() })
       .when(confirm)
       .thenRefused('hold/none');
     given(stream, ...planned(), ...paid())
@@ -61,7 +61,7 @@ describe('confirming a seat that was paid for in the shop', () => {
 
 describe('letting a seat go', () => {
   const release = { type: 'ReleaseSeat', data: of() } as const;
-  const released = { type: 'SeatReleased', data: of() } as const;
+  const released = { type: 'WorkshopSeatReleased', data: of() } as const;
 
   it('frees what was held, promised or offered', () => {
     for (const past of [[held()], promised(), [joined(), offered()], [held(), started(), decline]])
@@ -74,8 +74,8 @@ describe('letting a seat go', () => {
     const gone = { by: 'customer', paid: 0, on: '2026-05-01', credit: 0, kept: 0, credit_until: null } as const;
     for (const past of [
       [held(), released],
-      [joined(), offered(), { type: 'OfferLapsed', data: of() } as const],
-      [held(), { type: 'RegistrationCancelled', data: { ...of(), ...gone } } as const],
+      [joined(), offered(), { type: 'WorkshopSeatOfferLapsed', data: of() } as const],
+      [held(), { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...gone } } as const],
     ])
       given(stream, ...planned(), ...past)
         .when(release)
@@ -104,13 +104,13 @@ describe('a check that arrives', () => {
   it('closes the order', () => {
     given(stream, ...planned(), ...promised())
       .when(receive)
-      .then({ type: 'CheckReceived', data: { ...of(), paid: 107_25 } });
+      .then({ type: 'WorkshopCheckReceived', data: { ...of(), paid: 107_25 } });
   });
 
   it('is over what is due', () => {
     given(stream, ...planned(), ...promised())
       .when({ ...receive, data: { ...of(), amount: 107_25 } })
-      .then({ type: 'CheckReceived', data: { ...of(), paid: 107_25 } });
+      .then({ type: 'WorkshopCheckReceived', data: { ...of(), paid: 107_25 } });
     for (const amount of [107_24, 107_26])
       given(stream, ...planned(), ...promised())
         .when({ ...receive, data: { ...of(), amount } })
@@ -118,7 +118,7 @@ describe('a check that arrives', () => {
   });
 
   it('changes nothing the second time', () => {
-    given(stream, ...planned(), ...promised(), { type: 'CheckReceived', data: { ...of(), paid: 107_25 } })
+    given(stream, ...planned(), ...promised(), { type: 'WorkshopCheckReceived', data: { ...of(), paid: 107_25 } })
       .when(receive)
       .thenNothing();
   });
@@ -130,7 +130,7 @@ describe('a check that arrives', () => {
     given(stream, ...planned(), ...paid())
       .when(receive)
       .thenRefused('check/not-awaited');
-    given(stream, ...planned(), ...promised(1, ann), { type: 'SeatReleased', data: of() })
+    given(stream, ...planned(), ...promised(1, ann), { type: 'WorkshopSeatReleased', data: of() })
       .when(receive)
       .thenRefused('check/not-awaited');
     given(stream, ...planned(), held(1, bob))

@@ -13,7 +13,7 @@ export const confirmSeat: Rule<'ConfirmSeat'> = (book, { registration_id }) => {
   if (openAttempt(registration)) refuse('payment/open', PAYMENT_OPEN);
   if (stage !== 'held' && stage !== 'check mailed')
     refuse('hold/none', 'No seat is held for this registration: hold one first.');
-  return [{ type: 'SeatConfirmed', data: { registration_id, paid, how: 'shop' } }];
+  return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid, how: 'shop' } }];
 };
 
 /** A seat is let go for which nothing was paid: its hold was abandoned, its check never came. */
@@ -41,7 +41,7 @@ export const releaseSeat: Rule<'ReleaseSeat'> = (book, { registration_id }) => {
     case 'check mailed':
     case 'offered':
       if (openAttempt(registration)) refuse('payment/open', PAYMENT_OPEN);
-      return [{ type: 'SeatReleased', data: { registration_id } }];
+      return [{ type: 'WorkshopSeatReleased', data: { registration_id } }];
   }
 };
 
@@ -51,5 +51,5 @@ export const receiveCheck: Rule<'ReceiveCheck'> = (book, { registration_id, amou
   if (stage === 'registered' && pays === 'check') return [];
   if (stage !== 'check mailed') refuse('check/not-awaited', 'No check is awaited for this registration.');
   if (amount !== undefined && amount !== paid) refuse('check/amount', `The check has to be over ${dollars(paid)}.`);
-  return [{ type: 'CheckReceived', data: { registration_id, paid } }];
+  return [{ type: 'WorkshopCheckReceived', data: { registration_id, paid } }];
 };

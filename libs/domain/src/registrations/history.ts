@@ -7,51 +7,52 @@ type History = Decider<WorkshopBook, RegistrationCommand, RegistrationEvent>['ev
 
 /** What each event makes of the registrations of a workshop. */
 export const history: History = {
-  SeatHeld: (book, { until, ...booking }, { personal }) =>
+  WorkshopSeatHeld: (book, { until, ...booking }, { personal }) =>
     withRegistration(book, { ...begun(booking, personal, 'held'), until: Date.parse(until) }),
-  WaitlistJoined: (book, booking, { personal }) => withRegistration(book, begun(booking, personal, 'waitlist')),
-  SeatHeldForMove: (book, { from, ...booking }, { personal }) =>
+  WorkshopWaitlistJoined: (book, booking, { personal }) => withRegistration(book, begun(booking, personal, 'waitlist')),
+  WorkshopSeatHeldForMove: (book, { from, ...booking }, { personal }) =>
     withRegistration(book, { ...begun(booking, personal, 'arriving'), from }),
 
-  PaymentStarted: (book, { registration_id: id, attempt, amount }) =>
+  WorkshopPaymentStarted: (book, { registration_id: id, attempt, amount }) =>
     withNews(book, id, ({ attempts }) => ({
       attempts: [...attempts, { attempt, amount, state: 'started', reference: null }],
     })),
-  PaymentSucceeded: (book, { reference, ...of }) => withAttempt(book, of, { state: 'succeeded', reference }),
-  PaymentDeclined: (book, of) => withAttempt(book, of, { state: 'declined' }),
-  PaymentLeftUnknown: (book, of) => withAttempt(book, of, { state: 'unknown' }),
-  RefundOwed: (book, of) => withAttempt(book, of, { state: 'refund owed' }),
-  PaymentRefunded: (book, of) => withAttempt(book, of, { state: 'refunded' }),
+  WorkshopPaymentSucceeded: (book, { reference, ...of }) => withAttempt(book, of, { state: 'succeeded', reference }),
+  WorkshopPaymentDeclined: (book, of) => withAttempt(book, of, { state: 'declined' }),
+  WorkshopPaymentLeftUnknown: (book, of) => withAttempt(book, of, { state: 'unknown' }),
+  WorkshopRefundOwed: (book, of) => withAttempt(book, of, { state: 'refund owed' }),
+  WorkshopPaymentRefunded: (book, of) => withAttempt(book, of, { state: 'refunded' }),
 
-  SeatConfirmed: (book, { registration_id: id, paid, how }) =>
+  WorkshopSeatConfirmed: (book, { registration_id: id, paid, how }) =>
     withNews(book, id, ({ pays }) => ({ ...at('registered'), paid, pays: how === 'shop' ? 'shop' : pays })),
-  CheckPromised: (book, { registration_id: id }) => withNews(book, id, () => at('check mailed')),
-  CheckReceived: (book, { registration_id: id, paid }) => withNews(book, id, () => ({ ...at('registered'), paid })),
-  SeatReleased: (book, { registration_id: id }) => withNews(book, id, () => ended('released')),
+  WorkshopCheckPromised: (book, { registration_id: id }) => withNews(book, id, () => at('check mailed')),
+  WorkshopCheckReceived: (book, { registration_id: id, paid }) =>
+    withNews(book, id, () => ({ ...at('registered'), paid })),
+  WorkshopSeatReleased: (book, { registration_id: id }) => withNews(book, id, () => ended('released')),
 
-  SeatOffered: (book, { registration_id: id, until }) =>
+  WorkshopSeatOffered: (book, { registration_id: id, until }) =>
     withNews(book, id, () => ({ ...at('offered'), until: Date.parse(until) })),
-  OfferAccepted: (book, { registration_id: id, way: pays, until, ...agreed }) =>
+  WorkshopSeatOfferAccepted: (book, { registration_id: id, way: pays, until, ...agreed }) =>
     withNews(book, id, () => ({ ...at('held'), ...agreed, pays, until: Date.parse(until) })),
-  OfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
-  OfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
+  WorkshopSeatOfferLapsed: (book, { registration_id: id }) => withNews(book, id, () => ended('lapsed')),
+  WorkshopSeatOfferWithdrawn: (book, { registration_id: id }) => withNews(book, id, () => at('waitlist')),
 
-  RegistrationCancelled: (book, { registration_id: id, credit, kept, credit_until }) =>
+  WorkshopRegistrationCancelled: (book, { registration_id: id, credit, kept, credit_until }) =>
     withNews(book, id, () => ({ ...ended('cancelled'), grant: { credit, kept, credit_until } })),
-  RegistrationMoved: (book, { registration_id: id, to, credit, kept, credit_until }) =>
+  WorkshopRegistrationMoved: (book, { registration_id: id, to, credit, kept, credit_until }) =>
     withNews(book, id, ({ moves }) => ({
       ...ended('moved'),
       grant: { credit, kept, credit_until },
       moves: [...moves, { ...to, declined: false }],
     })),
-  MoveDeclined: (book, { registration_id: id, to }) =>
+  WorkshopRegistrationMoveDeclined: (book, { registration_id: id, to }) =>
     withNews(book, id, ({ moves }) => ({ moves: [...moves, { ...to, declined: true }] })),
 
-  AttendanceRecorded: (book, { registration_id, ...news }) =>
+  WorkshopAttendanceRecorded: (book, { registration_id, ...news }) =>
     withNews(book, registration_id, ({ attendance }) => ({
       attendance: [...attendance.filter(({ id }) => id !== news.id), news],
     })),
-  RegistrationCommented: (book, { registration_id }, { personal }) =>
+  WorkshopRegistrationCommented: (book, { registration_id }, { personal }) =>
     withNews(book, registration_id, ({ person_id }) => ({ comments: personal[person_id]?.comments ?? null })),
 };
 

@@ -90,8 +90,8 @@ test('every cent that came in is paid for a seat that stands, kept or credited b
     () => [],
     ({ books, logs, charges }) => {
       const cameIn = logs.flat().flatMap(({ type, data }) => {
-        if (type === 'CheckReceived') return [data.paid];
-        return type === 'SeatConfirmed' && data.how === 'shop' ? [data.paid] : [];
+        if (type === 'WorkshopCheckReceived') return [data.paid];
+        return type === 'WorkshopSeatConfirmed' && data.how === 'shop' ? [data.paid] : [];
       });
       const went = everyOne(books).flatMap(({ stage, paid, grant, attempts }) => [
         stage === 'registered' ? paid : 0,
@@ -131,7 +131,7 @@ test('whoever moves to another date has one seat, not two and not none', () => {
 test('offers go to those who wait in the order in which they joined, with time to accept them', () => {
   neverWrong(({ books, said, now }) =>
     said.flatMap((event) => {
-      if (event.type !== 'SeatOffered') return [];
+      if (event.type !== 'WorkshopSeatOffered') return [];
       if (Date.parse(event.data.until) <= now) return ['is over when it is made'];
       const book = books.find(({ registrations }) => registrations.some(({ id }) => id === event.data.registration_id));
       const before = book?.registrations.slice(

@@ -37,7 +37,7 @@ describe('joining the waitlist', () => {
       .thenRefused('waitlist/seats-free');
     given(stream, ...full, joined(3, bob))
       .when(asked('JoinWaitlist', 2, ann, { now: later(10) }))
-      .then({ type: 'SeatReleased', data: of() }, joined(2));
+      .then({ type: 'WorkshopSeatReleased', data: of() }, joined(2));
   });
 
   it('is refused while one seat is free, and allowed while all free seats are owed to others who wait', () => {

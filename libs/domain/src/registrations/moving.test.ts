@@ -30,22 +30,22 @@ const hold = (as: As = 'registered', paidBefore = 107_25) => ({
   facts: facts(2),
 });
 const arriving = (as: As = 'registered', more = {}): WorkshopStreamEvent => ({
-  type: 'SeatHeldForMove',
+  type: 'WorkshopSeatHeldForMove',
   data: { ...booking(2, { way: as === 'registered' ? 'card' : 'check', ...more }), from: { ...HERE, as } },
   personal: spoken(2, ann),
 });
 const leave = (as: As = 'registered', total = 107_25, now = NOW) =>
   ({ type: 'MoveAway', data: { ...of(1), to: THERE, as, total }, facts: { now } }) as const;
 const left = (more = {}): WorkshopStreamEvent => ({
-  type: 'RegistrationMoved',
+  type: 'WorkshopRegistrationMoved',
   data: { ...of(1), to: THERE, paid: 107_25, credit: 0, kept: 0, credit_until: null, ...more },
 });
 const stays = (because: StaysBecause): WorkshopStreamEvent => ({
-  type: 'MoveDeclined',
+  type: 'WorkshopRegistrationMoveDeclined',
   data: { ...of(1), to: THERE, because },
 });
-const confirmed = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
-const released = { type: 'SeatReleased', data: of(2) } as const;
+const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } } as const;
+const released = { type: 'WorkshopSeatReleased', data: of(2) } as const;
 
 describe('the half there: a seat is held', () => {
   it('for as long as it takes', () => {
@@ -95,7 +95,7 @@ describe('the half there: a seat is held', () => {
   it('in place of one that has run out', () => {
     given(stream, ...planned({ seats: 1 }), held(1, { ...ann, first: 'Bob' }))
       .when({ ...hold(), facts: facts(2, { now: NOW + 600_000 }) })
-      .then({ type: 'SeatReleased', data: of(1) }, arriving());
+      .then({ type: 'WorkshopSeatReleased', data: of(1) }, arriving());
   });
 
   it('is refused when it costs more than was paid, and not when it costs the same or less', () => {
@@ -146,7 +146,7 @@ describe('the half here: the seat is left', () => {
       .when(leave('registered', 53_63))
       .then(left({ credit: 53_62, credit_until: '2027-05-01' }));
     const strict = paid(1).map((event) =>
-      event.type === 'SeatHeld' ? { ...event, data: { ...event.data, policy: 2 as const } } : event,
+      event.type === 'WorkshopSeatHeld' ? { ...event, data: { ...event.data, policy: 2 as const } } : event,
     );
     given(stream, ...planned(), ...strict)
       .when(leave('registered', 7_25))
@@ -165,7 +165,7 @@ describe('the half here: the seat is left', () => {
   it('works while this date is withdrawn, and remembers each move that was tried', () => {
     const elsewhere = { workshop_id: 3, registration_id: 33 };
     const declined: WorkshopStreamEvent = {
-      type: 'MoveDeclined',
+      type: 'WorkshopRegistrationMoveDeclined',
       data: { ...of(1), to: elsewhere, because: 'dearer' },
     };
     const past = [...planned(), ...paid(), declined, { type: 'WorkshopTimeRemoved', data: { id: 5 } } as const];
@@ -181,7 +181,7 @@ describe('the half here: the seat is left', () => {
     const past = [
       ...planned(),
       held(1, ann, { price: 1, tax: 0, total: 1 }),
-      { type: 'SeatConfirmed', data: cent } as const,
+      { type: 'WorkshopSeatConfirmed', data: cent } as const,
     ];
     given(stream, ...past)
       .when(leave('registered', 1, instantAt('2026-06-05', '12:00')))
@@ -202,7 +202,7 @@ describe('the half here: the seat is left', () => {
       [...planned(), ...paid()],
       { ...left(), data: { ...of(1), to: { ...THERE, workshop_id: 3 } } },
     ];
-    given(stream, ...planned(), ...promised(), { type: 'CheckReceived', data: { ...of(1), paid: 107_25 } })
+    given(stream, ...planned(), ...promised(), { type: 'WorkshopCheckReceived', data: { ...of(1), paid: 107_25 } })
       .when(leave('check mailed'))
       .then(stays('changed meanwhile'));
     given(stream, ...past, gone as WorkshopStreamEvent) // it went to another date
@@ -220,10 +220,10 @@ describe('the half here: the seat is left', () => {
     const twice: WorkshopStreamEvent[] = [
       held(),
       started(),
-      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'declined' } },
+      { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'declined' } },
       started(1, 2),
-      { type: 'PaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
-      { type: 'SeatConfirmed', data: { ...of(1), paid: 107_25, how: 'card' } },
+      { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
+      { type: 'WorkshopSeatConfirmed', data: { ...of(1), paid: 107_25, how: 'card' } },
     ];
     given(stream, ...planned(), ...twice)
       .when(leave())

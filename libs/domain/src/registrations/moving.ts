@@ -39,7 +39,10 @@ export const holdForMove: Rule<'HoldForMove'> = (book, { from, as, paid, policy 
   if (as === 'registered' && charge.total > paid)
     refuse('move/dearer', 'The other date costs more than was paid: cancel this one for credit and register there.');
   const { data, personal: who } = bookingOf(left, command, as === 'registered' ? 'card' : 'check', charge);
-  return [...over, { type: 'SeatHeldForMove', data: { ...data, policy, from: { ...from, as } }, personal: who }];
+  return [
+    ...over,
+    { type: 'WorkshopSeatHeldForMove', data: { ...data, policy, from: { ...from, as } }, personal: who },
+  ];
 };
 
 /**
@@ -51,12 +54,12 @@ export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
   const registration = registrationOf(book, registration_id);
   if (registration.moves.some((one) => isThe(one, to))) return [];
   const because = reasonToStay(book, registration, data, now);
-  if (because) return [{ type: 'MoveDeclined', data: { registration_id, to, because } }];
+  if (because) return [{ type: 'WorkshopRegistrationMoveDeclined', data: { registration_id, to, because } }];
   const { paid, policy, stage } = registration;
   const on = dateIn(now);
   const rest = stage === 'registered' ? paid - total : 0;
   const grant = grantOf(policy, { paid: rest, firstDay: dayThatCounts(book, registration, on), on, by: 'customer' });
-  return [{ type: 'RegistrationMoved', data: { registration_id, to, paid, ...grant } }];
+  return [{ type: 'WorkshopRegistrationMoved', data: { registration_id, to, paid, ...grant } }];
 };
 
 /** Whoever could not cancel for credit any more cannot move either: it would be a way around the policy. */
@@ -84,7 +87,7 @@ export const completeMove: Rule<'CompleteMove'> = (book, { registration_id }) =>
   if (stage === 'released') refuse('move/declined', 'This move was declined, and its seat let go.');
   if (stage !== 'arriving') return [];
   if (from.as === 'check mailed') return settledAtOnce({ registration_id, total }, 'check');
-  return [{ type: 'SeatConfirmed', data: { registration_id, paid: total, how: 'move' } }];
+  return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: total, how: 'move' } }];
 };
 
 /** Whoever was to move here stays, or is gone: the other date has said so. */
@@ -92,7 +95,7 @@ export const abandonMove: Rule<'AbandonMove'> = (book, { registration_id }) => {
   const { stage, from } = registrationOf(book, registration_id);
   if (stage === 'released') return [];
   if (!from || stage !== 'arriving') refuse('move/none', 'Nobody is moving here with this registration.');
-  return [{ type: 'SeatReleased', data: { registration_id } }];
+  return [{ type: 'WorkshopSeatReleased', data: { registration_id } }];
 };
 
 /**

@@ -9,7 +9,7 @@ const state = (...past: WorkshopStreamEvent[]) => {
 
 test('an order is closed when it is paid, invoiced while a check is awaited, and open before', () => {
   const arriving: WorkshopStreamEvent = {
-    type: 'SeatHeldForMove',
+    type: 'WorkshopSeatHeldForMove',
     data: { ...booking(), from: { workshop_id: 2, registration_id: 9, as: 'registered' } },
     personal: spoken(1, ann),
   };
@@ -20,10 +20,10 @@ test('an order is closed when it is paid, invoiced while a check is awaited, and
 test('an offer that was accepted is an order like any other from then on', () => {
   const { price, tax, total, policy, first_day } = booking();
   const data = { ...of(), way: 'check', price, tax, total, policy, first_day, until: HELD_UNTIL } as const;
-  const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'OfferAccepted', data }];
+  const accepted: WorkshopStreamEvent[] = [joined(), offered(), { type: 'WorkshopSeatOfferAccepted', data }];
   expect(state(...accepted)).toBe('Open');
-  expect(state(...accepted, { type: 'SeatReleased', data: of() })).toBe('Open');
-  expect(state(...accepted, { type: 'CheckPromised', data: of() })).toBe('Invoiced');
+  expect(state(...accepted, { type: 'WorkshopSeatReleased', data: of() })).toBe('Open');
+  expect(state(...accepted, { type: 'WorkshopCheckPromised', data: of() })).toBe('Invoiced');
 });
 
 test('a confirmation that cannot be shown tells whom to ask', () => {

@@ -12,11 +12,11 @@ const succeeded = { outcome: 'succeeded', ...RECEIPT } as const;
 const declined = { outcome: 'declined', reason: 'insufficient funds' } as const;
 const unknown = { outcome: 'unknown' } as const;
 
-const success = { type: 'PaymentSucceeded', data: { ...attempt(), ...RECEIPT } } as const;
-const decline = { type: 'PaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
-const leftUnknown = { type: 'PaymentLeftUnknown', data: attempt() } as const;
-const confirmed = { type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'card' } } as const;
-const owed = { type: 'RefundOwed', data: { ...attempt(), reference: 'ch_1' } } as const;
+const success = { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), ...RECEIPT } } as const;
+const decline = { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'insufficient funds' } } as const;
+const leftUnknown = { type: 'WorkshopPaymentLeftUnknown', data: attempt() } as const;
+const confirmed = { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25, how: 'card' } } as const;
+const owed = { type: 'WorkshopRefundOwed', data: { ...attempt(), reference: 'ch_1' } } as const;
 
 const holding = [...planned(), held()];
 const paying = [...holding, started()];
@@ -35,7 +35,7 @@ describe('starting to pay', () => {
     const tries = (n: number): WorkshopStreamEvent[] =>
       Array.from({ length: n }, (_, i) => [
         started(1, i + 1),
-        { type: 'PaymentDeclined', data: { ...attempt(1, i + 1), reason: 'declined' } } as const,
+        { type: 'WorkshopPaymentDeclined', data: { ...attempt(1, i + 1), reason: 'declined' } } as const,
       ]).flat();
     given(stream, ...holding, ...tries(4))
       .when(start())
@@ -58,7 +58,7 @@ describe('starting to pay', () => {
     given(stream, ...holding)
       .when(start(END))
       .then(started());
-    given(stream, ...holding, { type: 'SeatReleased', data: of() })
+    given(stream, ...holding, { type: 'WorkshopSeatReleased', data: of() })
       .when(start())
       .thenRefused('hold/lapsed');
   });
@@ -107,7 +107,7 @@ test('whoever wants to pay is told what to do next', () => {
     'done',
   ]);
   expect([next(held(), started(), decline), next(...promised()), next(joined())]).toEqual(['start', 'done', 'gone']);
-  expect(next(held(), { type: 'SeatReleased', data: of() })).toBe('gone');
+  expect(next(held(), { type: 'WorkshopSeatReleased', data: of() })).toBe('gone');
 });
 
 describe('the outcome of a payment', () => {
@@ -121,7 +121,7 @@ describe('the outcome of a payment', () => {
     given(stream, ...paying)
       .when(record({ outcome: 'succeeded', reference: 'ch_1' }))
       .then(
-        { type: 'PaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
+        { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), reference: 'ch_1', brand: null, last4: null } },
         confirmed,
       );
   });
@@ -168,7 +168,7 @@ describe('the outcome of a payment', () => {
       .when(record(declined))
       .thenRefused('payment/settled');
     given(stream, ...paying, decline, success, owed, {
-      type: 'PaymentRefunded',
+      type: 'WorkshopPaymentRefunded',
       data: { ...attempt(), reference: 're_1' },
     })
       .when(record(declined))
@@ -199,11 +199,11 @@ describe('money that comes late', () => {
   });
 
   it('is owed back when the seat was let go, or paid for by another attempt', () => {
-    given(stream, ...paying, decline, { type: 'SeatReleased', data: of() })
+    given(stream, ...paying, decline, { type: 'WorkshopSeatReleased', data: of() })
       .when(record(succeeded))
       .then(success, owed);
     const second = { ...attempt(1, 2), ...RECEIPT };
-    given(stream, ...paying, decline, started(1, 2), { type: 'PaymentSucceeded', data: second }, confirmed)
+    given(stream, ...paying, decline, started(1, 2), { type: 'WorkshopPaymentSucceeded', data: second }, confirmed)
       .when(record(succeeded))
       .then(success, owed);
   });
@@ -212,15 +212,15 @@ describe('money that comes late', () => {
     given(stream, ...paying, decline, started(1, 2), success, confirmed)
       .when(record(succeeded, 2))
       .then(
-        { type: 'PaymentSucceeded', data: { ...attempt(1, 2), ...RECEIPT } },
-        { type: 'RefundOwed', data: { ...attempt(1, 2), reference: 'ch_1' } },
+        { type: 'WorkshopPaymentSucceeded', data: { ...attempt(1, 2), ...RECEIPT } },
+        { type: 'WorkshopRefundOwed', data: { ...attempt(1, 2), reference: 'ch_1' } },
       );
   });
 });
 
 describe('giving money back', () => {
   const refund = { type: 'RecordRefund', data: { ...of(), attempt: 1, reference: 're_1' } } as const;
-  const refunded = { type: 'PaymentRefunded', data: { ...attempt(), reference: 're_1' } } as const;
+  const refunded = { type: 'WorkshopPaymentRefunded', data: { ...attempt(), reference: 're_1' } } as const;
 
   it('is said once', () => {
     given(stream, ...paying, decline, success, owed)

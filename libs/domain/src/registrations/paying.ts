@@ -21,7 +21,7 @@ export const startPayment: Rule<'StartPayment'> = (book, { registration_id }, { 
   requireGoingAhead(book, facts.now);
   if (attempts.length >= MOST_ATTEMPTS)
     refuse('payment/too-many', 'This has been tried too often: call us, or register again later.');
-  return [{ type: 'PaymentStarted', data: { registration_id, attempt: attempts.length + 1, amount } }];
+  return [{ type: 'WorkshopPaymentStarted', data: { registration_id, attempt: attempts.length + 1, amount } }];
 };
 
 /** What whoever wants to pay for this seat has to do now. */
@@ -62,16 +62,16 @@ function outcomeOf(
   const of = { registration_id, attempt, amount };
   switch (data.outcome) {
     case 'unknown':
-      return [{ type: 'PaymentLeftUnknown', data: of }];
+      return [{ type: 'WorkshopPaymentLeftUnknown', data: of }];
     case 'declined':
-      return [{ type: 'PaymentDeclined', data: { ...of, reason: data.reason } }];
+      return [{ type: 'WorkshopPaymentDeclined', data: { ...of, reason: data.reason } }];
     case 'succeeded': {
       const { reference, brand = null, last4 = null } = data;
       return [
-        { type: 'PaymentSucceeded', data: { ...of, reference, brand, last4 } },
+        { type: 'WorkshopPaymentSucceeded', data: { ...of, reference, brand, last4 } },
         registration.stage === 'held'
-          ? { type: 'SeatConfirmed', data: { registration_id, paid: amount, how: 'card' } }
-          : { type: 'RefundOwed', data: { ...of, reference } },
+          ? { type: 'WorkshopSeatConfirmed', data: { registration_id, paid: amount, how: 'card' } }
+          : { type: 'WorkshopRefundOwed', data: { ...of, reference } },
       ];
     }
   }
@@ -82,7 +82,7 @@ export const recordRefund: Rule<'RecordRefund'> = (book, { registration_id, atte
   const { state, amount } = attemptOf(registrationOf(book, registration_id), attempt);
   if (state === 'refunded') return [];
   if (state !== 'refund owed') refuse('payment/no-refund', 'No refund is owed for this payment.');
-  return [{ type: 'PaymentRefunded', data: { registration_id, attempt, amount, reference } }];
+  return [{ type: 'WorkshopPaymentRefunded', data: { registration_id, attempt, amount, reference } }];
 };
 
 function attemptOf({ attempts }: Registration, wanted: number): Attempt {

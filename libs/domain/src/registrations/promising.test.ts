@@ -6,7 +6,7 @@ describe('promising a check', () => {
   it('takes the seat until it comes', () => {
     given(stream, ...planned())
       .when(asked('PromiseCheck'))
-      .then(held(1, ann, { way: 'check' }), { type: 'CheckPromised', data: of() });
+      .then(held(1, ann, { way: 'check' }), { type: 'WorkshopCheckPromised', data: of() });
     given(stream, ...planned({ seats: 1 }), ...promised())
       .when(asked('HoldSeat', 2, bob, { now: later(60 * 24 * 7) }))
       .thenRefused('workshop/full');
@@ -16,7 +16,7 @@ describe('promising a check', () => {
     given(stream, ...planned({ price: 0 }))
       .when(asked('PromiseCheck'))
       .then(held(1, ann, { way: 'check', price: 0, tax: 0, total: 0 }), {
-        type: 'SeatConfirmed',
+        type: 'WorkshopSeatConfirmed',
         data: { ...of(), paid: 0, how: 'free' },
       });
   });

@@ -33,7 +33,7 @@ describe('holding a seat for a card', () => {
     const free = { price: 0, tax: 0, total: 0 };
     given(stream, ...planned({ price: 0 }))
       .when(asked('HoldSeat'))
-      .then(held(1, ann, free), { type: 'SeatConfirmed', data: { ...of(), paid: 0, how: 'free' } });
+      .then(held(1, ann, free), { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 0, how: 'free' } });
   });
 
   it('is paid for where a single cent is due', () => {
@@ -73,11 +73,11 @@ describe('asking for a seat once more', () => {
     const moved = { ...ann, phone: '9195550199' };
     given(stream, ...planned(), held())
       .when(asked('HoldSeat', 2, moved))
-      .then({ type: 'SeatReleased', data: of() }, held(2, moved));
+      .then({ type: 'WorkshopSeatReleased', data: of() }, held(2, moved));
     given(stream, ...planned(), held())
       .when(asked('PromiseCheck', 2))
-      .then({ type: 'SeatReleased', data: of() }, held(2, ann, { way: 'check' }), {
-        type: 'CheckPromised',
+      .then({ type: 'WorkshopSeatReleased', data: of() }, held(2, ann, { way: 'check' }), {
+        type: 'WorkshopCheckPromised',
         data: of(2),
       });
   });
@@ -85,7 +85,7 @@ describe('asking for a seat once more', () => {
   it('does not take the seat away from who only corrects the form while others wait', () => {
     given(stream, ...planned({ seats: 1 }), held(), joined(2, bob))
       .when(asked('HoldSeat', 3, { ...ann, zip: '27602' }))
-      .then({ type: 'SeatReleased', data: of() }, held(3, { ...ann, zip: '27602' }));
+      .then({ type: 'WorkshopSeatReleased', data: of() }, held(3, { ...ann, zip: '27602' }));
   });
 
   it('refuses a corrected form once the workshop was closed', () => {
@@ -120,7 +120,7 @@ describe('asking for a seat once more', () => {
       kept: 0,
       credit_until: '2027-05-01',
     } as const;
-    given(stream, ...planned(), ...paid(), { type: 'RegistrationCancelled', data: { ...of(), ...gone } })
+    given(stream, ...planned(), ...paid(), { type: 'WorkshopRegistrationCancelled', data: { ...of(), ...gone } })
       .when(asked('HoldSeat', 2))
       .then(held(2));
     given(
@@ -152,7 +152,7 @@ describe('asking for a seat once more', () => {
     given(stream, ...past)
       .when(asked('HoldSeat', 2, ann, { now: later(48 * 60) }))
       .then(
-        { type: 'OfferLapsed', data: of() },
+        { type: 'WorkshopSeatOfferLapsed', data: of() },
         { ...held(2), data: { ...booking(2), until: iso(later(48 * 60 + 10)) } },
       );
   });
@@ -178,7 +178,7 @@ describe('a seat to be held', () => {
     given(stream, ...past)
       .when(asked('HoldSeat', 2, bob, { now: end }))
       .then(
-        { type: 'SeatReleased', data: of() },
+        { type: 'WorkshopSeatReleased', data: of() },
         { ...held(2, bob), data: { ...booking(2), until: iso(end + 600_000) } },
       );
   });

@@ -39,7 +39,7 @@ export const joinWaitlist: Rule<'JoinWaitlist'> = (book, data, command) => {
   if (admitted(left, now) === 'seats' && freeForNewcomers(left, now) > 0)
     refuse('waitlist/seats-free', 'There is a seat free: take it, and there is nothing to wait for.');
   const { data: booking, personal } = bookingOf(left, command, 'waitlist', { price: 0, tax: 0, total: 0 });
-  return [...over, { type: 'WaitlistJoined', data: booking, personal }];
+  return [...over, { type: 'WorkshopWaitlistJoined', data: booking, personal }];
 };
 
 function seated(book: WorkshopBook, command: Asking, way: Exclude<Way, 'waitlist'>): Events {
@@ -56,8 +56,8 @@ function seated(book: WorkshopBook, command: Asking, way: Exclude<Way, 'waitlist
   const until = new Date(before?.until ?? now + HOLD_MS).toISOString();
   return [
     ...over,
-    ...(before ? [{ type: 'SeatReleased', data: { registration_id: before.id } } as const] : []),
-    { type: 'SeatHeld', data: { ...data, until }, personal },
+    ...(before ? [{ type: 'WorkshopSeatReleased', data: { registration_id: before.id } } as const] : []),
+    { type: 'WorkshopSeatHeld', data: { ...data, until }, personal },
     ...settledAtOnce(data, way),
   ];
 }
@@ -67,8 +67,8 @@ export function settledAtOnce(
   { registration_id, total }: Pick<Booking, 'registration_id' | 'total'>,
   way: Way,
 ): Events {
-  if (total === 0) return [{ type: 'SeatConfirmed', data: { registration_id, paid: 0, how: 'free' } }];
-  return way === 'check' ? [{ type: 'CheckPromised', data: { registration_id } }] : [];
+  if (total === 0) return [{ type: 'WorkshopSeatConfirmed', data: { registration_id, paid: 0, how: 'free' } }];
+  return way === 'check' ? [{ type: 'WorkshopCheckPromised', data: { registration_id } }] : [];
 }
 
 /**

@@ -20,7 +20,7 @@ describe('a workshop that people have registered for', () => {
       .thenRefused('workshop/seats-taken');
     given(stream, ...planned(), held())
       .when(fewer(0, later(10)))
-      .then({ type: 'SeatReleased', data: of() }, { type: 'WorkshopChanged', data: { seats: 0 } });
+      .then({ type: 'WorkshopSeatReleased', data: of() }, { type: 'WorkshopChanged', data: { seats: 0 } });
   });
 
   it('says nothing of who has run out where it has as many seats, or more', () => {
@@ -53,19 +53,19 @@ describe('a workshop that people have registered for', () => {
     const owed: WorkshopStreamEvent[] = [
       held(),
       started(),
-      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'declined' } },
-      { type: 'SeatReleased', data: of() },
-      { type: 'PaymentSucceeded', data: { ...attempt(), reference: 'ch', brand: null, last4: null } },
-      { type: 'RefundOwed', data: { ...attempt(), reference: 'ch' } },
+      { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'declined' } },
+      { type: 'WorkshopSeatReleased', data: of() },
+      { type: 'WorkshopPaymentSucceeded', data: { ...attempt(), reference: 'ch', brand: null, last4: null } },
+      { type: 'WorkshopRefundOwed', data: { ...attempt(), reference: 'ch' } },
     ];
     const back = { ...of(), ...cancelled, paid: 107_25, credit: 107_25 };
     for (const past of [
       paid(),
-      [...paid(), { type: 'RegistrationCancelled', data: back } as const],
+      [...paid(), { type: 'WorkshopRegistrationCancelled', data: back } as const],
       [
         held(),
-        { type: 'SeatConfirmed', data: { ...of(), paid: 1, how: 'shop' } } as const,
-        { type: 'RegistrationCancelled', data: back } as const,
+        { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 1, how: 'shop' } } as const,
+        { type: 'WorkshopRegistrationCancelled', data: back } as const,
       ],
       [held()],
       [held(), started()],
@@ -82,17 +82,17 @@ describe('a workshop that people have registered for', () => {
     const tried: WorkshopStreamEvent[] = [
       held(),
       started(),
-      { type: 'PaymentDeclined', data: { ...attempt(), reason: 'declined' } },
-      { type: 'SeatReleased', data: of() },
+      { type: 'WorkshopPaymentDeclined', data: { ...attempt(), reason: 'declined' } },
+      { type: 'WorkshopSeatReleased', data: of() },
     ];
     given(stream, ...planned(), ...tried)
       .when(remove())
       .then(removed);
     given(stream, ...planned(), held())
       .when(remove(later(10)))
-      .then({ type: 'SeatReleased', data: of() }, removed);
+      .then({ type: 'WorkshopSeatReleased', data: of() }, removed);
     given(stream, ...planned(), joined(), {
-      type: 'RegistrationCancelled',
+      type: 'WorkshopRegistrationCancelled',
       data: { ...of(), ...cancelled, paid: 0, credit: 0 },
     })
       .when(remove())

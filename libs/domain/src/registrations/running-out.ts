@@ -13,12 +13,15 @@ export function runningOut(book: WorkshopBook, now: number) {
     .filter((one) => hasRunOut(one, now))
     .map(({ id, stage }): RegistrationEvent => {
       const data = { registration_id: id };
-      return stage === 'held' ? { type: 'SeatReleased', data } : offerOver(book, id, now);
+      return stage === 'held' ? { type: 'WorkshopSeatReleased', data } : offerOver(book, id, now);
     });
   return { over, left: fold({ evolve: history }, book, over) };
 }
 
 /** Whoever could not have accepted goes back to their place on the waitlist. */
 export function offerOver(book: WorkshopBook, registration_id: number, now: number): RegistrationEvent {
-  return { type: goesAhead(book, now) ? 'OfferLapsed' : 'OfferWithdrawn', data: { registration_id } };
+  return {
+    type: goesAhead(book, now) ? 'WorkshopSeatOfferLapsed' : 'WorkshopSeatOfferWithdrawn',
+    data: { registration_id },
+  };
 }

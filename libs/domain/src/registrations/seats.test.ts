@@ -51,10 +51,10 @@ test('who has left, in whatever way, has no seat and does not wait', () => {
   const gone = { by: 'customer', paid: 0, on: '2026-05-01', credit: 0, kept: 0, credit_until: null } as const;
   const to = { workshop_id: 2, registration_id: 32 };
   for (const end of [
-    [{ type: 'SeatReleased', data: of() }],
-    [{ type: 'RegistrationCancelled', data: { ...of(), ...gone } }],
-    [{ type: 'RegistrationMoved', data: { ...of(), to, paid: 0, credit: 0, kept: 0, credit_until: null } }],
-    [{ type: 'OfferLapsed', data: of() }],
+    [{ type: 'WorkshopSeatReleased', data: of() }],
+    [{ type: 'WorkshopRegistrationCancelled', data: { ...of(), ...gone } }],
+    [{ type: 'WorkshopRegistrationMoved', data: { ...of(), to, paid: 0, credit: 0, kept: 0, credit_until: null } }],
+    [{ type: 'WorkshopSeatOfferLapsed', data: of() }],
   ] as WorkshopStreamEvent[][]) {
     const [one] = after(...promised(), ...end);
     expect(seatCounts(one ? [one] : [], NOW)).toEqual({ paid: 0, check_mailed: 0, waitlist: 0 });

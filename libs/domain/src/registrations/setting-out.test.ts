@@ -6,16 +6,19 @@ import { ann, booking, held, joined, of, paid, planned, promised, spoken, who } 
 const HERE = { workshop_id: 1, registration_id: 31 };
 const THERE = { workshop_id: 2, registration_id: 32 };
 const there: WorkshopStreamEvent = {
-  type: 'SeatHeldForMove',
+  type: 'WorkshopSeatHeldForMove',
   data: { ...booking(2), from: { ...HERE, as: 'registered' } },
   personal: spoken(2, ann),
 };
 const left = (to = THERE): WorkshopStreamEvent => ({
-  type: 'RegistrationMoved',
+  type: 'WorkshopRegistrationMoved',
   data: { ...of(1), to, paid: 107_25, credit: 0, kept: 0, credit_until: null },
 });
-const stays: WorkshopStreamEvent = { type: 'MoveDeclined', data: { ...of(1), to: THERE, because: 'begun' } };
-const confirmed: WorkshopStreamEvent = { type: 'SeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } };
+const stays: WorkshopStreamEvent = {
+  type: 'WorkshopRegistrationMoveDeclined',
+  data: { ...of(1), to: THERE, because: 'begun' },
+};
+const confirmed: WorkshopStreamEvent = { type: 'WorkshopSeatConfirmed', data: { ...of(2), paid: 107_25, how: 'move' } };
 const at = (...past: WorkshopStreamEvent[]) => given(stream, ...planned(), ...past).state.registrations[0]!; // the only one
 
 test('whoever goes on with a move is told the next command, and for which workshop it is', () => {
@@ -45,6 +48,8 @@ test('whoever sets out takes along who they are, what they have paid and what wa
   expect(settingOut(at(...promised()), 1)).toMatchObject({ data: { ...luggage, as: 'check mailed', paid: 0 } });
   expect(settingOut(at(held()), 1)).toBeNull();
   expect(settingOut(at(joined()), 1)).toBeNull();
-  const erased = paid().map((event) => (event.type === 'SeatHeld' ? { ...event, personal: { 41: null } } : event));
+  const erased = paid().map((event) =>
+    event.type === 'WorkshopSeatHeld' ? { ...event, personal: { 41: null } } : event,
+  );
   expect(settingOut(at(...erased), 1)).toBeNull();
 });

@@ -6,7 +6,7 @@ describe('telling a form anew', () => {
   it('holds a seat that is told anew no longer than it was', () => {
     given(stream, ...planned(), held())
       .when(asked('HoldSeat', 2, { ...ann, zip: '27602' }, { now: later(9) }))
-      .then({ type: 'SeatReleased', data: of() }, held(2, { ...ann, zip: '27602' }));
+      .then({ type: 'WorkshopSeatReleased', data: of() }, held(2, { ...ann, zip: '27602' }));
   });
 
   it('holds it anew at the price of now, when another total was shown than the one it is held for', () => {
@@ -14,7 +14,7 @@ describe('telling a form anew', () => {
     const again = asked('HoldSeat', 2);
     given(stream, ...planned(), held(), cheaper)
       .when({ ...again, data: { acknowledged: true, total: 53_63 } })
-      .then({ type: 'SeatReleased', data: of() }, held(2, ann, { price: 50_00, tax: 3_63, total: 53_63 }));
+      .then({ type: 'WorkshopSeatReleased', data: of() }, held(2, ann, { price: 50_00, tax: 3_63, total: 53_63 }));
     given(stream, ...planned(), held(), cheaper)
       .when({ ...again, data: { acknowledged: true, total: 107_25 } })
       .thenNothing();
@@ -51,8 +51,8 @@ describe('telling a form anew', () => {
     const accepted: WorkshopStreamEvent[] = [
       joined(),
       offered(),
-      { type: 'OfferAccepted', data: { ...of(), way: 'check', ...charge, until: HELD_UNTIL } },
-      { type: 'CheckPromised', data: of() },
+      { type: 'WorkshopSeatOfferAccepted', data: { ...of(), way: 'check', ...charge, until: HELD_UNTIL } },
+      { type: 'WorkshopCheckPromised', data: of() },
     ];
     for (const type of ['PromiseCheck', 'JoinWaitlist'] as const)
       given(stream, ...planned(), ...accepted)

@@ -29,7 +29,7 @@ const lapse = (now: number) => ({ type: 'LapseOffer', data: of(), facts: { now }
 const CHARGE = { price: 100_00, tax: 7_25, total: 107_25, policy: 0, first_day: FIRST_DAY } as const;
 const END = later(48 * 60);
 const accepted = (way: 'card' | 'check') =>
-  ({ type: 'OfferAccepted', data: { ...of(), way, ...CHARGE, until: iso(END) } }) as const;
+  ({ type: 'WorkshopSeatOfferAccepted', data: { ...of(), way, ...CHARGE, until: iso(END) } }) as const;
 
 describe('offering free seats', () => {
   it('asks those who wait in the order in which they joined, one for each free seat', () => {
@@ -40,12 +40,12 @@ describe('offering free seats', () => {
 
   it('goes on with the next when somebody leaves or does not answer', () => {
     const past = [...planned({ seats: 1 }), joined(1), joined(2, bob), offered(1)];
-    given(stream, ...past, { type: 'OfferLapsed', data: of(1) })
+    given(stream, ...past, { type: 'WorkshopSeatOfferLapsed', data: of(1) })
       .when(offer())
       .then(offered(2));
     given(stream, ...past)
       .when(offer(END))
-      .then({ type: 'OfferLapsed', data: of(1) }, offered(2, later(96 * 60)));
+      .then({ type: 'WorkshopSeatOfferLapsed', data: of(1) }, offered(2, later(96 * 60)));
   });
 
   it('has nothing to say when nobody waits, or no seat is free', () => {
@@ -63,7 +63,7 @@ describe('offering free seats', () => {
   it('says what has run out, with nobody to offer it to', () => {
     given(stream, ...planned(), held())
       .when(offer(later(10)))
-      .then({ type: 'SeatReleased', data: of() });
+      .then({ type: 'WorkshopSeatReleased', data: of() });
     given(stream, ...planned(), held())
       .when(offer(later(10) - 1))
       .thenNothing();
@@ -125,26 +125,29 @@ describe('accepting an offer', () => {
   it('leaves ten minutes to pay at the end of it', () => {
     given(stream, ...past)
       .when(accept('card', END - 1))
-      .then({ type: 'OfferAccepted', data: { ...of(), way: 'card', ...CHARGE, until: iso(END - 1 + 600_000) } });
+      .then({
+        type: 'WorkshopSeatOfferAccepted',
+        data: { ...of(), way: 'card', ...CHARGE, until: iso(END - 1 + 600_000) },
+      });
   });
 
   it('takes a check, and nothing where there is nothing to pay', () => {
     given(stream, ...past)
       .when(accept('check'))
-      .then(accepted('check'), { type: 'CheckPromised', data: of() });
+      .then(accepted('check'), { type: 'WorkshopCheckPromised', data: of() });
     const free = { ...CHARGE, price: 0, tax: 0, total: 0 };
     given(stream, ...planned({ price: 0 }), joined(), offered())
       .when(accept('card'))
       .then(
-        { type: 'OfferAccepted', data: { ...of(), way: 'card', ...free, until: iso(END) } },
-        { type: 'SeatConfirmed', data: { ...of(), paid: 0, how: 'free' } },
+        { type: 'WorkshopSeatOfferAccepted', data: { ...of(), way: 'card', ...free, until: iso(END) } },
+        { type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 0, how: 'free' } },
       );
   });
 
   it('costs what was accepted, from then on', () => {
     given(stream, ...past, accepted('card'))
       .when({ type: 'ConfirmSeat', data: of() })
-      .then({ type: 'SeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } });
+      .then({ type: 'WorkshopSeatConfirmed', data: { ...of(), paid: 107_25, how: 'shop' } });
     expect(given(stream, ...past).state.registrations[0]).toMatchObject({ pays: null, total: 0 });
   });
 
@@ -152,7 +155,7 @@ describe('accepting an offer', () => {
     given(stream, ...past, accepted('card'))
       .when(accept('card'))
       .thenNothing();
-    given(stream, ...past, accepted('check'), { type: 'CheckPromised', data: of() })
+    given(stream, ...past, accepted('check'), { type: 'WorkshopCheckPromised', data: of() })
       .when(accept('check'))
       .thenNothing();
   });
@@ -161,7 +164,7 @@ describe('accepting an offer', () => {
     given(stream, ...past)
       .when(accept('card', END))
       .thenRefused('offer/lapsed');
-    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+    given(stream, ...past, { type: 'WorkshopSeatOfferLapsed', data: of() })
       .when(accept('card'))
       .thenRefused('offer/lapsed');
   });
@@ -209,8 +212,8 @@ describe('an offer that runs out', () => {
   it('is said so, and whoever was asked leaves the waitlist', () => {
     given(stream, ...past)
       .when(lapse(END))
-      .then({ type: 'OfferLapsed', data: of() });
-    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+      .then({ type: 'WorkshopSeatOfferLapsed', data: of() });
+    given(stream, ...past, { type: 'WorkshopSeatOfferLapsed', data: of() })
       .when({ type: 'OfferSeats', data: {}, facts: { now: END } })
       .thenNothing();
   });
@@ -218,8 +221,8 @@ describe('an offer that runs out', () => {
   it('takes nobody off the waitlist who could not have accepted it', () => {
     given(stream, ...past, { type: 'WorkshopChanged', data: { publish: false } })
       .when(lapse(END))
-      .then({ type: 'OfferWithdrawn', data: of() });
-    given(stream, ...past, { type: 'OfferWithdrawn', data: of() }, joined(2, bob))
+      .then({ type: 'WorkshopSeatOfferWithdrawn', data: of() });
+    given(stream, ...past, { type: 'WorkshopSeatOfferWithdrawn', data: of() }, joined(2, bob))
       .when(offer(END))
       .then(offered(1, later(96 * 60)));
   });
@@ -228,7 +231,7 @@ describe('an offer that runs out', () => {
     given(stream, ...past, accepted('card'))
       .when(lapse(END))
       .thenNothing();
-    given(stream, ...past, { type: 'OfferLapsed', data: of() })
+    given(stream, ...past, { type: 'WorkshopSeatOfferLapsed', data: of() })
       .when(lapse(END))
       .thenNothing();
   });

@@ -17,7 +17,10 @@ export const offerSeats: Rule<'OfferSeats'> = (book, _data, { facts: { now } }) 
   if (end === null) return over;
   const until = new Date(end).toISOString();
   const next = waiting(left.registrations).slice(0, freeIn(left, now));
-  return [...over, ...next.map(({ id }) => ({ type: 'SeatOffered', data: { registration_id: id, until } }) as const)];
+  return [
+    ...over,
+    ...next.map(({ id }) => ({ type: 'WorkshopSeatOffered', data: { registration_id: id, until } }) as const),
+  ];
 };
 
 /** From here on it is as if they had just asked for the seat: a card is charged, or a check is on its way. */
@@ -33,7 +36,7 @@ export const acceptOffer: Rule<'AcceptOffer'> = (book, data, { facts: { now, tax
   const charge = chargeFor(book, tax_rate, data.total);
   const until = new Date(Math.max(now + HOLD_MS, registration.until ?? 0)).toISOString(); // it was theirs until then
   return [
-    { type: 'OfferAccepted', data: { registration_id, way, ...charge, ...termsOf(book), until } },
+    { type: 'WorkshopSeatOfferAccepted', data: { registration_id, way, ...charge, ...termsOf(book), until } },
     ...settledAtOnce({ registration_id, total: charge.total }, way),
   ];
 };

@@ -16,7 +16,6 @@ export interface Setting extends SettingText {
 /** What visitors may know of its fields, they may know of those that `isPublicSetting` lets through. */
 export const setting: RecordKind<Setting> = {
   name: 'setting',
-  noun: 'Setting',
   title: 'setting',
   path: 'core/platform/settings',
   fields: {

@@ -25,7 +25,6 @@ const fields = {
 
 export const unit: RecordKind<Unit> = {
   name: 'unit',
-  noun: 'Unit',
   title: 'unit',
   path: 'core/commerce/units',
   fields,

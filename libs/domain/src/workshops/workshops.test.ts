@@ -161,7 +161,7 @@ test.each([{ times: [{ start, end }] }, { images: [{ image_id: 9 }] }])(
 
 test('what staff say of a workshop makes a new revision of it, who registers for it does not', () => {
   expect([planned(), scheduledFor(), hangs(60, 0), removed].every(changesOwnFields)).toBe(true);
-  expect(changesOwnFields({ type: 'SeatHeld' })).toBe(false);
+  expect(changesOwnFields({ type: 'WorkshopSeatHeld' })).toBe(false);
 });
 
 test('read in two halves, its history is the same', () => {

@@ -33,7 +33,7 @@ async function schemasBehind(db: Queryable, place: Checkpoint): Promise<string[]
 async function hasSeen(db: Queryable, schema: string, { logIdentity, position }: Checkpoint): Promise<boolean> {
   try {
     const { rows } = await db.query(
-      `select from ${quoted(schema)}.progress where log = $1 and seen >= $2::text collate "C"`,
+      `select from ${quoted(schema)}.progress where log_identity = $1 and seen >= $2::text collate "C"`,
       [logIdentity, position],
     );
     return rows.length > 0;

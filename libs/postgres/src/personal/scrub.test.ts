@@ -199,7 +199,7 @@ describe('a read model that has not read of an erasure', () => {
         create schema ${schema};
         create table ${schema}.personal (name text);
         comment on table ${schema}.personal is 'personal';
-        create table ${schema}.progress (log text, seen text collate "C");
+        create table ${schema}.progress (log_identity text, seen text collate "C");
         insert into ${schema}.personal values ('Inês Quastenflosse');
         insert into ${schema}.progress values ('${log}', '${seen}');`);
     return shop;
@@ -211,7 +211,9 @@ describe('a read model that has not read of an erasure', () => {
       read_people_v2: ['this log', '0007'],
       read_people_v3: ['another log', '0009'],
     });
-    await shared.query('create schema read_walls_v1; create table read_walls_v1.progress (log text, seen text)');
+    await shared.query(
+      'create schema read_walls_v1; create table read_walls_v1.progress (log_identity text, seen text)',
+    );
     const { dropped, tables } = await scrub(shared, { embedded: false, erasedUpTo, catchUpMs: 0 });
     expect(dropped).toEqual(['read_people_v1', 'read_people_v3']);
     expect(tables).toContain('read_people_v2.personal');

@@ -26,6 +26,15 @@ describe('an installation', () => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('refuses a data folder whose events are of another format, and names both', async () => {
+    await claimInstallation(test.database, ours);
+    await test.database.query('update state.installation set log_format = 1');
+    await expect(claimInstallation(test.database, ours)).rejects.toMatchObject({
+      name: 'StateRefused',
+      message: expect.stringMatching(/another version of Rabbet \(format 1, this one reads format \d+\)/),
+    });
+  });
+
   it('refuses another log, and names both', async () => {
     await claimInstallation(test.database, ours);
     await expect(claimInstallation(test.database, { ...ours, logIdentity: 'log-b' })).rejects.toMatchObject({

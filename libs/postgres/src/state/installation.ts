@@ -1,6 +1,12 @@
 import type { Queryable } from '../database';
 import { StateRefused } from './state-refused';
 
+/**
+ * Raised when events are stored in shapes that older programs did not write and that no upcast brings about: until the
+ * log is kept for good, a data folder of another format is refused.
+ */
+export const LOG_FORMAT = 2;
+
 export interface Belongings {
   /** The log that this state was made from. */
   readonly logIdentity: string;
@@ -10,12 +16,14 @@ export interface Belongings {
 export interface Installation extends Belongings {
   /** This state's own id: it stays through copies and restores, and a fresh state has another. */
   readonly id: string;
+  readonly logFormat: number;
 }
 
 /** What this state belongs to; null while nobody has claimed it. */
 export async function findInstallation(db: Queryable): Promise<Installation | null> {
   const { rows } = await db.query<Installation>(
-    `select id, log_identity as "logIdentity", master_key_fingerprint as "masterKeyFingerprint" from state.installation`,
+    `select id, log_identity as "logIdentity", master_key_fingerprint as "masterKeyFingerprint", log_format as "logFormat"
+     from state.installation`,
   );
   return rows[0] ?? null;
 }
@@ -23,11 +31,17 @@ export async function findInstallation(db: Queryable): Promise<Installation | nu
 /** Ties this state to a log and a master key the first time, and refuses any other ever after. */
 export async function claimInstallation(db: Queryable, claimed: Belongings): Promise<Installation> {
   await db.query(
-    `insert into state.installation (log_identity, master_key_fingerprint) values ($1, $2) on conflict do nothing`,
-    [claimed.logIdentity, claimed.masterKeyFingerprint],
+    `insert into state.installation (log_identity, master_key_fingerprint, log_format) values ($1, $2, $3)
+     on conflict do nothing`,
+    [claimed.logIdentity, claimed.masterKeyFingerprint, LOG_FORMAT],
   );
   const known = await findInstallation(db);
   if (!known) throw new Error('state.installation is empty right after it was filled');
+  if (known.logFormat !== LOG_FORMAT)
+    throw new StateRefused(
+      `This data folder and its log were written by another version of Rabbet (format ${known.logFormat}, this one reads ` +
+        `format ${LOG_FORMAT}): start with that version, or with an empty data folder and an empty log.`,
+    );
   if (known.logIdentity !== claimed.logIdentity)
     throw new StateRefused(
       `This database belongs to the log ${known.logIdentity}, but EVENT_STORE_URL leads to the log ` +

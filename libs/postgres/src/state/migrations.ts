@@ -4,7 +4,16 @@ import { reservations } from './migrations/0003-reservations';
 import { claimedKeys } from './migrations/0004-claimed-keys';
 import { erasure } from './migrations/0005-erasure';
 import { processes } from './migrations/0006-processes';
+import { logFormat } from './migrations/0007-log-format';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
-export const migrations: readonly Migration[] = [installation, persons, reservations, claimedKeys, erasure, processes];
+export const migrations: readonly Migration[] = [
+  installation,
+  persons,
+  reservations,
+  claimedKeys,
+  erasure,
+  processes,
+  logFormat,
+];

@@ -17,13 +17,13 @@ const ARTWORK_EVENTS = [
   'ArtworkRenumbered',
   'ArtworkRemoved',
   'ArtworkMeasured',
-  'MeasureRemoved',
-  'ImageAttached',
-  'ImageMoved',
-  'ImageDetached',
-  'TransactionRecorded',
-  'TransactionCompleted',
-  'TransactionCorrected',
+  'ArtworkMeasureRemoved',
+  'ArtworkImageAttached',
+  'ArtworkImageMoved',
+  'ArtworkImageDetached',
+  'ArtworkTransactionRecorded',
+  'ArtworkTransactionCompleted',
+  'ArtworkTransactionCorrected',
 ] as const satisfies readonly ArtworkEvent['type'][];
 /** The compiler names what is missing here: a change that went unseen would make every edit look stale. */
 const allOwnChanges: [Exclude<OwnChange, (typeof ARTWORK_EVENTS)[number]>] extends [never] ? true : OwnChange = true;
@@ -32,7 +32,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | NameEvent> = {
   name: 'artworks',
-  version: 4,
+  version: 5,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {

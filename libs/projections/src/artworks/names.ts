@@ -12,8 +12,8 @@ type Named = Pick<Company, 'name' | 'is_artist'>;
 export type NameEvent =
   | { type: 'CompanyAdded' | 'CompanyChanged'; data: Partial<Named> }
   | { type: 'UnitAdded' | 'UnitChanged'; data: Partial<Unit> }
-  | { type: 'TypeDimensionAdded' | 'TypeDimensionChanged'; data: Partial<TypeDimension> }
-  | { type: 'CompanyRemoved' | 'UnitRemoved' | 'TypeDimensionRemoved'; data: object };
+  | { type: 'WidgetTypeDimensionAdded' | 'WidgetTypeDimensionChanged'; data: Partial<TypeDimension> }
+  | { type: 'CompanyRemoved' | 'UnitRemoved' | 'WidgetTypeDimensionRemoved'; data: object };
 
 export const NAME_EVENTS = [
   'CompanyAdded',
@@ -22,9 +22,9 @@ export const NAME_EVENTS = [
   'UnitAdded',
   'UnitChanged',
   'UnitRemoved',
-  'TypeDimensionAdded',
-  'TypeDimensionChanged',
-  'TypeDimensionRemoved',
+  'WidgetTypeDimensionAdded',
+  'WidgetTypeDimensionChanged',
+  'WidgetTypeDimensionRemoved',
 ] as const satisfies readonly NameEvent['type'][];
 
 type NameKind = 'company' | 'unit' | 'widget-type-dimension';

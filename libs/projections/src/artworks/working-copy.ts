@@ -70,13 +70,13 @@ export interface PieceWorkingCopy extends CachedPiece {
 
 const PART_OF: Readonly<Partial<Record<ArtworkEvent['type'], PartKind>>> = {
   ArtworkMeasured: 'dimensions',
-  MeasureRemoved: 'dimensions',
-  ImageAttached: 'images',
-  ImageMoved: 'images',
-  ImageDetached: 'images',
-  TransactionRecorded: 'transactions',
-  TransactionCompleted: 'transactions',
-  TransactionCorrected: 'transactions',
+  ArtworkMeasureRemoved: 'dimensions',
+  ArtworkImageAttached: 'images',
+  ArtworkImageMoved: 'images',
+  ArtworkImageDetached: 'images',
+  ArtworkTransactionRecorded: 'transactions',
+  ArtworkTransactionCompleted: 'transactions',
+  ArtworkTransactionCorrected: 'transactions',
 };
 
 export function foldPiece(piece: PieceWorkingCopy, event: Recorded<ArtworkEvent>): void {

@@ -36,6 +36,8 @@ test('a read model that keeps persons has to handle their erasure', async () => 
   };
   const start = (projection: Projection) =>
     new Projections({ database: db.database, eventStore, projections: [projection] });
-  expect(() => start(people)).toThrow('the read model people keeps personal fields and does not handle PersonErased');
-  expect(() => start({ ...people, handles: ['PersonNamed', 'PersonErased'] })).not.toThrow();
+  expect(() => start(people)).toThrow(
+    'the read model people keeps personal fields and does not handle PersonErasureCompleted',
+  );
+  expect(() => start({ ...people, handles: ['PersonNamed', 'PersonErasureCompleted'] })).not.toThrow();
 });

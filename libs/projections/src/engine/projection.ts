@@ -14,7 +14,7 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
   readonly version: number;
   /** Creates its tables, in a schema of their own. */
   readonly sql: string;
-  /** Events of other types are never passed and never count as a change. With a personal table, also PersonErased. */
+  /** Events of other types are never passed and never count as a change. With a personal table, also PersonErasureCompleted. */
   readonly handles: readonly E['type'][];
   /** Writes what a batch changes. Run again for the same events after everything it wrote was rolled back. */
   apply(batch: readonly Recorded<E>[], db: Queryable, run: CacheScope): Promise<void>;
@@ -25,8 +25,8 @@ const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 /** A read model that went on showing an erased person would differ from a rebuilt one, and from what was promised. */
 export function refuseUnerasing({ name, sql, handles }: Projection): void {
   const keepsPersons = /comment on table \S+ is 'personal/.test(sql);
-  if (keepsPersons && !handles.includes('PersonErased'))
-    throw new Error(`the read model ${name} keeps personal fields and does not handle PersonErased`);
+  if (keepsPersons && !handles.includes('PersonErasureCompleted'))
+    throw new Error(`the read model ${name} keeps personal fields and does not handle PersonErasureCompleted`);
 }
 
 export function schemaOf({ name, version }: Pick<Projection, 'name' | 'version'>): string {

@@ -38,7 +38,7 @@ const PLAIN: Readonly<Record<string, AnyFields>> = Object.fromEntries(
 
 export function fold(event: Recorded<RecordEvent | ErasureEvent>, told: Told): void {
   const { rows, personal, removed, erased } = told;
-  if (event.type === 'PersonErased') {
+  if (event.type === 'PersonErasureCompleted') {
     const { person } = event.data;
     erased.add(person);
     for (const [key, row] of personal) if (row.person === person) personal.delete(key);

@@ -12,7 +12,7 @@ import { type Address, fold, nothing, type PersonalRow, type Row } from './foldi
  * Raised when a handler or table changes, and when a kind takes the place of another: their number does not tell then, and
  * versions have to grow, for the newest is what `projections prune` keeps.
  */
-const SHAPE = 2;
+const SHAPE = 3;
 
 /**
  * Every record of whatever kind, in the domain's form: a new kind needs no more than its place among KINDS. With each
@@ -31,7 +31,7 @@ export const records: Projection<RecordEvent | ErasureEvent> = {
     ) with (fillfactor = 80);
     ${personalTable('personal', 'kind text, id integer, person text, doc jsonb not null, primary key (kind, id, person)')}
     create index personal_person on personal (person);`,
-  handles: [...KINDS.flatMap((kind) => eventsOf(kind)), 'PersonErased'],
+  handles: [...KINDS.flatMap((kind) => eventsOf(kind)), 'PersonErasureCompleted'],
   async apply(batch: readonly Recorded<RecordEvent | ErasureEvent>[], db) {
     const told = nothing();
     for (const event of batch) fold(event, told);

@@ -80,12 +80,20 @@ export function booking(n = 1, more: Partial<Booking> = {}): Booking {
 
 type Told<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>;
 
-export function held(n = 1, registrant: Registrant = ann, more: Partial<Booking> = {}): Told<'SeatHeld'> {
-  return { type: 'SeatHeld', data: { ...booking(n, more), until: HELD_UNTIL }, personal: spoken(n, registrant) };
+export function held(n = 1, registrant: Registrant = ann, more: Partial<Booking> = {}): Told<'WorkshopSeatHeld'> {
+  return {
+    type: 'WorkshopSeatHeld',
+    data: { ...booking(n, more), until: HELD_UNTIL },
+    personal: spoken(n, registrant),
+  };
 }
-export function joined(n = 1, registrant: Registrant = ann, terms: Partial<Booking> = {}): Told<'WaitlistJoined'> {
+export function joined(
+  n = 1,
+  registrant: Registrant = ann,
+  terms: Partial<Booking> = {},
+): Told<'WorkshopWaitlistJoined'> {
   const data = booking(n, { way: 'waitlist', ...NOTHING, ...terms });
-  return { type: 'WaitlistJoined', data, personal: spoken(n, registrant) };
+  return { type: 'WorkshopWaitlistJoined', data, personal: spoken(n, registrant) };
 }
 export function spoken(n: number, registrant: Registrant) {
   return { [40 + n]: { ...registrant, confirmation: `code-${n}` } };
@@ -100,17 +108,17 @@ export const RECEIPT = { reference: 'ch_1', brand: 'visa', last4: '4242' };
 export function paid(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
   return [
     held(n, registrant),
-    { type: 'PaymentStarted', data: attempt(n) },
-    { type: 'PaymentSucceeded', data: { ...attempt(n), ...RECEIPT } },
-    { type: 'SeatConfirmed', data: { ...of(n), paid: TOTAL.total, how: 'card' } },
+    { type: 'WorkshopPaymentStarted', data: attempt(n) },
+    { type: 'WorkshopPaymentSucceeded', data: { ...attempt(n), ...RECEIPT } },
+    { type: 'WorkshopSeatConfirmed', data: { ...of(n), paid: TOTAL.total, how: 'card' } },
   ];
 }
 export function promised(n = 1, registrant: Registrant = ann): RegistrationEvent[] {
-  return [held(n, registrant, { way: 'check' }), { type: 'CheckPromised', data: of(n) }];
+  return [held(n, registrant, { way: 'check' }), { type: 'WorkshopCheckPromised', data: of(n) }];
 }
-export function started(n = 1, number = 1): Told<'PaymentStarted'> {
-  return { type: 'PaymentStarted', data: attempt(n, number) };
+export function started(n = 1, number = 1): Told<'WorkshopPaymentStarted'> {
+  return { type: 'WorkshopPaymentStarted', data: attempt(n, number) };
 }
-export function offered(n = 1, until = later(48 * 60)): Told<'SeatOffered'> {
-  return { type: 'SeatOffered', data: { ...of(n), until: iso(until) } };
+export function offered(n = 1, until = later(48 * 60)): Told<'WorkshopSeatOffered'> {
+  return { type: 'WorkshopSeatOffered', data: { ...of(n), until: iso(until) } };
 }

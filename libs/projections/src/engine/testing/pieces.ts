@@ -16,7 +16,7 @@ export type PieceEvent =
   | { type: 'PieceRetitled'; data: { title: string } }
   | { type: 'PiecePriced'; data: { cents: number } }
   | { type: 'PieceSold'; data: { on: string; buyer: string }; personal?: Named }
-  | { type: 'PersonErased'; data: { person: string } };
+  | { type: 'PersonErasureCompleted'; data: { person: string } };
 
 /** What a batch makes of a piece: null leaves what stands. Nothing that was known becomes unknown again. */
 interface PieceRow {
@@ -52,12 +52,12 @@ export const pieces: Projection<PieceEvent> = {
     ) with (fillfactor = 70);
     create index pieces_title on pieces (title);
     ${personalTable('people', 'person text primary key, name text')}`,
-  handles: ['PieceConsigned', 'PieceRetitled', 'PiecePriced', 'PieceSold', 'PersonErased'],
+  handles: ['PieceConsigned', 'PieceRetitled', 'PiecePriced', 'PieceSold', 'PersonErasureCompleted'],
   async apply(batch, db) {
     const rows = new Map<number, PieceRow>();
     const people = new Map<string, PersonRow>();
     for (const event of batch) {
-      if (event.type !== 'PersonErased') fold(event, rowOf(event, rows));
+      if (event.type !== 'PersonErasureCompleted') fold(event, rowOf(event, rows));
       for (const row of peopleIn(event)) people.set(row.person, row);
     }
     if (rows.size > 0) await writePieces([...rows.values()], db);
@@ -94,7 +94,7 @@ function rowOf({ stream }: Recorded, rows: Map<number, PieceRow>): PieceRow {
   return row;
 }
 
-function fold(event: Recorded<Exclude<PieceEvent, { type: 'PersonErased' }>>, row: PieceRow): void {
+function fold(event: Recorded<Exclude<PieceEvent, { type: 'PersonErasureCompleted' }>>, row: PieceRow): void {
   switch (event.type) {
     case 'PieceConsigned':
       Object.assign(row, event.data);
@@ -112,7 +112,7 @@ function fold(event: Recorded<Exclude<PieceEvent, { type: 'PersonErased' }>>, ro
 }
 
 function peopleIn(event: Recorded<PieceEvent>): PersonRow[] {
-  if (event.type === 'PersonErased') return [{ person: event.data.person, name: null }];
+  if (event.type === 'PersonErasureCompleted') return [{ person: event.data.person, name: null }];
   if (!('personal' in event)) return [];
   return Object.entries(event.personal ?? {}).map(([person, named]) => ({ person, name: named?.name ?? null }));
 }

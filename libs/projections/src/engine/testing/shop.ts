@@ -58,7 +58,7 @@ export class Shop {
 
   async erased(person: PersonId): Promise<void> {
     this.keys.erased.add(person);
-    await this.happened(`person-${person}`, { type: 'PersonErased', data: { person } });
+    await this.happened(`person-${person}`, { type: 'PersonErasureCompleted', data: { person } });
   }
 
   /** A program that projects, with short waits. */
