@@ -46,7 +46,11 @@ async function reading({ log, database }: WriteSide): Promise<Figure> {
 
 async function rebuilding(writeSide: WriteSide): Promise<Figure[]> {
   const baseline = await bareUpserts(writeSide.database);
-  const engine = new Projections({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [pieces] });
+  const engine = new Projections({
+    database: writeSide.database,
+    eventStore: writeSide.eventStore,
+    projections: [pieces],
+  });
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
   const started = performance.now();
@@ -84,7 +88,11 @@ async function bareUpserts(database: Database): Promise<number> {
 
 /** From the answer of an append to the row that shows it, at a pace that a shop has on its busiest day. */
 async function settling(writeSide: WriteSide): Promise<Figure> {
-  const engine = new Projections({ database: writeSide.database, eventStore: writeSide.eventStore, projections: [pieces] });
+  const engine = new Projections({
+    database: writeSide.database,
+    eventStore: writeSide.eventStore,
+    projections: [pieces],
+  });
   await engine.start();
   await engine.settled();
   const times: number[] = [];
