@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { readConfiguration } from './kernel/configuration';
 import { logTo } from './kernel/observing';
-import type { Shop } from './kernel/open-shop';
+import type { Shop } from './shop/open-shop';
 import { AppLogger } from './kernel/app-logger';
 
 /** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here; this costs no time that was seen. */
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     onEndWanted(end);
     failed = reject;
   });
-  const { openShop } = await import('./kernel/open-shop'); // much to load: a wrong setting is told before
+  const { openShop } = await import('./shop/open-shop'); // much to load: a wrong setting is told before
   const opening = openShop({ configuration, log, say: console.log, failed });
   const shop = await Promise.race([opening, wanted.then(() => null)]);
   if (shop) console.log(`Rabbet is at ${shop.url}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { until } from '@rabbet/projections/engine/testing/until';
+import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
 import type { Wanted } from './render';
 
@@ -40,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 afterEach(() => maker.close());
 
-const open = (options: MakerOptions = {}) => (maker = new MakerProcess(options));
+const open = (options: Partial<MakerOptions> = {}) =>
+  (maker = new MakerProcess({ program: MAKER_PROGRAM, ...options }));
 const ask = async (hash: string) => (await maker.make({ ...drawing, hash, original: join(home, hash) })).toString();
 
 /** Of the process that is there now. */

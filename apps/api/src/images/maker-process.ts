@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { DIST } from '../kernel/build-paths';
 import type { Wanted } from './render';
 
 /** Makes pictures. Rejects with a Refusal where it is not the picture's fault that there is none. */
@@ -13,7 +11,7 @@ export interface Maker {
 
 export interface MakerOptions {
   /** The compiled program that does it. */
-  readonly program?: string;
+  readonly program: string;
   /** After so long without anything to do it ends; the next picture starts it again. */
   readonly idleMs?: number;
   /** What takes longer has got stuck. */
@@ -42,7 +40,6 @@ interface Running {
   readonly waiting: Map<number, Waiting>;
 }
 
-const PROGRAM = join(DIST, 'apps/api/src/images/maker-program.js');
 const TRIES = 2;
 /** A third of the processor where both want it: visitors wait for pictures, too. */
 const GIVES_WAY_BY = 5;
@@ -61,7 +58,7 @@ export class MakerProcess implements Maker {
   private isClosed = false;
   private count = 0;
 
-  constructor({ program = PROGRAM, idleMs = 30_000, withinMs = 30_000 }: MakerOptions = {}) {
+  constructor({ program, idleMs = 30_000, withinMs = 30_000 }: MakerOptions) {
     this.program = program;
     this.idleMs = idleMs;
     this.withinMs = withinMs;

@@ -3,10 +3,13 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sample } from '@rabbet/sample';
+import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess } from './maker-process';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
 
+const sources = [sample.pictures];
 const HASH = 'sample-arcs_cobalt_1';
 const images: PictureImage[] = [
   { id: 7, hash: HASH, width: 800, height: 600, mime: 'jpeg' },
@@ -26,7 +29,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-picture-handler-'));
   await mkdir(join(home, 'originals'));
   await writeFile(join(home, 'originals/logo1'), SVG);
-  pictures = new Pictures({ home });
+  pictures = new Pictures({ home, maker: new MakerProcess({ program: MAKER_PROGRAM }), sources });
   const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
   server = await listening(handle);
 });
@@ -166,7 +169,7 @@ test.each([
   failures.length = 0;
   const program = join(home, `${code.replace('/', '-')}.cjs`);
   await writeFile(program, `process.on('message', () => { ${does} });`);
-  const failing = new Pictures({ home, maker: new MakerProcess({ program, withinMs: 2_000 }) });
+  const failing = new Pictures({ home, maker: new MakerProcess({ program, withinMs: 2_000 }), sources });
   const handle = pictureHandler({ pictures: failing, findImage, failed: (error) => failures.push(error) });
   const other = await listening(handle);
   try {

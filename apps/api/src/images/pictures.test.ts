@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sample } from '@rabbet/sample';
 import sharp from 'sharp';
 import { Pictures, type PictureImage, type PicturesOptions, rungFor } from './pictures';
-import { render } from './render';
+import { type Wanted, render } from './render';
 
 const PLAIN = 'image/jpeg,*/*';
 const drawn: PictureImage = { id: 1, hash: 'sample-arcs_cobalt_1', width: 800, height: 600, mime: 'jpeg' };
@@ -16,8 +17,9 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 // here, in this process: the other one has tests of its own
-const maker = { make: render, close: async () => {} };
-const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, maker, ...options });
+const sources = [sample.pictures];
+const maker = { make: (wanted: Wanted) => render(wanted, sources), close: async () => {} };
+const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, maker, sources, ...options });
 const keptFiles = () => readdir(join(home, 'cache/pictures')).catch(() => []);
 
 async function uploaded(hash: string, body: Buffer, image: Partial<PictureImage> = {}): Promise<PictureImage> {

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
-import { type Maker, MakerProcess } from './maker-process';
-import { isSampleHash } from './sample-hash';
+import type { Maker } from './maker-process';
+import type { PictureSource } from './picture-source';
 import { Turns } from './turns';
 
 /** What is to be known of an image to show it. */
@@ -37,7 +37,8 @@ export interface PicturesOptions {
   readonly keepBytes?: number;
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
-  readonly maker?: Maker;
+  readonly maker: Maker;
+  readonly sources: readonly Pick<PictureSource, 'has'>[];
 }
 
 const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
@@ -50,6 +51,7 @@ export class Pictures {
   private readonly files: KeptFiles;
   private readonly memory: LRUCache<string, Buffer>;
   private readonly maker: Maker;
+  private readonly sources: PicturesOptions['sources'];
   private readonly making = new Map<string, Promise<Buffer>>();
   private readonly turns: Turns;
   private readonly later = new Map<string, () => Promise<unknown>>();
@@ -61,7 +63,8 @@ export class Pictures {
     this.files = new KeptFiles(join(home, 'cache', 'pictures'), keepBytes);
     this.memory = new LRUCache({ maxSize: keepInMemoryBytes, sizeCalculation: ({ length }) => length + 200 });
     this.turns = new Turns(2, mayWait);
-    this.maker = options.maker ?? new MakerProcess();
+    this.maker = options.maker;
+    this.sources = options.sources;
   }
 
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
@@ -89,9 +92,13 @@ export class Pictures {
     await this.settled();
   }
 
+  private isDrawn(hash: string): boolean {
+    return this.sources.some((source) => source.has(hash));
+  }
+
   /** An upload as it is. */
   private async svgOf(image: PictureImage): Promise<Buffer> {
-    if (isSampleHash(image.hash)) return this.rendering(image, image.width, 'svg');
+    if (this.isDrawn(image.hash)) return this.rendering(image, image.width, 'svg');
     return readFile(join(this.originals, image.hash)).catch((error: unknown) => {
       throw unreadable(image, error);
     });
@@ -128,7 +135,7 @@ export class Pictures {
 
   private async make(image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
     const { hash, width, height } = image;
-    const original = isSampleHash(hash) ? null : join(this.originals, hash);
+    const original = this.isDrawn(hash) ? null : join(this.originals, hash);
     try {
       return await this.maker.make({ hash, original, width, height, rung, format });
     } catch (error) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { ImageMime } from '@rabbet/domain/images/images';
-import { drawnFrom } from './sample-picture';
+import type { PictureSource } from './picture-source';
 
 /** A picture that is to be made. */
 export interface Wanted {
@@ -27,9 +27,9 @@ sharp.concurrency(1);
 /** The same drawing is soon asked for in other sizes and formats. */
 const drawings = new LRUCache<string, Buffer>({ max: 4 });
 
-export async function render(wanted: Wanted): Promise<Buffer> {
+export async function render(wanted: Wanted, sources: readonly PictureSource[]): Promise<Buffer> {
   const { original, width, height, rung, format } = wanted;
-  const source = original === null ? drawingOf(wanted) : await readFile(original);
+  const source = original === null ? await drawingOf(wanted, sources) : await readFile(original);
   if (format === 'svg') return source;
   // a drawing is made in the size that is wanted; below 1 the renderer knows no density
   const density = original === null ? { density: Math.max((72 * rung) / width, 1) } : {};
@@ -41,12 +41,12 @@ export async function render(wanted: Wanted): Promise<Buffer> {
     .toBuffer();
 }
 
-function drawingOf({ hash, width, height }: Wanted): Buffer {
+async function drawingOf({ hash, width, height }: Wanted, sources: readonly PictureSource[]): Promise<Buffer> {
   const name = `${hash} ${width} ${height}`;
   const known = drawings.get(name);
   if (known) return known;
-  const drawn = drawnFrom(hash, width, height);
-  if (drawn === null) throw new Error(`nobody can draw ${hash}`);
+  const drawn = await sources.find((source) => source.has(hash))?.svgOf(hash, width, height);
+  if (!drawn) throw new Error(`nobody can draw ${hash}`);
   const svg = Buffer.from(drawn);
   drawings.set(name, svg);
   return svg;

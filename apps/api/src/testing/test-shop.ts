@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Database, migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
-import { openShop, type Shop, type ShopOptions } from '../kernel/open-shop';
+import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
 import { AppLogger } from '../kernel/app-logger';
 import { Wire } from './wire';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { READS } from '../serve';
+import { READS } from '../../shop/serve';
 import { TestShop } from '../../testing/test-shop';
 
 const shop = new TestShop({ waitMs: 300 });

@@ -2,13 +2,13 @@ import type { Aggregate, CommandResult, CommandExecutor, CommandContext, WriteSi
 import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
 import type { References } from '../records/references';
-import { type SampleCommand, sampleCommands } from './commands';
-import { sampleGallery } from './gallery';
+import type { Sample, SampleCommand } from './samples';
 
 export interface LoadSampleOptions {
   readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'executor'>;
   readonly references: References;
   readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
+  readonly sample: Sample;
   readonly say: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ export async function loadSample(parts: LoadSampleOptions): Promise<void> {
   const [first] = await eventStore.readAll(START, { limit: 1 });
   if (first && first.origin !== 'sample') return;
   const now = first ? new Date(first.recordedAt) : new Date();
-  const commands = sampleCommands(sampleGallery(now));
+  const commands = await parts.sample.commands(now);
   const last = commands.at(-1);
   if (!last || (await isDone(parts, last))) return;
   parts.say(`Hanging a sample gallery of ${commands.filter(isPiece).length} pieces.`);

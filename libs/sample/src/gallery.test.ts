@@ -2,7 +2,7 @@ import { artwork, type ArtworkCommand, CATEGORIES, dimensionValue } from '@rabbe
 import { decide, fold } from '@rabbet/domain/deciders/decider';
 import { allowedValues } from '@rabbet/domain/domains/domain-value';
 import { recordDecider } from '@rabbet/domain/records/record';
-import { drawnFrom } from '../images/sample-picture';
+import { drawnFrom } from './sample-picture';
 import { sampleCommands, type SampleCommand } from './commands';
 import { sampleGallery } from './gallery';
 import { DIMENSIONS, LOCATIONS } from './shop';

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { artworkAggregate, Preparing } from '../artworks/preparing';
 import { References } from '../records/references';
+import { sample } from '@rabbet/sample';
 import { loadSample } from './load-sample';
 
 let db: TestDatabase;
@@ -37,7 +38,7 @@ async function load(executor: CommandExecutor = writeSide.executor): Promise<voi
   const through = { ...writeSide, executor };
   const references = new References({ writeSide: through, reads: database, projections, waitMs: 0 });
   const artwork = artworkAggregate(new Preparing({ ...writeSide, references }));
-  await loadSample({ writeSide: through, references, artwork, say: (line) => said.push(line) });
+  await loadSample({ writeSide: through, references, artwork, sample, say: (line) => said.push(line) });
 }
 
 class CutOff extends CommandExecutor {

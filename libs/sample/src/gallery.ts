@@ -1,7 +1,7 @@
-import { Chance } from '../images/drawing/chance';
-import type { MannerName } from '../images/drawing/manner-names';
-import type { PaletteName } from '../images/drawing/palettes';
-import { sampleHash } from '../images/sample-hash';
+import { Chance } from './drawing/chance';
+import type { MannerName } from './drawing/manner-names';
+import type { PaletteName } from './drawing/palettes';
+import { sampleHash } from './sample-hash';
 import { FIRMS, MAKERS } from './artists/makers';
 import { PAINTERS_OF_FORM } from './artists/painters-of-form';
 import { PAINTERS_OF_LAND } from './artists/painters-of-land';

@@ -1,6 +1,6 @@
-import type { PaletteName } from '../images/drawing/palettes';
-import { isMannerName, type MannerName } from '../images/drawing/manner-names';
-import { isPaletteName } from '../images/drawing/palettes';
+import type { PaletteName } from './drawing/palettes';
+import { isMannerName, type MannerName } from './drawing/manner-names';
+import { isPaletteName } from './drawing/palettes';
 
 export type TypeName = 'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror';
 

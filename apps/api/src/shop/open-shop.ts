@@ -6,14 +6,15 @@ import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { arrivals } from '../artworks/artworks.processes';
 import { artworkAggregate, Preparing } from '../artworks/preparing';
 import { References } from '../records/references';
-import { loadSample } from '../sample/load-sample';
-import type { Configuration } from './configuration';
-import { noteAddress, operatorToken } from './home-files';
-import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from './http-server';
-import { Metrics } from './observing';
-import { DIST } from './build-paths';
+import { loadSample } from './load-sample';
+import type { Configuration } from '../kernel/configuration';
+import { noteAddress, operatorToken } from '../kernel/home-files';
+import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from '../kernel/http-server';
+import { Metrics } from '../kernel/observing';
+import { DIST } from '../kernel/build-paths';
+import { SAMPLES } from './samples';
 import { serve } from './serve';
-import type { AppLogger } from './app-logger';
+import type { AppLogger } from '../kernel/app-logger';
 
 export interface ShopOptions {
   readonly configuration: Configuration;
@@ -109,7 +110,10 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const token = operatorToken(home);
   const references = new References({ writeSide, reads, projections, waitMs });
   const preparing = new Preparing({ ...writeSide, references });
-  if (configuration.sample) await loadSample({ writeSide, references, artwork: artworkAggregate(preparing), say });
+  const samples = await Promise.all(SAMPLES.map((load) => load()));
+  if (configuration.sample)
+    for (const sample of samples)
+      await loadSample({ writeSide, references, artwork: artworkAggregate(preparing), sample, say });
   if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
     say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
   const observed = { log, metrics, processes };
@@ -126,6 +130,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
     waitMs,
     cacheBytes,
     ...observed,
+    pictureSources: samples.map(({ pictures }) => pictures),
   });
   closing.push(() => served.close());
   const address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);

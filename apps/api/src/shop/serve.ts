@@ -13,7 +13,9 @@ import { Parents } from '../artworks/parents';
 import { Preparing } from '../artworks/preparing';
 import { artistReads } from '../artists/artists.reads';
 import { imageReads } from '../images/images.reads';
+import { MakerProcess } from '../images/maker-process';
 import { pictureHandler } from '../images/picture-handler';
+import type { PictureSource } from '../images/picture-source';
 import { Pictures } from '../images/pictures';
 import { Pages } from '../pages/pages';
 import { SiteFiles } from '../pages/site-files';
@@ -21,21 +23,21 @@ import { Records } from '../records/records';
 import { recordReads } from '../records/records.reads';
 import { recordsController } from '../records/records.controller';
 import type { References } from '../records/references';
-import { OperatorToken } from './allow';
-import { FastPath } from './caching/fast-path';
-import { ExactCache } from './caching/exact-cache';
-import { type Keepable, Replies } from './caching/replies';
-import { Health } from './health';
-import { createNestApp } from './nest-app';
-import type { Metrics } from './observing';
-import { DIST } from './build-paths';
-import { QueryService } from './reads/query-service';
-import { readController } from './reads/read-controller';
-import type { ReadEntry } from './reads/read-entry';
-import { RequestRouter } from './requests/request-router';
-import { SECURITY_HEADERS } from './requests/security-headers';
+import { OperatorToken } from '../kernel/allow';
+import { FastPath } from '../kernel/caching/fast-path';
+import { ExactCache } from '../kernel/caching/exact-cache';
+import { type Keepable, Replies } from '../kernel/caching/replies';
+import { Health } from '../kernel/health';
+import { createNestApp } from '../kernel/nest-app';
+import type { Metrics } from '../kernel/observing';
+import { DIST, MAKER_PROGRAM } from '../kernel/build-paths';
+import { QueryService } from '../kernel/reads/query-service';
+import { readController } from '../kernel/reads/read-controller';
+import type { ReadEntry } from '../kernel/reads/read-entry';
+import { RequestRouter } from '../kernel/requests/request-router';
+import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import { ShopModule } from './shop-module';
-import type { AppLogger } from './app-logger';
+import type { AppLogger } from '../kernel/app-logger';
 
 /** All that can be read, of every feature. */
 export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...imageReads, ...recordReads];
@@ -55,6 +57,7 @@ export interface ServeOptions {
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;
+  readonly pictureSources: readonly PictureSource[];
 }
 
 export interface Served {
@@ -90,7 +93,11 @@ export async function serve(parts: ServeOptions): Promise<Served> {
     ],
   });
   const app = await createNestApp(module);
-  const pictures = new Pictures({ home: parts.home });
+  const pictures = new Pictures({
+    home: parts.home,
+    maker: new MakerProcess({ program: MAKER_PROGRAM }),
+    sources: parts.pictureSources,
+  });
   const files = new SiteFiles(join(parts.site, 'client'));
   const router = new RequestRouter({
     api: app.listener,

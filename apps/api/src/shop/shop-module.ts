@@ -1,11 +1,11 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AllowGuard } from './allow';
-import { AnswerChanges, ChangeHandler } from './change';
-import { HealthController } from './health';
-import { ManyChangesController } from './many/many-changes.controller';
-import { ProblemFilter } from './problem-filter';
+import { AllowGuard } from '../kernel/allow';
+import { AnswerChanges, ChangeHandler } from '../kernel/change';
+import { HealthController } from '../kernel/health';
+import { ManyChangesController } from '../kernel/many/many-changes.controller';
+import { ProblemFilter } from '../kernel/problem-filter';
 
 export interface ShopModuleOptions {
   readonly controllers: readonly Type[];
