@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { artworks, Projections, schemaOf } from '@rabbet/projections';
 import { type Figure, figure, least } from './figure';
 import { writeHistory } from './shop-history';
@@ -13,7 +14,7 @@ export async function catchingUpFigures(server: WriteSide, url: string, home: st
   await server.database.query('create database history');
   const [databaseUrl, own] = [Object.assign(new URL(url), { pathname: '/history' }).href, join(home, 'history')];
   mkdirSync(own);
-  const writeSide = await openWriteSide({ home: own, databaseUrl });
+  const writeSide = await openWriteSide({ home: own, databaseUrl, ...REGISTRY });
   try {
     const events = await writeHistory(writeSide, PIECES, EVENTS);
     const engine = new Projections({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openWriteSide } from '@rabbet/commands';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
 import { Database } from '@rabbet/postgres';
 import { type Figure, figure, most } from './figure';
@@ -9,7 +10,7 @@ const MS = 1_500;
 
 /** What a command costs beside one committed insert of the same bytes. */
 export async function commandFigures(url: string, home: string): Promise<Figure[]> {
-  const writeSide = await openWriteSide({ home, databaseUrl: url });
+  const writeSide = await openWriteSide({ home, databaseUrl: url, ...REGISTRY });
   const change = (caller: number, i: number) =>
     writeSide.executor.execute(
       exhibition,

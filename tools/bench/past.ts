@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openWriteSide } from '@rabbet/commands';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { NewEvent } from '@rabbet/event-store';
 import { START } from '@rabbet/domain/events/event';
 
 /** Lets so many events have happened in a shop: prices of its pieces were changed again and again. */
 export async function growLog(databaseUrl: string, home: string, events: number): Promise<void> {
-  const writeSide = await openWriteSide({ home, databaseUrl });
+  const writeSide = await openWriteSide({ home, databaseUrl, ...REGISTRY });
   try {
     const pieces = new Map<string, number>();
     let count = 0;

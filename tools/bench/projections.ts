@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { START } from '@rabbet/domain/events/event';
 import { Database } from '@rabbet/postgres';
 import { Projections, schemaOf } from '@rabbet/projections';
@@ -12,7 +13,7 @@ const EVENTS = 1_000_000;
 
 /** A realistic read model over a million events: 100,000 pieces that are consigned, retitled, priced and sold. */
 export async function projectionFigures(url: string, home: string): Promise<Figure[]> {
-  const writeSide = await openWriteSide({ home, databaseUrl: url });
+  const writeSide = await openWriteSide({ home, databaseUrl: url, ...REGISTRY });
   const figures: Figure[] = [];
   const filling = performance.now();
   await fillWithPieces(writeSide, EVENTS);

@@ -43,7 +43,10 @@ class History {
       this.append(
         `${kind.name}-${id}`,
         -1,
-        decide(recordDecider(kind), recordDecider(kind).initial, recordCommand(kind, id, 'Add', values)),
+        decide(recordDecider(kind), recordDecider(kind).initial, {
+          ...recordCommand(kind, id, 'Add', values),
+          facts: { pointed: {} },
+        }),
       );
     await add(unit, 1, { name: 'inch', abbr: 'in' });
     for (const [i, name] of DIMENSIONS.entries())

@@ -2,9 +2,16 @@ import { builtinModules } from 'node:module';
 import { type Import, importsIn } from './imports';
 import { isTestCode, type Tree } from './tree';
 
-const FEATURES =
-  'artworks artists images articles gallery-events workshops registrations orders services people settings accounts audit';
-const LIBRARIES = ['domain', 'postgres', 'event-store', 'projections', 'commands', 'client'];
+const LIBRARIES = ['domain', 'postgres', 'event-store', 'projections', 'commands', 'client', 'sample'];
+/** Where the folders are features. */
+const OF_FEATURES =
+  /^(?:libs\/(?:domain|projections)\/src|apps\/api\/src|apps\/cli\/src\/commands|apps\/web\/src\/(?:public|staff))\/([a-z-]+)\//;
+/** Folders there that are for all features, and are entered by any of their files. */
+const SHARED = new Set(
+  'deciders domains engine events kernel money numbers pages parts reading records registry shop specification testing text time units'.split(
+    ' ',
+  ),
+);
 
 /** 'values' take anything, 'types' nothing that is there at run time, 'reader' only the view that cannot append. */
 type Reach = 'values' | 'types' | 'reader';
@@ -18,12 +25,15 @@ const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
   projections: { domain: 'values', postgres: 'values', 'event-store': 'reader' },
   commands: { domain: 'values', 'event-store': 'values', postgres: 'values' },
   client: { domain: 'types', projections: 'types' },
+  sample: { domain: 'values' },
   api: {
     domain: 'values',
     postgres: 'values',
     'event-store': 'values',
     projections: 'values',
     commands: 'values',
+    client: 'types',
+    sample: 'values',
   },
   cli: { domain: 'values', client: 'values' },
   web: { domain: 'values', client: 'values' },
@@ -41,6 +51,8 @@ const PURE_PACKAGES: readonly string[] = [];
 /** Settings of a tool that only developers run. */
 const TOOL_SETTINGS = /^apps\/web\/vite\.config\.mts$/;
 const READER = 'libs/event-store/src/reader.ts';
+/** The one line that gives the shop a gallery to begin with. */
+const SAMPLES = 'apps/api/src/shop/samples.ts';
 
 /** What one room takes of another and should not, as sentences. */
 export function roomProblems(tree: Tree): string[] {
@@ -54,11 +66,17 @@ function fileProblem(wish: Import, file: string, tree: Tree): string | null {
   const [from, to] = [roomOf(wish.from), roomOf(file)];
   if (!tree.has(file)) return from ? 'no such file' : null;
   if (!isTestCode(wish.from) && isTestCode(file)) return 'it is there for tests';
-  if (from !== to) return strangerProblem(wish, file, from, to);
-  return webProblem(wish.from, file) ?? featureProblem(wish.from, file);
+  if (from !== to) return strangerProblem(wish, file, tree);
+  return (
+    webProblem(wish.from, file) ??
+    apiProblem(wish.from, file) ??
+    registryProblem(wish.from, file) ??
+    featureProblem(wish.from, file, tree)
+  );
 }
 
-function strangerProblem(wish: Import, file: string, from: string | null, to: string | null): string | null {
+function strangerProblem(wish: Import, file: string, tree: Tree): string | null {
+  const [from, to] = [roomOf(wish.from), roomOf(file)];
   if (to === null) return 'it belongs to no room';
   if (from === null || !(from in MAY_IMPORT)) return `${wish.from} belongs to no room that has a rule`;
   if (wish.specifier.startsWith('.')) return `another room is asked for by its name, @rabbet/${to}`;
@@ -66,8 +84,10 @@ function strangerProblem(wish: Import, file: string, from: string | null, to: st
   if (!reach) return `${from} knows nothing of ${to}`;
   if (reach === 'types' && takesValues(wish)) return `${from} takes only types of ${to}`;
   if (reach === 'reader' && file !== READER) return `${from} has only the view of the log that cannot append`;
-  if (!isDoor(file, to, wish.from)) return `the face of ${to} is its index.ts`;
-  return featureProblem(wish.from, file);
+  if (to === 'sample' && from === 'api' && wish.from !== SAMPLES && !isTestCode(wish.from))
+    return `the sample is plugged in by ${SAMPLES} alone`;
+  if (!isDoor(file, to, wish.from, tree)) return `the face of ${to} is its index.ts`;
+  return featureProblem(wish.from, file, tree);
 }
 
 function reachOf(path: string, from: string, to: string): Reach | undefined {
@@ -80,20 +100,45 @@ function takesValues({ values }: Import): boolean {
 }
 
 /** The domain has no face of its own, and a feature is entered by its own. */
-function isDoor(file: string, room: string, from: string): boolean {
+function isDoor(file: string, room: string, from: string, tree: Tree): boolean {
   if (room === 'domain' || file === READER || file === `libs/${room}/src/index.ts`) return true;
-  return featureOf(file) !== null || (isTestCode(from) && isTestCode(file));
+  return featureOf(file, tree) !== null || (isTestCode(from) && isTestCode(file));
 }
 
-function featureProblem(from: string, file: string): string | null {
-  const [own, other] = [featureOf(from), featureOf(file)];
+function featureProblem(from: string, file: string, tree: Tree): string | null {
+  const [own, other] = [featureOf(from, tree), featureOf(file, tree)];
   if (!own || !other || own === other) return null;
   return new RegExp(`/${other}\\.tsx?$`).test(file) ? null : `the face of ${other} is its ${other}.ts`;
 }
 
-function featureOf(file: string): string | null {
+function featureOf(file: string, tree: Tree): string | null {
   const folders = file.split('/').slice(0, -1);
-  return FEATURES.split(' ').find((feature) => folders.includes(feature)) ?? null;
+  return folders.find((folder) => featuresIn(tree).has(folder)) ?? null;
+}
+
+const known = new WeakMap<Tree, ReadonlySet<string>>();
+
+/** As the folders tell. */
+function featuresIn(tree: Tree): ReadonlySet<string> {
+  const found = [...tree.keys()].flatMap((path) => OF_FEATURES.exec(path)?.[1] ?? []);
+  const features = known.get(tree) ?? new Set(found.filter((folder) => !SHARED.has(folder)));
+  known.set(tree, features);
+  return features;
+}
+
+/** What every feature stands on knows none of them; what puts the program together knows all. */
+function apiProblem(from: string, file: string): string | null {
+  const [own, other] = [from, file].map((path) => /^apps\/api\/src\/([^/]+)\//.exec(path)?.[1]);
+  if (!own || !other || own === other || isTestCode(from) || own === 'shop') return null;
+  if (own === 'kernel') return 'the kernel knows no feature';
+  return other === 'shop' ? 'features are put together by the shop, and know nothing of it' : null;
+}
+
+/** Lists at the top, fields at the bottom: what is listed knows nothing of the lists. */
+function registryProblem(from: string, file: string): string | null {
+  const isListed = from.startsWith('libs/domain/') && !from.startsWith('libs/domain/src/registry/');
+  if (!isListed || isTestCode(from) || !file.startsWith('libs/domain/src/registry/')) return null;
+  return 'the registry lists features, which know nothing of it';
 }
 
 function webProblem(from: string, file: string): string | null {

@@ -12,14 +12,14 @@ setFlagsFromString('--heap-growing-percent=75');
 /** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, process.stdout.isTTY);
-  const log = new AppLogger(logTo(configuration.logLevel));
+  const logger = new AppLogger(logTo(configuration.logLevel));
   let failed: (error: unknown) => void = () => {};
   const wanted = new Promise<void>((end, reject) => {
     onEndWanted(end);
     failed = reject;
   });
   const { openShop } = await import('./shop/open-shop'); // much to load: a wrong setting is told before
-  const opening = openShop({ configuration, log, say: console.log, failed });
+  const opening = openShop({ configuration, logger, say: console.log, failed });
   const shop = await Promise.race([opening, wanted.then(() => null)]);
   if (shop) console.log(`Rabbet is at ${shop.url}`);
   await endWith(shop ?? (await opening), wanted);

@@ -1,19 +1,32 @@
-import type { Decider, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
-/** One kind of stream: its rules, and what the path of a command needs besides. */
-export interface Aggregate<S, C extends ShopCommand, E extends ShopEvent> extends Decider<S, C, E> {
-  /** Its streams are named `<name>-<id>`. */
-  readonly name: string;
+/** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
+export type Prepare<S, C extends ShopCommand> = (
+  command: Asked<C>,
+  context: CommandContext,
+  subject: Subject<S>,
+) => Promise<C>;
+
+/** What an aggregate says besides its rules. */
+export interface AggregateHooks<C extends ShopCommand, E extends ShopEvent> {
   /** What the caller is told, made from nothing but the command's own events: so a repeat is answered alike. */
   readonly answer?: (events: readonly Recorded<E>[]) => object;
   /** Whether an event changes the record's own fields, which If-Match guards. All do unless told otherwise. */
   readonly changesOwnFields?: (event: Recorded<E>) => boolean;
   /** Commands that begin a stream: they are tried on an empty one, without looking whether it is there first. */
   readonly begins?: readonly C['type'][];
-  /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
-  readonly prepare?: (command: C, context: CommandContext, subject: Subject<S>) => Promise<C>;
 }
+
+/** One kind of stream: its rules, and what executing a command takes besides. */
+export type Aggregate<S, C extends ShopCommand, E extends ShopEvent> = StreamDecider<S, C, E> &
+  AggregateHooks<C, E> &
+  Preparing<S, C>;
+
+/** A command that was not prepared cannot be decided: where one has facts, its aggregate has to load them. */
+type Preparing<S, C extends ShopCommand> = [Asked<C>] extends [C]
+  ? { readonly prepare?: Prepare<S, C> }
+  : { readonly prepare: Prepare<S, C> };
 
 /** What a command is about, as it stands before. */
 export interface Subject<S> {
@@ -32,6 +45,8 @@ export interface CommandContext {
   readonly cause?: string;
   /** The revision of the record as its editor saw it (If-Match). */
   readonly seenRevision?: number;
+  /** Ids that were reserved for what the command makes, by their spaces. */
+  readonly ids?: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface CommandResult {

@@ -1,8 +1,16 @@
-import { decide, type ShopCommand } from '@rabbet/domain/deciders/decider';
+import { type Asked, decide, type ShopCommand, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { eventId, type EventStore, WrongRevision } from '@rabbet/event-store';
-import { type Aggregate, type CommandResult, type CommandContext, EditConflict, TooBusy } from './aggregate';
+import {
+  type Aggregate,
+  type AggregateHooks,
+  type Prepare,
+  type CommandResult,
+  type CommandContext,
+  EditConflict,
+  TooBusy,
+} from './aggregate';
 import {
   foldInto,
   type CommandReceipt,
@@ -22,7 +30,7 @@ interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly aggregate: Aggregate<S, C, E>;
   readonly id: string;
   readonly stream: string;
-  readonly command: C;
+  readonly command: Asked<C>;
   readonly context: CommandContext;
 }
 
@@ -47,7 +55,7 @@ export class CommandExecutor {
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
-    command: NoInfer<C>,
+    command: NoInfer<Asked<C>>,
     context: CommandContext,
   ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;
@@ -56,7 +64,7 @@ export class CommandExecutor {
 
   /** The state that a change would be decided on, for those who prepare one. It waits for no change, and stops none. */
   async state<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Aggregate<S, C, E>,
+    aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     id: number | string,
   ): Promise<{ readonly state: S; readonly revision: number }> {
     const stream = `${aggregate.name}-${id}`;
@@ -114,7 +122,8 @@ export class CommandExecutor {
     if (done) return this.answerAgain(change, kept, done);
     await this.refuseStale(change, kept);
     const subject = { id, state: kept.state };
-    const ready = aggregate.prepare ? await aggregate.prepare(command, context, subject) : command;
+    const prepare = aggregate.prepare as Prepare<S, C> | undefined; // only an aggregate of commands without facts has none
+    const ready = prepare ? await prepare(command, context, subject) : (command as unknown as C);
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
 
@@ -176,7 +185,7 @@ export class CommandExecutor {
 
   /** What this process knows of a stream, and what has come since. */
   private async load<S, C extends ShopCommand, E extends ShopEvent>(
-    aggregate: Aggregate<S, C, E>,
+    aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
     const { epoch } = this.kept;

@@ -1,5 +1,7 @@
 export {
   type Aggregate,
+  type AggregateHooks,
+  type Prepare,
   type CommandResult,
   type CommandContext,
   EditConflict,

@@ -1,6 +1,7 @@
 import { type Recorded } from '@rabbet/domain/events/event';
 import { erasure } from '@rabbet/domain/people/erasure';
-import { EventStore, type EventLog, type LogTimeouts, openLog, type Upcasts } from '@rabbet/event-store';
+import { EventStore, type EventLog, type LogTimeouts, openLog } from '@rabbet/event-store';
+import type { Upcasts } from '@rabbet/domain/events/upcast';
 import {
   ClaimedKeys,
   claimInstallation,

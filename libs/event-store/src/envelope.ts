@@ -1,6 +1,7 @@
 import type { Origin, PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { NewEvent, StoredEvent } from './event-log';
-import { schemaOf, type Upcasts, upcast } from './upcast';
+import type { Upcasts } from '@rabbet/domain/events/upcast';
+import { schemaOf, upcast } from './upcast';
 
 /** What is known of an event besides its own words, when it is written. */
 export interface EventMetadata {

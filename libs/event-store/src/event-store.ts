@@ -5,7 +5,7 @@ import { seal, unseal } from '@rabbet/postgres';
 import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
 import type { Appended, EventLog, ReadAll, ReadStream, StoredEvent, Subscribe } from './event-log';
 import type { EventStoreReader } from './reader';
-import type { Upcasts } from './upcast';
+import type { Upcasts } from '@rabbet/domain/events/upcast';
 
 /** The keys of the persons that events speak of. */
 export interface PersonKeyring {

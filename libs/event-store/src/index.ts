@@ -21,4 +21,3 @@ export { checkExport, type Imported, importLog, type ImportOptions } from './tra
 export { ImportRefused } from './transfer/import-refused';
 export { linesOf } from './transfer/lines';
 export { BadExport } from './transfer/read-export';
-export type { Upcast, Upcasts } from './upcast';

@@ -5,7 +5,8 @@ import { newStream } from './contract/store';
 import { EventStore, type PersonKeyring } from './event-store';
 import { type EventLog, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
-import { type Upcasts, upcast } from './upcast';
+import type { Upcasts } from '@rabbet/domain/events/upcast';
+import { upcast } from './upcast';
 
 interface Held {
   readonly seats?: number;

@@ -1,9 +1,9 @@
-import { arrivals } from './arrivals/arrivals';
+import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
 import type { Projection } from './engine/projection';
 import { records } from './records/records';
 
-export { listArrivals } from './arrivals/list-arrivals';
+export { listArrivals } from './artworks/list-arrivals';
 export { listArtists } from './artists/list-artists';
 export type { ArtistReply } from './artists/replies';
 export type {
@@ -19,6 +19,7 @@ export type {
   WidgetImageReply,
   WidgetReply,
 } from './artworks/replies';
+export { ARTWORKS_POINTING } from './artworks/pointing';
 export { categoryCounts, listAllWidgets, listWidgets } from './artworks/listing';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
@@ -31,7 +32,7 @@ export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } f
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById, type ImageReply } from './images/images';
 export { QueryContext } from './reading/query-context';
-export { isReferenced } from './records/is-referenced';
+export { isReferenced, type PointingColumn, pointingColumns } from './records/is-referenced';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
 
 /** Every read model of the shop. */

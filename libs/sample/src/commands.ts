@@ -1,4 +1,5 @@
 import { type ArtworkCommand, location, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
+import type { Asked } from '@rabbet/domain/deciders/decider';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -10,8 +11,8 @@ import { DIMENSIONS, LOCATIONS, type SampleDimension, TYPES, UNIT_IDS, UNITS } f
 
 /** `key` is the same each time: command ids are derived from it. Kind null means a piece. */
 export type SampleCommand =
-  | { readonly key: string; readonly kind: AnyKind; readonly id: number; readonly command: RecordCommand }
-  | { readonly key: string; readonly kind: null; readonly id: number; readonly command: ArtworkCommand };
+  | { readonly key: string; readonly kind: AnyKind; readonly id: number; readonly command: Asked<RecordCommand> }
+  | { readonly key: string; readonly kind: null; readonly id: number; readonly command: Asked<ArtworkCommand> };
 
 /** All that fills an empty shop, in an order in which everything exists before it is pointed at. */
 export function sampleCommands({ artists, pieces, pageImages }: SampleGallery): readonly SampleCommand[] {

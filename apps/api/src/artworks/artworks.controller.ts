@@ -1,7 +1,10 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { CommandContext as CommandContext } from '@rabbet/commands';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import {
+  artwork,
+  type ArtworkCommand,
   artworkFields,
   completionFields,
   correctionFields,
@@ -9,22 +12,23 @@ import {
   imageFields,
   transactionFields,
 } from '@rabbet/domain/artworks/artworks';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { Allow } from '../kernel/allow';
-import { Context } from '../kernel/context';
-import { type Body as Values, bodyClass } from '../kernel/parsing/body-class';
-import { parsed, RecordId } from '../kernel/parsing/record-id';
+import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { type ChangeInput, ChangeRoutes } from '../kernel/changes/change-route';
+import { bodyClass, type BodyClass } from '../kernel/parsing/body-class';
 import { HttpProblem } from '../kernel/problems';
-import { Artworks } from './artworks';
+import { PartOwners } from './part-owners';
 
 /** What replies carry besides a piece's own fields. */
 const RELATED = [
   ...['id', 'revision', 'quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images'],
   ...['computed_price', 'last_transaction', 'custody', 'provenance', 'offered'],
 ];
-const ofPiece: AnyFields = {
+const ofPiece = {
   widget_id: { kind: 'whole', min: 1, required: true, about: 'the piece that it belongs to' },
-};
+} as const satisfies AnyFields;
 
 const NewMeasure = bodyClass('NewDimension', dimensionFields);
 const NewImage = bodyClass('NewWidgetImage', imageFields);
@@ -53,143 +57,137 @@ const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...
 const Completion = bodyClass('Completion', completionFields);
 const Correction = bodyClass('Correction', correctionFields);
 
-const NEVER_EDITED = { status: 405, description: 'a transaction is never edited' };
+type Input<B> = ChangeInput<B extends BodyClass<infer Body> ? Body : never>;
 
+const NEVER_EDITED = [{ status: 405, description: 'a transaction is never edited' }];
+
+/** Changes of pieces and of their parts, which live in their piece's stream. */
 @ApiTags('artworks')
-@ApiBearerAuth()
 @Controller('core/commerce/widgets')
 export class ArtworksController {
-  constructor(private readonly artworks: Artworks) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly executor: CommandExecutor,
+    private readonly owners: PartOwners,
+  ) {}
 
-  @Post()
-  @Allow('staff')
-  @ApiOperation({ summary: 'register a piece, with its first purchase or consignment (staff only)' })
-  @ApiBody({ type: NewArtwork })
-  register(@Body(parsed(NewArtwork)) body: Values, @Context() context: CommandContext) {
-    return this.artworks.register(body, context);
+  @ChangeRoutes.post({ body: NewArtwork, about: 'register a piece, with its first purchase or consignment' })
+  register({ body: { id, ...data }, context }: Input<typeof NewArtwork>) {
+    return this.commands.execute(Change.of(artwork, new NewId(id), { type: 'RegisterArtwork', data }, context));
   }
 
-  @Put(':id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'change a piece: what is absent stays, null unsets (staff only)' })
-  @ApiBody({ type: ChangedArtwork })
-  change(
-    @Param('id', RecordId) id: number,
-    @Body(parsed(ChangedArtwork)) body: Values,
-    @Context() context: CommandContext,
-  ) {
-    return this.artworks.change(id, body, context);
+  @ChangeRoutes.put({ path: ':id', body: ChangedArtwork, about: 'change a piece: what is absent stays, null unsets' })
+  change({ id, body: data, context }: Input<typeof ChangedArtwork>) {
+    return this.perform(id, { type: 'ChangeArtwork', data }, context);
   }
 
-  @Delete(':id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'remove a piece that has no history (staff only)' })
-  remove(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
-    return this.artworks.remove(id, context);
+  @ChangeRoutes.delete({ path: ':id', about: 'remove a piece that has no history' })
+  remove({ id, context }: ChangeInput) {
+    return this.perform(id, { type: 'RemoveArtwork', data: {} }, context);
   }
 
-  @Post('dimensions')
-  @Allow('staff')
-  @ApiOperation({ summary: 'measure a piece (staff only)' })
-  @ApiBody({ type: MeasureOfPiece })
-  measure(@Body(parsed(MeasureOfPiece)) body: Values, @Context() context: CommandContext) {
-    return this.artworks.measure(body, context);
+  @ChangeRoutes.post({ path: 'dimensions', body: MeasureOfPiece, about: 'measure a piece' })
+  async measure({ body: { widget_id, ...data }, context }: Input<typeof MeasureOfPiece>) {
+    const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data }, context);
+    const made = reply.result.result as { dimensions?: readonly number[] }; // see the aggregate's answer
+    // the same size again made nothing: it is the one that stands
+    return reply.of(made.dimensions?.[0] ?? (await this.measureOf(widget_id, data.dimension_id)));
   }
 
-  @Put('dimensions/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'measure it again (staff only)' })
-  @ApiBody({ type: ChangedMeasure })
-  measureAgain(
-    @Param('id', RecordId) id: number,
-    @Body(parsed(ChangedMeasure)) body: Values,
-    @Context() context: CommandContext,
-  ) {
-    return this.artworks.measureAgain(id, body, context);
+  @ChangeRoutes.put({ path: 'dimensions/:id', body: ChangedMeasure, about: 'measure it again' })
+  async measureAgain({ id, body, context }: Input<typeof ChangedMeasure>) {
+    const { widget_id, dimension_id } = await this.owners.of('dimension', id);
+    if ((body.dimension_id ?? dimension_id) !== dimension_id)
+      refuse('dimension/other', 'A size stays one of the same dimension: remove it, and add one of the other.');
+    const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data: { ...body, dimension_id } }, context);
+    return reply.of(id);
   }
 
-  @Delete('dimensions/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'remove a size (staff only)' })
-  removeMeasure(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
-    return this.artworks.removeMeasure(id, context);
+  @ChangeRoutes.delete({ path: 'dimensions/:id', about: 'remove a size' })
+  async removeMeasure({ id, context }: ChangeInput) {
+    const { widget_id } = await this.owners.of('dimension', id);
+    return (await this.perform(widget_id, { type: 'RemoveMeasure', data: { id } }, context)).of(id);
   }
 
-  @Post('images')
-  @Allow('staff')
-  @ApiOperation({ summary: 'give a piece one more image (staff only)' })
-  @ApiBody({ type: ImageOfPiece })
-  attachImage(@Body(parsed(ImageOfPiece)) body: Values, @Context() context: CommandContext) {
-    return this.artworks.attachImage(body, context);
+  @ChangeRoutes.post({ path: 'images', body: ImageOfPiece, about: 'give a piece one more image' })
+  async attachImage({ body: { widget_id, ...data }, context }: Input<typeof ImageOfPiece>) {
+    const reply = await this.perform(widget_id, { type: 'AttachImage', data }, context);
+    const { images } = reply.result.result as { images: readonly [number] }; // each such command makes one
+    return reply.of(images[0]);
   }
 
-  @Put('images/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'move an image of a piece to another place (staff only)' })
-  @ApiBody({ type: MovedImage })
-  moveImage(
-    @Param('id', RecordId) id: number,
-    @Body(parsed(MovedImage)) body: Values,
-    @Context() context: CommandContext,
-  ) {
-    return this.artworks.moveImage(id, body, context);
+  @ChangeRoutes.put({ path: 'images/:id', body: MovedImage, about: 'move an image of a piece to another place' })
+  async moveImage({ id, body: { ordinal, image_id }, context }: Input<typeof MovedImage>) {
+    const stands = await this.owners.of('image', id);
+    if ((image_id ?? stands.image_id) !== stands.image_id)
+      refuse('image/other', 'It stays the same image in its place: remove it, and add the other.');
+    const data = { id, ordinal: ordinal ?? stands.ordinal };
+    return (await this.perform(stands.widget_id, { type: 'MoveImage', data }, context)).of(id);
   }
 
-  @Delete('images/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'take an image away from a piece (staff only)' })
-  detachImage(@Param('id', RecordId) id: number, @Context() context: CommandContext) {
-    return this.artworks.detachImage(id, context);
+  @ChangeRoutes.delete({ path: 'images/:id', about: 'take an image away from a piece' })
+  async detachImage({ id, context }: ChangeInput) {
+    const { widget_id } = await this.owners.of('image', id);
+    return (await this.perform(widget_id, { type: 'DetachImage', data: { id } }, context)).of(id);
   }
 
-  @Post('transactions')
-  @Allow('staff')
-  @ApiOperation({ summary: 'record what became of a piece (staff only)' })
-  @ApiBody({ type: TransactionOfPiece })
-  record(@Body(parsed(TransactionOfPiece)) body: Values, @Context() context: CommandContext) {
-    return this.artworks.record(body, context);
+  @ChangeRoutes.post({ path: 'transactions', body: TransactionOfPiece, about: 'record what became of a piece' })
+  async record({ body: { widget_id, ...data }, context }: Input<typeof TransactionOfPiece>) {
+    const reply = await this.perform(widget_id, { type: 'RecordTransaction', data }, context);
+    const { transaction_id } = reply.result.result as { transaction_id: number }; // each such command makes one
+    return reply.of(transaction_id);
   }
 
-  @Post('transactions/:id/completion')
-  @HttpCode(200)
-  @Allow('staff')
-  @ApiOperation({ summary: 'complete a transaction that was begun: from then on it counts (staff only)' })
-  @ApiBody({ type: Completion })
-  complete(
-    @Param('id', RecordId) id: number,
-    @Body(parsed(Completion)) body: Values,
-    @Context() context: CommandContext,
-  ) {
-    return this.artworks.complete(id, body, context);
+  @ChangeRoutes.post({
+    path: 'transactions/:id/completion',
+    body: Completion,
+    about: 'complete a transaction that was begun: from then on it counts',
+    status: 200,
+  })
+  async complete({ id, body, context }: Input<typeof Completion>) {
+    const { widget_id } = await this.owners.of('transaction', id);
+    const data = { transaction_id: id, ...body };
+    return (await this.perform(widget_id, { type: 'CompleteTransaction', data }, context)).of(id);
   }
 
-  @Post('transactions/:id/correction')
-  @HttpCode(200)
-  @Allow('staff')
-  @ApiOperation({ summary: 'say that a transaction was wrong, and why: it counts for nothing any more (staff only)' })
-  @ApiBody({ type: Correction })
-  correct(
-    @Param('id', RecordId) id: number,
-    @Body(parsed(Correction)) body: Values,
-    @Context() context: CommandContext,
-  ) {
-    return this.artworks.correct(id, body, context);
+  @ChangeRoutes.post({
+    path: 'transactions/:id/correction',
+    body: Correction,
+    about: 'say that a transaction was wrong, and why: it counts for nothing any more',
+    status: 200,
+  })
+  async correct({ id, body: { reason }, context }: Input<typeof Correction>) {
+    const { widget_id } = await this.owners.of('transaction', id);
+    const data = { transaction_id: id, reason };
+    return (await this.perform(widget_id, { type: 'CorrectTransaction', data }, context)).of(id);
   }
 
-  @Put('transactions/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'refused: a wrong transaction is corrected' })
-  @ApiResponse(NEVER_EDITED)
+  @ChangeRoutes.put({
+    path: 'transactions/:id',
+    about: 'refused: a wrong transaction is corrected',
+    responses: NEVER_EDITED,
+  })
   changeTransaction() {
     throw neverEdited();
   }
 
-  @Delete('transactions/:id')
-  @Allow('staff')
-  @ApiOperation({ summary: 'refused: a wrong transaction is corrected' })
-  @ApiResponse(NEVER_EDITED)
+  @ChangeRoutes.delete({
+    path: 'transactions/:id',
+    about: 'refused: a wrong transaction is corrected',
+    responses: NEVER_EDITED,
+  })
   removeTransaction() {
     throw neverEdited();
+  }
+
+  private perform(id: number, command: Asked<ArtworkCommand>, context: CommandContext): Promise<CommandReply> {
+    return this.commands.execute(Change.of(artwork, id, command, context));
+  }
+
+  private async measureOf(piece: number, dimensionId: number): Promise<number> {
+    const { state } = await this.executor.state(artwork, piece);
+    const standing = state.dimensions.find(({ dimension_id }) => dimension_id === dimensionId);
+    return standing?.id ?? refuse('record/unknown', 'This size was removed meanwhile.');
   }
 }
 

@@ -1,20 +1,10 @@
-import type { Aggregate, CommandExecutor, Process } from '@rabbet/commands';
-import {
-  type ArrivalCommand,
-  type ArrivalEvent,
-  type ArrivalNote,
-  arrivalNote,
-  type ArtworkEvent,
-} from '@rabbet/domain/artworks/artworks';
-
-const arrival: Aggregate<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
-  ...arrivalNote,
-  name: 'arrival',
-  begins: ['NoteArrival'],
-};
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Process } from '@rabbet/commands';
+import { type ArrivalNote, arrivalNote, type ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import { Change } from '../kernel/changes/change';
 
 /** Notes for staff each piece that visitors can see for the first time. */
-export function arrivals(executor: CommandExecutor): Process<ArtworkEvent, ArrivalNote> {
+export function arrivals(commands: Pick<CommandBus, 'execute'>): Process<ArtworkEvent, ArrivalNote> {
   return {
     name: 'arrivals',
     handles: ['ArtworkOffered'],
@@ -24,7 +14,7 @@ export function arrivals(executor: CommandExecutor): Process<ArtworkEvent, Arriv
       offered_at: occurredAt,
     }),
     async act(data, { context }) {
-      await executor.execute(arrival, data.artwork_id, { type: 'NoteArrival', data }, context);
+      await commands.execute(Change.of(arrivalNote, data.artwork_id, { type: 'NoteArrival', data }, context));
     },
   };
 }

@@ -1,11 +1,13 @@
-import type { Aggregate, CommandContext, Subject } from '@rabbet/commands';
+import type { CommandContext, Subject } from '@rabbet/commands';
 import {
   type Artwork,
-  artwork,
+  ARTWORK_IDS,
   type ArtworkCommand,
   type ArtworkDetails,
   type ArtworkEvent,
   artworkFields,
+  CATALOGUE_NUMBER,
+  catalogueKey,
   changesOwnFields,
   dimensionFields,
   type DimensionInput,
@@ -17,26 +19,69 @@ import {
   type TypeDimension,
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
-import { CATALOGUE_NUMBER, catalogueKey, PART_IDS, reservationKey } from '@rabbet/domain/records/uses';
+import type { Asked } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { momentOf } from '@rabbet/domain/time/moments';
-import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
+import type { FactSources } from '../kernel/fact-sources';
+import type { Preparation } from '../kernel/feature';
 import { FieldRefusal } from '../kernel/problems';
-import type { References } from '../records/references';
 
-type RegisterArtwork = Extract<ArtworkCommand, { type: 'RegisterArtwork' }>;
+type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
 
-/** Pieces, with all that deciding about them takes. */
-export function artworkAggregate(preparing: Preparing): Aggregate<Artwork, ArtworkCommand, ArtworkEvent> {
-  return {
-    ...artwork,
-    name: 'artwork',
-    begins: ['RegisterArtwork'],
-    changesOwnFields,
-    answer: partsMade,
-    prepare: (command, context, subject) => preparing.prepare(command, context, subject),
-  };
-}
+/** What deciding about a piece takes: ids of its parts, what its dimensions allow, the time. */
+export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEvent> = {
+  begins: ['RegisterArtwork'],
+  changesOwnFields,
+  answer: partsMade,
+
+  reserves(command): Record<string, number> {
+    switch (command.type) {
+      case 'RegisterArtwork': {
+        const { dimensions, images, transaction } = command.data;
+        return {
+          [ARTWORK_IDS.dimension]: dimensions?.length ?? 0,
+          [ARTWORK_IDS.image]: images?.length ?? 0,
+          [ARTWORK_IDS.transaction]: transaction ? 1 : 0,
+        };
+      }
+      case 'MeasureArtwork':
+        return { [ARTWORK_IDS.dimension]: 1 };
+      case 'AttachImage':
+        return { [ARTWORK_IDS.image]: 1 };
+      case 'RecordTransaction':
+        return { [ARTWORK_IDS.transaction]: 1 };
+      default:
+        return {};
+    }
+  },
+
+  async prepare(command, context, subject, sources) {
+    const { records } = sources;
+    switch (command.type) {
+      case 'RegisterArtwork':
+        return registering(command, context, subject, sources);
+      case 'ChangeArtwork':
+        await Promise.all([records.check(artworkFields, command.data), claimNumber(command.data, subject, sources)]);
+        return command;
+      case 'RecordTransaction':
+        return { ...command, facts: await recording(command.data, context, '', sources) };
+      case 'CompleteTransaction':
+        return { ...command, facts: { now: momentOf(context.now.getTime()) } };
+      case 'MeasureArtwork':
+        return { ...command, facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, '', sources) };
+      case 'AttachImage':
+        await records.check(imageFields, command.data);
+        return { ...command, facts: { id: idsOf(context, 'image')[0] ?? 0 } };
+      case 'RemoveMeasure':
+        return { ...command, facts: await removing(command, subject, sources) };
+      case 'RemoveArtwork':
+      case 'CorrectTransaction':
+      case 'MoveImage':
+      case 'DetachImage':
+        return command;
+    }
+  },
+};
 
 /** The ids of the parts that a command made, in the order in which it named them. */
 function partsMade(events: readonly ArtworkEvent[]): object {
@@ -50,143 +95,78 @@ function partsMade(events: readonly ArtworkEvent[]): object {
   };
 }
 
-export interface PreparingOptions {
-  readonly reservations: Reservations;
-  readonly claimedKeys: ClaimedKeys;
-  readonly references: References;
+function idsOf({ ids }: CommandContext, part: keyof typeof ARTWORK_IDS): readonly number[] {
+  return ids?.[ARTWORK_IDS[part]] ?? [];
 }
 
-/** Loads what a decision about a piece needs: ids of its parts, what its dimensions allow, the time. */
-export class Preparing {
-  /** Ids that were asked for ahead, by the request that they are for. */
-  private readonly early = new WeakMap<CommandContext, Readonly<Record<keyof typeof PART_IDS, Promise<number[]>>>>();
+async function registering(
+  command: AskedOf<'RegisterArtwork'>,
+  context: CommandContext,
+  subject: Subject<Artwork>,
+  sources: FactSources,
+): Promise<ArtworkCommand> {
+  const { dimensions = [], images = [], transaction, ...details } = command.data;
+  const { records } = sources;
+  const ids = idsOf(context, 'dimension');
+  const [measures, recorded] = await Promise.all([
+    Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, `dimensions[${i}].`, sources))),
+    transaction && recording(transaction, context, 'transaction.', sources),
+    records.check(artworkFields, details),
+    claimNumber(details, subject, sources),
+    ...images.map((image, i) => records.check(imageFields, image, `images[${i}].`)),
+  ]);
+  return { ...command, facts: { dimensions: measures, images: idsOf(context, 'image'), transaction: recorded } };
+}
 
-  constructor(private readonly parts: PreparingOptions) {}
+async function measuring(
+  input: Partial<DimensionInput>,
+  id: number,
+  place: string,
+  { records }: FactSources,
+): Promise<MeasureFacts> {
+  const [dimension] = await Promise.all([
+    records.required(`${place}dimension_id`, typeDimension.name, input.dimension_id ?? 0),
+    records.check({ units_id: dimensionFields.units_id }, input, place),
+  ]);
+  return { id, dimension: dimension as unknown as TypeDimension }; // values of that kind
+}
 
-  async prepare(command: ArtworkCommand, context: CommandContext, subject: Subject<Artwork>): Promise<ArtworkCommand> {
-    const { references } = this.parts;
-    switch (command.type) {
-      case 'RegisterArtwork':
-        return this.registering(command, context, subject);
-      case 'ChangeArtwork':
-        await Promise.all([references.check(artworkFields, command.data), this.claimNumber(command.data, subject)]);
-        return command;
-      case 'RecordTransaction':
-        return { ...command, facts: await this.recording(command.data, context, '') };
-      case 'CompleteTransaction':
-        return { ...command, facts: { now: momentOf(context.now.getTime()) } };
-      case 'MeasureArtwork': {
-        const [facts] = await this.measuring([command.data], context, () => '');
-        return { ...command, facts };
-      }
-      case 'AttachImage': {
-        await references.check(imageFields, command.data);
-        const [id = 0] = await this.ids('image', 1, context);
-        return { ...command, facts: { id } };
-      }
-      case 'RemoveMeasure':
-        return { ...command, ...(await this.removing(command.data, subject)) };
-      case 'RemoveArtwork':
-      case 'CorrectTransaction':
-      case 'MoveImage':
-      case 'DetachImage':
-        return command;
-    }
-  }
+/** A size that is there no more is not asked about. */
+async function removing({ data }: AskedOf<'RemoveMeasure'>, { state }: Subject<Artwork>, { records }: FactSources) {
+  const measure = state.dimensions.find((one) => one.id === data.id);
+  if (!measure) return { dimension: null };
+  const dimension = await records.standing(typeDimension, measure.dimension_id);
+  return { dimension: dimension as unknown as TypeDimension }; // values of that kind
+}
 
-  /** Asks for the ids that registering will need, together with that of the piece. */
-  async reserveParts(
-    { dimensions, images, transaction }: RegisterArtwork['data'],
-    context: CommandContext,
-  ): Promise<void> {
-    const early = {
-      dimension: this.reserve('dimension', dimensions?.length ?? 0, context),
-      image: this.reserve('image', images?.length ?? 0, context),
-      transaction: this.reserve('transaction', transaction ? 1 : 0, context),
-    };
-    this.early.set(context, early);
-    await Promise.all(Object.values(early));
-  }
+async function recording(
+  input: TransactionInput,
+  context: CommandContext,
+  place: string,
+  { records }: FactSources,
+): Promise<RecordingFacts> {
+  await records.check(transactionFields, input, place);
+  return { id: idsOf(context, 'transaction')[0] ?? 0, now: momentOf(context.now.getTime()) };
+}
 
-  private async registering(
-    command: RegisterArtwork,
-    context: CommandContext,
-    subject: Subject<Artwork>,
-  ): Promise<ArtworkCommand> {
-    const { dimensions = [], images = [], transaction, ...details } = command.data;
-    const { references } = this.parts;
-    const [measures, imageIds, recording] = await Promise.all([
-      this.measuring(dimensions, context, (i) => `dimensions[${i}].`),
-      this.ids('image', images.length, context),
-      transaction && this.recording(transaction, context, 'transaction.'),
-      references.check(artworkFields, details),
-      this.claimNumber(details, subject),
-      ...images.map((image, i) => references.check(imageFields, image, `images[${i}].`)),
-    ]);
-    return { ...command, facts: { dimensions: measures, images: imageIds, transaction: recording } };
-  }
-
-  private async measuring(
-    inputs: readonly Partial<DimensionInput>[],
-    context: CommandContext,
-    placeOf: (i: number) => string,
-  ): Promise<MeasureFacts[]> {
-    const { references } = this.parts;
-    const ids = await this.ids('dimension', inputs.length, context);
-    return Promise.all(
-      inputs.map(async (input, i) => {
-        const place = placeOf(i);
-        const [dimension] = await Promise.all([
-          references.required(`${place}dimension_id`, typeDimension.name, input.dimension_id ?? 0),
-          references.check({ units_id: dimensionFields.units_id }, input, place),
-        ]);
-        return { id: ids[i] ?? 0, dimension: dimension as unknown as TypeDimension }; // values of that kind
-      }),
+/** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
+async function claimNumber(
+  data: Partial<ArtworkDetails>,
+  { id, state }: Subject<Artwork>,
+  { claimedKeys }: FactSources,
+): Promise<void> {
+  const { manufacturer_id, catalog_no } = { ...state.values, ...data };
+  if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
+  const key = catalogueKey({ manufacturer_id, catalog_no });
+  if (key === null) return;
+  try {
+    await claimedKeys.claim(CATALOGUE_NUMBER, { key, owner: Number(id) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new FieldRefusal(
+      'catalog_no',
+      'artwork/catalogue-number',
+      `Another piece of this maker has the catalogue number ${catalog_no}.`,
     );
-  }
-
-  /** A size that is there no more is not asked about. */
-  private async removing({ id }: { readonly id: number }, { state }: Subject<Artwork>) {
-    const measure = state.dimensions.find((one) => one.id === id);
-    if (!measure) return {};
-    const dimension = await this.parts.references.standing(typeDimension, measure.dimension_id);
-    return { facts: { dimension: dimension as unknown as TypeDimension } }; // values of that kind
-  }
-
-  private async recording(input: TransactionInput, context: CommandContext, place: string): Promise<RecordingFacts> {
-    const [[id = 0]] = await Promise.all([
-      this.ids('transaction', 1, context),
-      this.parts.references.check(transactionFields, input, place),
-    ]);
-    return { id, now: momentOf(context.now.getTime()) };
-  }
-
-  private ids(part: keyof typeof PART_IDS, count: number, context: CommandContext): Promise<number[]> {
-    return this.early.get(context)?.[part] ?? this.reserve(part, count, context);
-  }
-
-  /** The same ones for the same command. */
-  private async reserve(part: keyof typeof PART_IDS, count: number, context: CommandContext): Promise<number[]> {
-    const key = reservationKey(context);
-    const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
-    return Promise.all(keys.map((one) => this.parts.reservations.reserve(PART_IDS[part], one)));
-  }
-
-  /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
-  private async claimNumber(data: Partial<ArtworkDetails>, { id, state }: Subject<Artwork>): Promise<void> {
-    const { manufacturer_id, catalog_no } = { ...state.values, ...data };
-    if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
-    const key = catalogueKey({ manufacturer_id, catalog_no });
-    if (key === null) return;
-    try {
-      await this.parts.claimedKeys.claim(CATALOGUE_NUMBER, { key, owner: Number(id) });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new FieldRefusal(
-        'catalog_no',
-        'artwork/catalogue-number',
-        `Another piece of this maker has the catalogue number ${catalog_no}.`,
-      );
-    }
   }
 }

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { ImageMime } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
-import type { PictureSource } from './picture-source';
+import type { PictureSource } from '../kernel/picture-source';
 import { Turns } from './turns';
 
 /** What is to be known of an image to show it. */

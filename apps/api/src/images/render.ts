@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { ImageMime } from '@rabbet/domain/images/images';
-import type { PictureSource } from './picture-source';
+import type { PictureSource } from '../kernel/picture-source';
 
 /** A picture that is to be made. */
 export interface Wanted {

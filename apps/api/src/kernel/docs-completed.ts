@@ -7,39 +7,32 @@ const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete'];
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
 
-/** What every problem looks like, and what every change answers. */
-const SCHEMAS = {
-  Problem: {
-    type: 'object',
-    required: ['type', 'title', 'status', 'code', 'detail'],
-    properties: {
-      type: text,
-      title: text,
-      status: whole,
-      code: { ...text, description: 'for programs: it stays' },
-      detail: { ...text, description: 'for people' },
-      errors: {
-        type: 'array',
-        description: 'field by field',
-        items: { type: 'object', properties: { field: text, code: text, message: text } },
-      },
-      revision: { ...whole, description: 'of the record, where somebody else has changed it' },
-      since: { type: 'array', items: { type: 'object' }, description: 'what has changed since (staff only)' },
-      request: { ...text, description: 'the number of the request, where something went wrong on our side' },
+/** What every problem looks like. */
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: text,
+    title: text,
+    status: whole,
+    code: { ...text, description: 'for programs: it stays' },
+    detail: { ...text, description: 'for people' },
+    errors: {
+      type: 'array',
+      description: 'field by field',
+      items: { type: 'object', properties: { field: text, code: text, message: text } },
     },
-  },
-  Changed: {
-    type: 'object',
-    required: ['id', 'revision'],
-    properties: {
-      id: whole,
-      revision: { ...whole, description: 'for the next If-Match' },
-      dimensions: { type: 'array', items: whole, description: 'ids of the sizes that were made' },
-      images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
-      transaction_id: whole,
-    },
+    revision: { ...whole, description: 'of the record, where somebody else has changed it' },
+    since: { type: 'array', items: { type: 'object' }, description: 'what has changed since (staff only)' },
+    request: { ...text, description: 'the number of the request, where something went wrong on our side' },
   },
 } as const;
+
+/** What every change answers, with what features answer besides. */
+function changedSchema(replies: Readonly<Record<string, object>>) {
+  const revision = { ...whole, description: 'for the next If-Match' };
+  return { type: 'object', required: ['id', 'revision'], properties: { id: whole, revision, ...replies } };
+}
 
 const PROBLEMS: Readonly<Record<number, readonly [told: string, of: readonly Method[]]>> = {
   400: ['what was sent cannot be read, or a field is wrong', METHODS],
@@ -59,9 +52,10 @@ const MATCH = header('If-Match', 'the revision that was looked at, as in "3"');
 const POSITION = header('Log-Position', 'what a change answered: the reply waits until it shows that change');
 
 /** Adds what holds for all operations of a kind, and what no controller says for itself. */
-export function completed(document: OpenAPIObject): OpenAPIObject {
+export function completed(document: OpenAPIObject, replies: Readonly<Record<string, object>>): OpenAPIObject {
   const { components = {} } = document;
-  components.schemas = { ...components.schemas, ...structuredClone<object>(SCHEMAS) };
+  const schemas = structuredClone<object>({ Problem: PROBLEM, Changed: changedSchema(replies) });
+  components.schemas = { ...components.schemas, ...schemas };
   for (const [path, item] of Object.entries(document.paths))
     for (const method of METHODS) {
       const operation = item[method];

@@ -16,7 +16,7 @@ test('the API is documented as openapi.dump.json tells, a line for each operatio
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   );
-  const lines = [['general', general] as const, ...operations, ...Object.entries(components.schemas)];
+  const lines = [['general', general] as const, ...operations.sort(), ...Object.entries(components.schemas).sort()];
   const told = lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   expectFile('docs/openapi.dump.json', `{\n${told.join(',\n')}\n}\n`);
 });

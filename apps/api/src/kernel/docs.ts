@@ -5,7 +5,7 @@ import { completed } from './docs-completed';
 import { DOCS_POLICY } from './requests/security-headers';
 
 /** The documentation at /docs, made from the code when it is first asked for. */
-export function serveDocs(app: NestExpressApplication): void {
+export function serveDocs(app: NestExpressApplication, replies: Readonly<Record<string, object>>): void {
   app.use('/docs', (_: unknown, response: Response, next: () => void) => {
     response.setHeader('content-security-policy', DOCS_POLICY);
     next();
@@ -20,7 +20,7 @@ export function serveDocs(app: NestExpressApplication): void {
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'the token of the data folder: operator-token' })
     .build();
-  SwaggerModule.setup('docs', app, () => completed(SwaggerModule.createDocument(app, config)), {
+  SwaggerModule.setup('docs', app, () => completed(SwaggerModule.createDocument(app, config), replies), {
     jsonDocumentUrl: 'docs/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Rabbet: the API',

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { serveDocs } from './docs';
@@ -9,12 +10,17 @@ import { readBody } from './requests/read-body';
 
 export interface NestApp {
   readonly listener: RequestListener;
+  /** The one way in for every change. */
+  readonly commands: CommandBus;
   readonly filter: ProblemFilter;
   close(): Promise<void>;
 }
 
 /** The framework with all routes of the API, not listening anywhere by itself. */
-export async function createNestApp(module: DynamicModule): Promise<NestApp> {
+export async function createNestApp(
+  module: DynamicModule,
+  replies: Readonly<Record<string, object>> = {},
+): Promise<NestApp> {
   const server = express();
   server.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   const warnings = new Warnings();
@@ -24,10 +30,11 @@ export async function createNestApp(module: DynamicModule): Promise<NestApp> {
     abortOnError: false,
   });
   app.use(readBody);
-  serveDocs(app);
+  serveDocs(app, replies);
   await app.init();
   warnings.refuse();
-  return { listener: server, filter: app.get(ProblemFilter), close: () => app.close() };
+  const [commands, filter] = [app.get(CommandBus), app.get(ProblemFilter)];
+  return { listener: server, commands, filter, close: () => app.close() };
 }
 
 /** Nest only warns of what it cannot inject, and injects nothing: here, nothing starts. */

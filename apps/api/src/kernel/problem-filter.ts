@@ -1,23 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import { toldOf } from './problems';
-import { notesOf } from './requests/request';
+import { type Told, toldOf } from './problems';
+import { notesOf, type RequestNotes } from './requests/request';
 import { AppLogger } from './app-logger';
 
 /** Whatever goes wrong is told here, and nowhere else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: AppLogger) {}
+  constructor(private readonly logger: AppLogger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.tell(error, http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>());
   }
 
+  /** The problem, once what nobody meant to happen is logged. */
+  told(error: unknown, { id, caller }: Pick<RequestNotes, 'id' | 'caller'>): Told {
+    const told = toldOf(error, caller, id);
+    if (told.isBug) this.logger.fault(error, { request: id });
+    return told;
+  }
+
   tell(error: unknown, req: IncomingMessage, res: ServerResponse): void {
-    const { id, caller } = notesOf(req);
-    const { body, headers, isBug } = toldOf(error, caller, id);
-    if (isBug) this.log.fault(error, { request: id });
+    const { body, headers } = this.told(error, notesOf(req));
     if (res.headersSent) return void res.destroy();
     const text = Buffer.from(JSON.stringify(body));
     for (const name of res.getHeaderNames())

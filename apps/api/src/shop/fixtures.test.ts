@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decide, evolve } from '@rabbet/domain/deciders/decider';
 import type { Story } from '@rabbet/domain/deciders/testing-story';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { recordStory } from '@rabbet/domain/records/testing-stories';
 import { eventId, type NewEvent } from '@rabbet/event-store';
 import { expectJsonFile, fileText, isWriting } from '@rabbet/postgres/testing-files';
@@ -216,9 +216,13 @@ function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
   return events.sort(([, , a], [, , b]) => a - b).map(([fixture, i]) => [fixture, i] as const);
 }
 
+/** Beside the file that declares it, or with the other records. */
 function dumpPath({ name }: Projection): string {
-  const folder = `libs/projections/src/${name.replaceAll('_', '-')}`;
-  return `${existsSync(join(TOP, folder)) ? folder : 'libs/projections/src/records'}/${name}.dump.json`;
+  const folders = readdirSync(join(TOP, 'libs/projections/src'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const folder = folders.find((one) => declares(`../../projections/src/${one.name}`, name))?.name ?? 'records';
+  return `libs/projections/src/${folder}/${name}.dump.json`;
 }
 
 test('what was ever stored leads to the rows that it led to, in the tables that the read models had', async () => {

@@ -1,16 +1,23 @@
-import { CommandExecutor, type WriteSide, openWriteSide } from '@rabbet/commands';
+import type { CommandBus } from '@nestjs/cqrs';
+import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { recordDecider } from '@rabbet/domain/records/record';
-import { identifiersIn } from '@rabbet/domain/records/uses';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { unit } from '@rabbet/domain/units/unit';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { PROJECTIONS, Projections } from '@rabbet/projections';
+import { PROJECTIONS, Projections, QueryContext } from '@rabbet/projections';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { artworkAggregate, Preparing } from '../artworks/preparing';
-import { References } from '../records/references';
+import { pino } from 'pino';
+import { AppLogger } from '../kernel/app-logger';
+import { Change, ChangeHandler } from '../kernel/changes/change';
+import { FactSources } from '../kernel/fact-sources';
+import { Aggregates } from '../kernel/feature';
+import { Metrics } from '../kernel/observing';
+import { References } from '../kernel/records/references';
+import { FEATURES } from './features';
 import { sample } from '@rabbet/sample';
 import { loadSample } from './load-sample';
 
@@ -22,7 +29,7 @@ const said: string[] = [];
 beforeEach(async () => {
   db = await testDatabase(migrateState);
   home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
-  writeSide = await openWriteSide({ home, databaseUrl: db.url, identifiersIn });
+  writeSide = await openWriteSide({ home, databaseUrl: db.url, ...REGISTRY });
   said.length = 0;
 });
 afterEach(async () => {
@@ -31,25 +38,28 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Through a path that lets so many commands through. */
-async function load(executor: CommandExecutor = writeSide.executor): Promise<void> {
-  const { database, eventStore } = writeSide;
+/** The one way in, as the API has it. */
+function bus() {
+  const { executor, reservations, claimedKeys, eventStore, database } = writeSide;
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
-  const through = { ...writeSide, executor };
-  const references = new References({ writeSide: through, reads: database, projections, waitMs: 0 });
-  const artwork = artworkAggregate(new Preparing({ ...writeSide, references }));
-  await loadSample({ writeSide: through, references, artwork, sample, say: (line) => said.push(line) });
+  const queries = {
+    context: () => new QueryContext(database, 'staff', new Date()),
+    caughtUp: () => projections.settled(),
+  };
+  const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));
+  const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));
+  const logger = new AppLogger(pino({ level: 'silent' }));
+  return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics());
 }
 
-class CutOff extends CommandExecutor {
-  private done = 0;
-  constructor(private readonly after: number) {
-    super(writeSide.eventStore);
-  }
-  override execute: CommandExecutor['execute'] = (...args) => {
-    if (this.done++ >= this.after) return Promise.reject(new Error('the power fails'));
-    return writeSide.executor.execute(...args);
-  };
+/** With so many changes let through. */
+async function load(most = Infinity): Promise<void> {
+  const handler = bus();
+  let done = 0;
+  const execute = (change: Change) =>
+    done++ < most ? handler.execute(change) : Promise.reject(new Error('the power fails'));
+  const commands = { execute } as Pick<CommandBus, 'execute'>; // of the one command that there is
+  await loadSample({ writeSide, commands, sample, say: (line) => said.push(line) });
 }
 
 const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
@@ -65,7 +75,7 @@ test('an empty shop is filled once, and all of it is known as a sample', async (
 }, 60_000);
 
 test('what was cut off is gone on with, and comes out the same', async () => {
-  for (const after of [1, 40, 400]) await expect(load(new CutOff(after))).rejects.toThrow('the power fails');
+  for (const after of [1, 40, 400]) await expect(load(after)).rejects.toThrow('the power fails');
   const halfway = await events();
   await load();
   const all = await events();
@@ -85,9 +95,8 @@ test('the ids of the sample are not given out again', async () => {
 }, 60_000);
 
 test('a shop where something has happened is left alone', async () => {
-  const units = { ...recordDecider(unit), name: 'unit' };
   const context = { commandId: 'mine', actor: 'operator', origin: 'cli', now: new Date() } as const;
-  await writeSide.executor.execute(units, 1, { type: 'Add', data: { name: 'inch' } }, context);
+  await bus().execute(Change.of(recordDecider(unit), 1, { type: 'Add', data: { name: 'inch' } }, context));
   await load();
   expect(await events()).toHaveLength(1);
   expect(said).toEqual([]);

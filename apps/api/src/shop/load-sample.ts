@@ -1,13 +1,14 @@
-import type { Aggregate, CommandResult, CommandExecutor, CommandContext, WriteSide } from '@rabbet/commands';
-import type { Artwork, ArtworkCommand, ArtworkEvent } from '@rabbet/domain/artworks/artworks';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, WriteSide } from '@rabbet/commands';
+import { artwork } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
-import type { References } from '../records/references';
+import { recordDecider } from '@rabbet/domain/records/record';
+import { Change, type CommandReply } from '../kernel/changes/change';
 import type { Sample, SampleCommand } from './samples';
 
 export interface LoadSampleOptions {
-  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer' | 'executor'>;
-  readonly references: References;
-  readonly artwork: Aggregate<Artwork, ArtworkCommand, ArtworkEvent>;
+  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer'>;
+  readonly commands: Pick<CommandBus, 'execute'>;
   readonly sample: Sample;
   readonly say: (line: string) => void;
 }
@@ -56,16 +57,13 @@ async function isDone({ writeSide }: LoadSampleOptions, { key, id }: SampleComma
   return events.some(({ commandId }) => commandId === key);
 }
 
-function perform(
-  { writeSide, references, artwork }: LoadSampleOptions,
-  sample: SampleCommand,
-  now: Date,
-): Promise<CommandResult> {
-  const { executor }: { executor: CommandExecutor } = writeSide;
+function perform({ commands }: LoadSampleOptions, sample: SampleCommand, now: Date): Promise<CommandReply> {
   const context: CommandContext = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
-  return sample.kind === null
-    ? executor.execute(artwork, sample.id, sample.command, context)
-    : executor.execute(references.aggregate(sample.kind), sample.id, sample.command, context);
+  return commands.execute(
+    sample.kind === null
+      ? Change.of(artwork, sample.id, sample.command, context)
+      : Change.of(recordDecider(sample.kind), sample.id, sample.command, context),
+  );
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Made, Task } from '../images/maker-process';
-import type { PictureSource } from '../images/picture-source';
+import type { PictureSource } from '../kernel/picture-source';
 import { render } from '../images/render';
 import { SAMPLES } from './samples';
 

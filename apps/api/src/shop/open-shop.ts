@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { type WriteSide, openWriteSide, type Process, Processes, type ProcessReport } from '@rabbet/commands';
-import { identifiersIn } from '@rabbet/domain/records/uses';
+import { type WriteSide, openWriteSide, Processes, type ProcessReport } from '@rabbet/commands';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
-import { arrivals } from '../artworks/artworks.processes';
-import { artworkAggregate, Preparing } from '../artworks/preparing';
-import { References } from '../records/references';
+import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import type { Configuration } from '../kernel/configuration';
 import { noteAddress, operatorToken } from '../kernel/home-files';
@@ -18,7 +16,7 @@ import type { AppLogger } from '../kernel/app-logger';
 
 export interface ShopOptions {
   readonly configuration: Configuration;
-  readonly log: AppLogger;
+  readonly logger: AppLogger;
   /** Hears what a person would like to know. */
   readonly say?: (line: string) => void;
   /** Told when this program may not go on. */
@@ -69,73 +67,57 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 }
 
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
-  const { configuration, log, say = () => {}, failed, waitMs = 2_000, cacheBytes = 24 * MEGABYTE } = options;
-  const { databaseUrl, eventStoreUrl, masterKey } = configuration;
-  const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
-  closing.push(() => postgres.close());
-  const { home, url } = postgres;
-  const trouble = (error: unknown) => log.warn({ error: describeFault(error) }, 'trouble');
-  const writeSide = await openWriteSide({
-    home,
-    databaseUrl: url,
-    eventStoreUrl,
-    masterKey,
-    identifiersIn,
-    failed,
-    trouble,
-  });
-  closing.push(() => writeSide.close());
+  const { configuration, logger, say = () => {} } = options;
+  const { writeSide, home } = await openLog(options, closing);
   const { database, eventStore } = writeSide;
   say('The log is open.');
 
-  const report = (told: Report | ProcessReport) => tell(log, told);
+  const report = (told: Report | ProcessReport) => tell(logger, told);
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS, report });
   closing.push(() => projections.stop());
   await projections.start();
-  // told of events of every kind, it gets those that it handles
-  const processes = new Processes({
-    database,
-    eventStore,
-    processes: [arrivals(writeSide.executor) as Process],
-    report,
-  });
-  closing.push(() => processes.stop());
-  await processes.start();
   say('The read models are fed.');
 
   const { searchPath } = projections;
   const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, answerWithinMs: 30_000 });
   closing.push(() => reads.close());
-  const metrics = new Metrics();
-  const token = operatorToken(home);
-  const references = new References({ writeSide, reads, projections, waitMs });
-  const preparing = new Preparing({ ...writeSide, references });
   const samples = await Promise.all(SAMPLES.map((load) => load()));
-  if (configuration.sample)
-    for (const sample of samples)
-      await loadSample({ writeSide, references, artwork: artworkAggregate(preparing), sample, say });
-  if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
-    say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
-  const observed = { log, metrics, processes };
-  const site = options.site ?? join(DIST, 'web');
+  const { waitMs = 2_000, cacheBytes = 24 * MEGABYTE, site = join(DIST, 'web') } = options;
+  const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes };
+  const metrics = new Metrics();
+  const processStatus = { status: () => processes.status() };
   const served = await serve({
-    home,
-    site,
-    token,
-    writeSide,
-    reads,
-    projections,
-    references,
-    preparing,
-    waitMs,
-    cacheBytes,
-    ...observed,
-    pictureSources: samples.map(({ pictures }) => pictures),
+    ...{ ...settings, writeSide, reads, projections, logger, metrics, samples },
+    processes: processStatus,
   });
   closing.push(() => served.close());
+
+  const { commands } = served;
+  const all = FEATURES.flatMap((feature) => feature.processes?.(commands) ?? []);
+  const processes = new Processes({ database, eventStore, processes: all, report });
+  closing.push(() => processes.stop());
+  await processes.start();
+  if (configuration.sample) for (const sample of samples) await loadSample({ writeSide, commands, sample, say });
+  if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
+    say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
   const address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   return { url: address, writeSide, projections, processes };
+}
+
+async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
+  const { configuration, logger, say, failed } = options;
+  const { databaseUrl, eventStoreUrl, masterKey } = configuration;
+  const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
+  closing.push(() => postgres.close());
+  const { home, url } = postgres;
+  const trouble = (error: unknown) => logger.warn({ error: describeFault(error) }, 'trouble');
+  const writeSide = await openWriteSide({
+    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble },
+    ...REGISTRY,
+  });
+  closing.push(() => writeSide.close());
+  return { writeSide, home };
 }
 
 /** One that has stopped is not waited for: the shop goes on with what it shows. */
@@ -173,10 +155,10 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function tell(log: AppLogger, { what, ...more }: Report | ProcessReport): void {
+function tell(logger: AppLogger, { what, ...more }: Report | ProcessReport): void {
   const isTrouble = /^(trouble|stopped|postponed|given-up)$/.test(what);
-  if (isTrouble) log.warn(more, what);
+  if (isTrouble) logger.warn(more, what);
   else if (what === 'recorded' || what === 'done')
-    log.debug(more, what); // two for each event of an import
-  else log.info(more, what);
+    logger.debug(more, what); // two for each event of an import
+  else logger.info(more, what);
 }

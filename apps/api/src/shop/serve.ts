@@ -2,45 +2,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { CommandExecutor, type WriteSide, type Processes } from '@rabbet/commands';
-import { KINDS } from '@rabbet/domain/records/kinds';
-import { ClaimedKeys, type Database, Reservations } from '@rabbet/postgres';
-import { imageById, PROJECTIONS, type Projections } from '@rabbet/projections';
-import { ArtworksController } from '../artworks/artworks.controller';
-import { artworkReads } from '../artworks/artworks.reads';
-import { Artworks } from '../artworks/artworks';
-import { Parents } from '../artworks/parents';
-import { Preparing } from '../artworks/preparing';
-import { artistReads } from '../artists/artists.reads';
-import { imageReads } from '../images/images.reads';
-import { MakerProcess } from '../images/maker-process';
-import { pictureHandler } from '../images/picture-handler';
-import type { PictureSource } from '../images/picture-source';
-import { Pictures } from '../images/pictures';
-import { Pages } from '../pages/pages';
-import { SiteFiles } from '../pages/site-files';
-import { Records } from '../records/records';
-import { recordReads } from '../records/records.reads';
-import { recordsController } from '../records/records.controller';
-import type { References } from '../records/references';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Processes, WriteSide } from '@rabbet/commands';
+import type { Database } from '@rabbet/postgres';
+import { PROJECTIONS, type Projections } from '@rabbet/projections';
 import { OperatorToken } from '../kernel/allow';
-import { FastPath } from '../kernel/caching/fast-path';
+import type { AppLogger } from '../kernel/app-logger';
+import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
+import { FastPath } from '../kernel/caching/fast-path';
 import { type Keepable, Replies } from '../kernel/caching/replies';
+import { FactSources } from '../kernel/fact-sources';
+import { Aggregates } from '../kernel/feature';
 import { Health } from '../kernel/health';
 import { createNestApp } from '../kernel/nest-app';
 import type { Metrics } from '../kernel/observing';
-import { DIST, MAKER_PROGRAM } from '../kernel/build-paths';
+import { Pages } from '../kernel/pages/pages';
+import { SiteFiles } from '../kernel/pages/site-files';
 import { QueryService } from '../kernel/reads/query-service';
-import { readController } from '../kernel/reads/read-controller';
-import type { ReadEntry } from '../kernel/reads/read-entry';
+import { References } from '../kernel/records/references';
 import { RequestRouter } from '../kernel/requests/request-router';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
+import { FEATURES } from './features';
+import type { Sample } from './samples';
 import { ShopModule } from './shop-module';
-import type { AppLogger } from '../kernel/app-logger';
-
-/** All that can be read, of every feature. */
-export const READS: readonly ReadEntry[] = [...artworkReads, ...artistReads, ...imageReads, ...recordReads];
 
 export interface ServeOptions {
   readonly home: string;
@@ -50,78 +35,70 @@ export interface ServeOptions {
   readonly writeSide: WriteSide;
   readonly reads: Database;
   readonly projections: Projections;
-  readonly processes: Processes;
-  readonly references: References;
-  readonly preparing: Preparing;
-  readonly log: AppLogger;
+  readonly processes: Pick<Processes, 'status'>;
+  readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;
-  readonly pictureSources: readonly PictureSource[];
+  readonly samples: readonly Sample[];
 }
 
 export interface Served {
   readonly health: Health;
+  /** The one way in for every change. */
+  readonly commands: CommandBus;
   listener(req: IncomingMessage, res: ServerResponse): void;
   close(): Promise<void>;
 }
 
+/** All that can be read, of every feature. */
+export const READS = FEATURES.flatMap(({ reads = [] }) => reads);
+
 /** Puts together what answers requests. */
-export async function serve(parts: ServeOptions): Promise<Served> {
-  const { writeSide, reads, projections, processes, references, preparing, log, metrics, waitMs } = parts;
-  const { eventStore, executor, database } = writeSide;
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { writeSide, reads, projections, processes, logger, metrics, waitMs } = options;
+  const { eventStore, executor, database, reservations, claimedKeys } = writeSide;
   const changed = (name: string) => projections.changed(name);
   const names = PROJECTIONS.map(({ name }) => name);
-  const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: parts.cacheBytes });
-  const replies = new Replies({ cache, build: buildId(parts.site), headers: SECURITY_HEADERS });
+  const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: options.cacheBytes });
+  const replies = new Replies({ cache, build: buildId(options.site), headers: SECURITY_HEADERS });
   const fastPath = new FastPath(replies);
-  const answers = new QueryService({ reads, projections, replies, fastPath, metrics, waitMs });
+  const queries = new QueryService({ reads, projections, eventStore, replies, fastPath, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
   metrics.watch({ hits: () => fastPath.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
-  const module = ShopModule.of({
-    controllers: [...READS.map(readController), ...KINDS.map(recordsController), ArtworksController],
-    made: [answers, health, metrics, log, references, new Parents({ reads, eventStore, projections, waitMs })],
-    providers: [
-      { provide: CommandExecutor, useValue: executor },
-      { provide: Reservations, useValue: writeSide.reservations },
-      { provide: ClaimedKeys, useValue: writeSide.claimedKeys },
-      { provide: OperatorToken, useValue: new OperatorToken(parts.token) },
-      { provide: Preparing, useValue: preparing },
-      Records,
-      Artworks,
-    ],
-  });
-  const app = await createNestApp(module);
-  const pictures = new Pictures({
-    home: parts.home,
-    maker: new MakerProcess({ program: MAKER_PROGRAM }),
-    sources: parts.pictureSources,
-  });
-  const files = new SiteFiles(join(parts.site, 'client'));
+  const pointing = FEATURES.flatMap((feature) => feature.pointing ?? []);
+  const records = new References({ executor, queries, pointing });
+  const sources = new FactSources(reservations, claimedKeys, records);
+  const aggregates = new Aggregates(
+    FEATURES.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
+  );
+  const token = new OperatorToken(options.token);
+  const made = [queries, health, metrics, logger, executor, sources, aggregates, token];
+  const answers = Object.assign({}, ...FEATURES.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
+  const app = await createNestApp(ShopModule.of({ features: FEATURES, made }), answers);
+
+  const files = new SiteFiles(join(options.site, 'client'));
+  const pictures = options.samples.map((sample) => sample.pictures);
+  const serving = FEATURES.flatMap(({ serves }) =>
+    serves ? [serves({ home: options.home, queries, logger, pictures })] : [],
+  );
   const router = new RequestRouter({
     api: app.listener,
     filter: app.filter,
-    pages: new Pages({ folder: parts.site, files, entries: READS, answers, replies, fastPath, metrics, log }),
+    pages: new Pages({ folder: options.site, files, entries: READS, queries, replies, fastPath, metrics, logger }),
     files,
-    pictures: picturesOf(pictures, parts, answers),
-    log,
+    serving,
+    logger,
     metrics,
     isStopping: () => health.stopping,
   });
   return {
     health,
+    commands: app.commands,
     listener: (req, res) => void (fastPath.tryServe(req, res) || router.handle(req, res)),
-    close: async () => void (await Promise.all([app.close(), pictures.close()])),
+    close: async () => void (await Promise.all([app.close(), ...serving.map((one) => one.close())])),
   };
-}
-
-function picturesOf(pictures: Pictures, { log }: ServeOptions, answers: QueryService) {
-  return pictureHandler({
-    pictures,
-    findImage: (id) => imageById(answers.context('public'), { id }),
-    failed: (error) => log.fault(error, { route: 'picture' }),
-  });
 }
 
 /** Tells this build from every other, and what it reads. */

@@ -2,28 +2,34 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AllowGuard } from '../kernel/allow';
-import { AnswerChanges, ChangeHandler } from '../kernel/change';
+import { AnswerChanges, ChangeHandler } from '../kernel/changes/change';
+import { ChangeControllers, ChangeDirectory } from '../kernel/changes/change-directory';
+import { ManyChangesController } from '../kernel/changes/many-changes.controller';
+import { type Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
-import { ManyChangesController } from '../kernel/many/many-changes.controller';
 import { ProblemFilter } from '../kernel/problem-filter';
+import { readController } from '../kernel/reads/read-controller';
 
 export interface ShopModuleOptions {
-  readonly controllers: readonly Type[];
+  readonly features: readonly Feature[];
   /** What is injected by its class, made before Nest begins. */
   readonly made: readonly object[];
-  readonly providers: readonly Provider[];
 }
 
 @Module({})
 export class ShopModule {
-  static of({ controllers, made, providers }: ShopModuleOptions): DynamicModule {
+  static of({ features, made }: ShopModuleOptions): DynamicModule {
+    const changes = features.flatMap(({ controllers = [] }): readonly Type[] => controllers);
+    const reads = features.flatMap(({ reads = [] }) => reads.map(readController));
+    const instances: readonly object[] = [...made, new ChangeControllers(changes)];
     return {
       module: ShopModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [HealthController, ManyChangesController, ...controllers],
+      controllers: [HealthController, ManyChangesController, ...reads, ...changes],
       providers: [
-        ...made.map((value) => ({ provide: value.constructor, useValue: value })),
-        ...providers,
+        ...instances.map((value) => ({ provide: value.constructor, useValue: value })),
+        ...features.flatMap(({ providers = [] }): readonly Provider[] => providers),
+        ChangeDirectory,
         ChangeHandler,
         ProblemFilter,
         { provide: APP_FILTER, useExisting: ProblemFilter },

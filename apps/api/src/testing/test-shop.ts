@@ -41,7 +41,7 @@ export class TestShop {
 
   async open(): Promise<void> {
     this.test ??= await testDatabase(migrateState);
-    const log = new AppLogger(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
+    const logger = new AppLogger(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
     const configuration = {
       host: '127.0.0.1',
       port: 0,
@@ -53,7 +53,7 @@ export class TestShop {
       logLevel: 'info',
       metricsPort: null,
     } as const;
-    this.opened = await openShop({ configuration, log, ...this.options });
+    this.opened = await openShop({ configuration, logger, ...this.options });
   }
 
   get token(): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
-import { identifiersIn } from '@rabbet/domain/records/uses';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
@@ -50,7 +50,7 @@ export async function withWriteSide<T>(
   work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
 ): Promise<T> {
   return withDatabase(where, async (database, embedded) => {
-    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, identifiersIn });
+    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, ...REGISTRY });
     try {
       return await work(writeSide, embedded);
     } finally {

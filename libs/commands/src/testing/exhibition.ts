@@ -30,6 +30,8 @@ export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEven
   name: 'exhibition',
   initial: { stage: 'unknown', opensOn: '', hung: new Set(), guests: new Map() },
   changesOwnFields: ({ type }) => type !== 'GuestSigned',
+  prepare: async (command, { now }) =>
+    command.type === 'OpenExhibition' ? { ...command, facts: { today: now.toISOString().slice(0, 10) } } : command,
   answer: (events) => ({ happened: events.map(({ type }) => type) }),
   decide: {
     PlanExhibition: (state, plan) => (state.stage === 'unknown' ? [{ type: 'ExhibitionPlanned', data: plan }] : []),

@@ -27,7 +27,9 @@ describe('the button of an article', () => {
     '/services/workshops?sort=1#top',
   ])('leads to %s', (call_to_action_url) => {
     const data = { title: 'Ebb', call_to_action_url };
-    given(articles).when({ type: 'Add', data }).then({ type: 'ArticleAdded', data });
+    given(articles)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .then({ type: 'ArticleAdded', data });
   });
 
   test.each([
@@ -48,17 +50,17 @@ describe('the button of an article', () => {
     '',
   ])('does not lead to %j', (call_to_action_url) => {
     given(articles)
-      .when({ type: 'Add', data: { title: 'Ebb', call_to_action_url } })
+      .when({ type: 'Add', data: { title: 'Ebb', call_to_action_url }, facts: { pointed: {} } })
       .thenRefused('article/address');
   });
 
   test('leads somewhere else after a change, or nowhere', () => {
     const added = { type: 'ArticleAdded', data: { title: 'Ebb', call_to_action_url: '/contact' } } as const;
     given(articles, added)
-      .when({ type: 'Change', data: { call_to_action_url: null } })
+      .when({ type: 'Change', data: { call_to_action_url: null }, facts: { pointed: {} } })
       .then({ type: 'ArticleChanged', data: { call_to_action_url: null } });
     given(articles, added)
-      .when({ type: 'Change', data: { call_to_action_url: 'data:x' } })
+      .when({ type: 'Change', data: { call_to_action_url: 'data:x' }, facts: { pointed: {} } })
       .thenRefused('article/address');
   });
 });

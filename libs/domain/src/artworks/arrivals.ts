@@ -1,4 +1,4 @@
-import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 
 /** That visitors could see a piece for the first time, kept for staff. */
@@ -17,7 +17,8 @@ export interface ArrivalCommand {
 }
 
 /** One stream a piece. Noted again it is nothing new. */
-export const arrivalNote: Decider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
+export const arrivalNote: StreamDecider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
+  name: 'arrival',
   initial: { noted: false },
   decide: {
     NoteArrival: ({ noted }, data) => (noted ? [] : [{ type: 'ArrivalNoted', data }]),

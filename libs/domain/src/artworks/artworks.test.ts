@@ -36,7 +36,7 @@ describe('registering', () => {
 
   test('a piece that nobody brought is known, and not offered', () => {
     given(artwork)
-      .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' } })
+      .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })
       .then(registered({ name: 'Low Tide' }));
   });
 
@@ -52,7 +52,7 @@ describe('registering', () => {
 
   test('refuses a second piece in the place of the first', () => {
     given(artwork, registered())
-      .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' } })
+      .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })
       .thenRefused('artwork/exists');
   });
 });
@@ -181,7 +181,7 @@ describe('sizes and properties', () => {
       .when({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: { ...width, required: false } } })
       .then({ type: 'ArtworkMeasureRemoved', data: { id: 50 } });
     given(artwork, ...past, { type: 'ArtworkMeasureRemoved', data: { id: 50 } })
-      .when({ type: 'RemoveMeasure', data: { id: 50 } })
+      .when({ type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: null } })
       .thenNothing();
   });
 });

@@ -1,4 +1,4 @@
-import { type Decider, fold } from '@rabbet/domain/deciders/decider';
+import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
 import { hung } from '@rabbet/domain/parts/images';
@@ -6,6 +6,7 @@ import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/dom
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
+import { artworkIdentifiers } from './identifiers';
 import { measured, unmeasured } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
@@ -35,6 +36,7 @@ export {
 } from './details';
 export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
 export { inventoryDescription, isOffered, priceLabel, priceOf } from './offering';
+export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
 export type { Artwork } from './piece';
 export * from './transactions';
 export {
@@ -47,9 +49,11 @@ export {
   widgetType,
 } from './types';
 
-export type ArtworkRules = Decider<Artwork, ArtworkCommand, ArtworkEvent>;
+export type ArtworkRules = StreamDecider<Artwork, ArtworkCommand, ArtworkEvent>;
 
 export const artwork: ArtworkRules = {
+  name: 'artwork',
+  identifiers: artworkIdentifiers,
   initial: {
     stage: 'unknown',
     values: filledIn<ArtworkDetails>(artworkFields, {}),
@@ -67,13 +71,14 @@ export const artwork: ArtworkRules = {
       ];
       const then = (more: readonly ArtworkEvent[]) => events.push(...more);
       dimensions.forEach((dimension, i) =>
-        then(measured(fold(artwork, state, events), dimension, facts?.dimensions[i])),
+        then(measured(fold(artwork, state, events), dimension, factAt(facts.dimensions, i))),
       );
-      images.forEach((image, i) => then(attached(fold(artwork, state, events), image, facts?.images[i])));
+      images.forEach((image, i) => then(attached(fold(artwork, state, events), image, factAt(facts.images, i))));
       if (transaction) {
         if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
           refuse('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.');
-        then(recorded(fold(artwork, state, events), transaction, facts?.transaction));
+        if (!facts.transaction) throw new Error('nothing was prepared about a transaction');
+        then(recorded(fold(artwork, state, events), transaction, facts.transaction));
       }
       return offering(state, events);
     },
@@ -121,12 +126,12 @@ export const artwork: ArtworkRules = {
     },
     RemoveMeasure(state, { id }, { facts }) {
       requireKept(state);
-      return hasPart(state.dimensions, id) ? unmeasured(state, id, facts) : [];
+      return hasPart(state.dimensions, id) ? unmeasured(state, id, facts.dimension) : [];
     },
 
     AttachImage(state, data, { facts }) {
       requireKept(state);
-      return attached(state, data, facts?.id);
+      return attached(state, data, facts.id);
     },
     MoveImage(state, { id, ordinal }) {
       requireKept(state);
@@ -172,7 +177,7 @@ function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly Art
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
-function attached({ images }: Artwork, data: Partial<ImageInput>, id: number | undefined): ArtworkEvent[] {
+function attached({ images }: Artwork, data: Partial<ImageInput>, id: number): ArtworkEvent[] {
   const { image_id, ordinal: wanted } = data;
   const taken = images.map(({ ordinal }) => ordinal);
   const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);

@@ -25,7 +25,7 @@ export type ArtworkCommand =
         /** Its first purchase or consignment. */
         readonly transaction?: TransactionInput;
       };
-      facts?: {
+      facts: {
         readonly dimensions: readonly MeasureFacts[];
         readonly images: readonly number[];
         readonly transaction?: RecordingFacts;
@@ -33,16 +33,16 @@ export type ArtworkCommand =
     }
   | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails> }
   | { type: 'RemoveArtwork'; data: object }
-  | { type: 'RecordTransaction'; data: TransactionInput; facts?: RecordingFacts }
+  | { type: 'RecordTransaction'; data: TransactionInput; facts: RecordingFacts }
   | {
       type: 'CompleteTransaction';
       data: { readonly transaction_id: number } & Partial<Completion>;
-      facts?: Pick<RecordingFacts, 'now'>;
+      facts: Pick<RecordingFacts, 'now'>;
     }
   | { type: 'CorrectTransaction'; data: { readonly transaction_id: number } & Readonly<Correction> }
-  | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts?: MeasureFacts }
-  | { type: 'RemoveMeasure'; data: { readonly id: number }; facts?: Pick<MeasureFacts, 'dimension'> }
-  | { type: 'AttachImage'; data: Partial<ImageInput>; facts?: { readonly id: number } }
+  | { type: 'MeasureArtwork'; data: Partial<DimensionInput>; facts: MeasureFacts }
+  | { type: 'RemoveMeasure'; data: { readonly id: number }; facts: { readonly dimension: TypeDimension | null } }
+  | { type: 'AttachImage'; data: Partial<ImageInput>; facts: { readonly id: number } }
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
 

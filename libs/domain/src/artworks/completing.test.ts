@@ -101,8 +101,3 @@ test('nothing is begun ahead of time but for a clock that is five minutes fast',
     .when(begin('2026-03-02 15:05:01'))
     .thenRefused('transaction/initiated');
 });
-
-test('a completion for which nothing was prepared is our mistake, and refused to nobody', () => {
-  const unprepared = { type: 'CompleteTransaction', data: { transaction_id: 80 } } as const;
-  expect(() => given(artwork, ...onTheWall(), begun('Sold')).when(unprepared)).toThrow('nothing was prepared');
-});

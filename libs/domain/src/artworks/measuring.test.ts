@@ -46,11 +46,10 @@ test('refuses a size of nothing, and one that says no size', () => {
     .thenRefused('field/required');
 });
 
-test('a size for which nothing was prepared is our mistake, and refused to nobody', () => {
-  const unprepared = { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' } } as const;
-  expect(() => given(artwork, ...past).when(unprepared)).toThrow('nothing was prepared about a dimension');
-  const removal = { type: 'RemoveMeasure', data: { id: 50 } } as const;
-  expect(() => given(artwork, ...past).when(removal)).toThrow('nothing was prepared about a dimension');
+test('a new piece with a size for which nothing was prepared is our mistake, and refused to nobody', () => {
+  const unprepared = { name: 'Ebb', dimensions: [{ dimension_id: 7, value: '24' }] };
+  const command = { type: 'RegisterArtwork', data: unprepared, facts: { dimensions: [], images: [] } } as const;
+  expect(() => given(artwork).when(command)).toThrow('nothing was prepared for number 0');
 });
 
 describe('a size that the type of a piece requires', () => {
@@ -94,7 +93,9 @@ describe('what a dimension is unless it is measured', () => {
     { kind: 'multi-domain', filter: COLOURS, default_value: 'sage,white' },
   ])('may be said: %j', (values) => {
     const data = saying(values);
-    given(dimensions).when({ type: 'Add', data }).then({ type: 'WidgetTypeDimensionAdded', data });
+    given(dimensions)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .then({ type: 'WidgetTypeDimensionAdded', data });
   });
 
   test.each<Partial<TypeDimension>>([
@@ -108,20 +109,20 @@ describe('what a dimension is unless it is measured', () => {
     { kind: 'multi-domain', filter: COLOURS, default_value: ',' },
   ])('is refused if it does not fit: %j', (values) => {
     given(dimensions)
-      .when({ type: 'Add', data: saying(values) })
+      .when({ type: 'Add', data: saying(values), facts: { pointed: {} } })
       .thenRefused('domain/value');
   });
 
   test('fits as well after the filter was changed', () => {
     const data = saying({ kind: 'domain', filter: COLOURS, default_value: 'sage' });
     given(dimensions, { type: 'WidgetTypeDimensionAdded', data })
-      .when({ type: 'Change', data: { filter: 'white, ochre' } })
+      .when({ type: 'Change', data: { filter: 'white, ochre' }, facts: { pointed: {} } })
       .thenRefused('domain/value');
   });
 
   test('is of a domain that has values', () => {
     given(dimensions)
-      .when({ type: 'Add', data: saying({ kind: 'domain' }) })
+      .when({ type: 'Add', data: saying({ kind: 'domain' }), facts: { pointed: {} } })
       .thenRefused('domain/no-values');
   });
 });

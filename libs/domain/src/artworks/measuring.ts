@@ -2,15 +2,14 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { ArtworkEvent, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
 import type { Artwork } from './piece';
-import { dimensionValue } from './types';
+import { dimensionValue, type TypeDimension } from './types';
 
 /** A piece has each dimension once: measured again, the new value takes the old one's place, and what is not said stays. */
 export function measured(
   { values, dimensions }: Artwork,
   { dimension_id, value, units_id }: Partial<DimensionInput>,
-  facts?: MeasureFacts,
+  facts: MeasureFacts,
 ): readonly ArtworkEvent[] {
-  if (!facts) throw new Error('nothing was prepared about a dimension');
   if (dimension_id === undefined) refuse('field/required', 'Say which dimension: dimension_id.');
   const { dimension } = facts;
   if (dimension.type_id !== values.type_id)
@@ -28,15 +27,9 @@ export function measured(
 }
 
 /** What its type requires may be missing, as of a piece that is yet to be measured; once known, it is not forgotten. */
-export function unmeasured(
-  { values }: Artwork,
-  id: number,
-  facts?: Pick<MeasureFacts, 'dimension'>,
-): readonly ArtworkEvent[] {
-  if (!facts) throw new Error('nothing was prepared about a dimension');
-  const { required, type_id, name } = facts.dimension;
-  if (required && type_id === values.type_id)
+export function unmeasured({ values }: Artwork, id: number, dimension: TypeDimension | null): readonly ArtworkEvent[] {
+  if (dimension?.required && dimension.type_id === values.type_id)
     // one that its former type required may go
-    refuse('dimension/required', `Pieces of this type have a ${name}: measure it again instead.`);
+    refuse('dimension/required', `Pieces of this type have a ${dimension.name}: measure it again instead.`);
   return [{ type: 'ArtworkMeasureRemoved', data: { id } }];
 }

@@ -21,8 +21,7 @@ import {
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
-export function recorded(state: Artwork, input: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
-  if (!facts) throw new Error('nothing was prepared about a transaction');
+export function recorded(state: Artwork, input: TransactionInput, facts: RecordingFacts): readonly ArtworkEvent[] {
   const { id, now } = facts;
   const { completed = now, initiated } = input;
   const data = {
@@ -46,9 +45,8 @@ export function recorded(state: Artwork, input: TransactionInput, facts?: Record
 export function completed(
   state: Artwork,
   { transaction_id: id, completed: said }: Data<'CompleteTransaction'>,
-  facts?: Pick<RecordingFacts, 'now'>,
+  facts: Pick<RecordingFacts, 'now'>,
 ): readonly ArtworkEvent[] {
-  if (!facts) throw new Error('nothing was prepared about a completion');
   const begun = transactionOf(state, id);
   if (begun.corrected)
     refuse('transaction/corrected', 'This transaction was corrected: it counts for nothing any more.');

@@ -1,6 +1,12 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkCommand, type ArtworkEvent } from './artworks';
 import { registered } from './testing';
+import type { TypeDimension } from './types';
+
+const WIDTH: TypeDimension = {
+  ...{ type_id: 1, ordinal: 0, group: null, name: 'width', description: null, filter: null, kind: 'number' },
+  ...{ required: false, default_value: null, default_units_id: null },
+};
 
 const gone: ArtworkEvent[] = [
   registered(),
@@ -10,12 +16,12 @@ const gone: ArtworkEvent[] = [
 
 test.each<ArtworkCommand>([
   { type: 'ChangeArtwork', data: { name: 'Flow' } },
-  { type: 'RecordTransaction', data: { activity: 'Purchased' } },
-  { type: 'CompleteTransaction', data: { transaction_id: 70 } },
+  { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: { id: 71, now: '2026-03-02 15:00:00' } },
+  { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { now: '2026-03-02 15:00:00' } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
-  { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' } },
-  { type: 'RemoveMeasure', data: { id: 50 } },
-  { type: 'AttachImage', data: { image_id: 10 } },
+  { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: WIDTH } },
+  { type: 'RemoveMeasure', data: { id: 50 }, facts: { dimension: WIDTH } },
+  { type: 'AttachImage', data: { image_id: 10 }, facts: { id: 61 } },
   { type: 'MoveImage', data: { id: 60, ordinal: 0 } },
   { type: 'DetachImage', data: { id: 60 } },
 ])('nothing more is done with a piece that was removed: $type is refused', (command) => {

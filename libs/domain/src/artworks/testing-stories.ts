@@ -51,7 +51,7 @@ export const STORIES: readonly Story[] = [
     { type: 'CorrectTransaction', data: { transaction_id: 52, reason: 'it was another piece' } },
   ]),
   story('artwork-8', artwork, [
-    { type: 'RegisterArtwork', data: { name: 'A mistake' } },
+    { type: 'RegisterArtwork', data: { name: 'A mistake' }, facts: { dimensions: [], images: [] } },
     { type: 'RemoveArtwork', data: {} },
   ]),
   story('arrival-7', arrivalNote, [

@@ -1,4 +1,4 @@
-import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 
 /** An operator let a read model pass over an event that it could not take in. */
@@ -9,7 +9,7 @@ export type SkipEvent = {
 export type SkipCommand = { readonly type: 'SkipEvent'; readonly data: SkipEvent['data'] };
 
 /** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
-export const skips: Decider<ReadonlySet<string>, SkipCommand, SkipEvent> & { readonly name: string } = {
+export const skips: StreamDecider<ReadonlySet<string>, SkipCommand, SkipEvent> = {
   name: 'projection',
   initial: new Set(),
   decide: {

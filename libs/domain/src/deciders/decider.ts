@@ -1,4 +1,5 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 
 /** What somebody wants done, in two parts: what was asked, and what deciding it takes. */
 export interface ShopCommand {
@@ -9,6 +10,9 @@ export interface ShopCommand {
   /** The clock, new ids, prices, settings. Not part of what was asked: the same request an hour later is a repeat. */
   readonly facts?: object;
 }
+
+/** A command as it was asked for: deciding it takes its facts besides, which whoever prepares it loads. */
+export type Asked<C extends ShopCommand> = C extends unknown ? Omit<C, 'facts'> : never;
 
 type Of<U extends { type: string }, T extends U['type']> = Extract<U, { type: T }>;
 
@@ -26,6 +30,25 @@ export interface Decider<State, C extends ShopCommand, E extends ShopEvent> {
   readonly evolve: {
     readonly [T in E['type']]: (state: State, data: Of<E, T>['data'], event: Of<E, T>) => State;
   };
+}
+
+/** What was prepared for the i-th thing that a command names: whoever prepares it brings one for each. */
+export function factAt<T>(facts: readonly T[], i: number): T {
+  const fact = facts[i];
+  if (fact === undefined) throw new Error(`nothing was prepared for number ${i} of what the command names`);
+  return fact;
+}
+
+/** The rules of all that happens in one kind of stream: what is dispatched is dispatched to one of these. */
+export interface StreamDecider<
+  State = unknown,
+  C extends ShopCommand = ShopCommand,
+  E extends ShopEvent = ShopEvent,
+> extends Decider<State, C, E> {
+  /** Its streams are named `<name>-<id>`, and its events begin with it. */
+  readonly name: string;
+  /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
+  readonly identifiers?: StreamIdentifiers<E>;
 }
 
 /** The events that a command leads to in a given state. */

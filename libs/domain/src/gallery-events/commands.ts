@@ -16,14 +16,14 @@ export type GalleryEventCommand =
         readonly images?: readonly Partial<GalleryEventImageInput>[];
       };
       /** An id for each. */
-      facts?: { readonly times: readonly number[]; readonly images: readonly number[] };
+      facts: { readonly times: readonly number[]; readonly images: readonly number[] };
     }
   | { type: 'ChangeGalleryEvent'; data: Partial<GalleryEventDetails> }
   | { type: 'RemoveGalleryEvent'; data: object }
-  | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts?: PartFacts }
+  | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts: PartFacts }
   | { type: 'ChangeTime'; data: Partial<TimeInput> & { readonly id: number } }
   | { type: 'RemoveTime'; data: { readonly id: number } }
-  | { type: 'AttachImage'; data: Partial<GalleryEventImageInput>; facts?: PartFacts }
+  | { type: 'AttachImage'; data: Partial<GalleryEventImageInput>; facts: PartFacts }
   | { type: 'MoveImage'; data: { readonly id: number; readonly indice: number } }
   | { type: 'DetachImage'; data: { readonly id: number } }
   | AnswerInvitation

@@ -49,7 +49,7 @@ describe('planning', () => {
   test('refuses a second event in the place of the first, and of a removed one', () => {
     for (const past of [[planned()], [planned(), removed]])
       given(galleryEvent, ...past)
-        .when({ type: 'PlanGalleryEvent', data: { name: 'Open house' } })
+        .when({ type: 'PlanGalleryEvent', data: { name: 'Open house' }, facts: { times: [], images: [] } })
         .thenRefused('gallery-event/exists');
   });
 

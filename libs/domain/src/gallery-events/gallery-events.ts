@@ -1,4 +1,4 @@
-import { type Decider, fold } from '@rabbet/domain/deciders/decider';
+import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -8,12 +8,14 @@ import { differing } from '@rabbet/domain/records/record';
 import { inOrder } from '@rabbet/domain/time/times';
 import type { GalleryEventCommand, GalleryEventEvent } from './commands';
 import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInput, inPlace } from './details';
+import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
 import { answered, changedAnswer } from './rsvps';
 
 export { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent, type OwnChange } from './commands';
 export * from './details';
+export { GALLERY_EVENT_IDS } from './identifiers';
 export * from './listing';
 export { type GalleryEvent, isPublished } from './planned';
 export {
@@ -27,10 +29,12 @@ export {
   type RsvpForm,
 } from './rsvps';
 
-export type GalleryEventRules = Decider<GalleryEvent, GalleryEventCommand, GalleryEventEvent>;
+export type GalleryEventRules = StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent>;
 
 /** One stream an event: `gallery-event-41`. */
 export const galleryEvent: GalleryEventRules = {
+  name: 'gallery-event',
+  identifiers: galleryEventIdentifiers,
   initial: {
     stage: 'unknown',
     values: filledIn<GalleryEventDetails>(galleryEventFields, {}),
@@ -44,8 +48,10 @@ export const galleryEvent: GalleryEventRules = {
       const events: GalleryEventEvent[] = [
         { type: 'GalleryEventPlanned', data: filledIn<GalleryEventDetails>(galleryEventFields, details) },
       ];
-      times.forEach((time, i) => events.push(timed(fold(galleryEvent, state, events), time, facts?.times[i])));
-      images.forEach((image, i) => events.push(attached(fold(galleryEvent, state, events), image, facts?.images[i])));
+      times.forEach((time, i) => events.push(timed(fold(galleryEvent, state, events), time, factAt(facts.times, i))));
+      images.forEach((image, i) =>
+        events.push(attached(fold(galleryEvent, state, events), image, factAt(facts.images, i))),
+      );
       return events;
     },
 
@@ -67,7 +73,7 @@ export const galleryEvent: GalleryEventRules = {
 
     ScheduleTime(state, time, { facts }) {
       requireKept(state);
-      return [timed(state, time, facts?.id)];
+      return [timed(state, time, facts.id)];
     },
     ChangeTime(state, { id, ...change }) {
       requireKept(state);
@@ -81,7 +87,7 @@ export const galleryEvent: GalleryEventRules = {
 
     AttachImage(state, image, { facts }) {
       requireKept(state);
-      return [attached(state, image, facts?.id)];
+      return [attached(state, image, facts.id)];
     },
     MoveImage(state, { id, indice }) {
       requireKept(state);
@@ -95,7 +101,6 @@ export const galleryEvent: GalleryEventRules = {
 
     // a form that comes again, after closing too, finds its answer standing
     AnswerInvitation(state, { person_id, guests }, { personal, facts }) {
-      if (!facts) throw new Error('nothing was prepared about an answer');
       if (!isPublished(state)) refuseUnknown();
       const events = answered(state.rsvps, facts.id, person_id, { ...personal[person_id], guests });
       if (events.length > 0) refuseLate(state, facts.now);
@@ -132,14 +137,14 @@ export const galleryEvent: GalleryEventRules = {
   },
 };
 
-function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id?: number): GalleryEventEvent {
+function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id: number): GalleryEventEvent {
   return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };
 }
 
 function attached(
   { images }: GalleryEvent,
   { image_id, indice }: Partial<GalleryEventImageInput>,
-  id?: number,
+  id: number,
 ): GalleryEventEvent {
   const taken = images.map((one) => one.indice);
   const { place, ...image } = hung(taken, { image_id, place: indice }, id);

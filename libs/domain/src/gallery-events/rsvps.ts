@@ -1,3 +1,4 @@
+import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { type Fields, filledIn } from '@rabbet/domain/records/fields';
@@ -49,7 +50,7 @@ export interface AnswerInvitation {
   /** Who answers, unless an answer under the same e-mail stands already: that one stays with its own person. */
   readonly data: { readonly person_id: number; readonly guests: number };
   readonly personal: { readonly [person: PersonId]: Partial<Guest> };
-  readonly facts?: {
+  readonly facts: {
     readonly id: number;
     /** epoch milliseconds */
     readonly now: number;
@@ -71,7 +72,7 @@ export type RsvpEvent =
   | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
 
 /** A form as it was filled in, with what it says of the person set apart. */
-export function answerCommand({ guests, ...guest }: RsvpForm, personId: number): AnswerInvitation {
+export function answerCommand({ guests, ...guest }: RsvpForm, personId: number): Asked<AnswerInvitation> {
   return { type: 'AnswerInvitation', data: { person_id: personId, guests }, personal: { [personId]: guest } };
 }
 

@@ -33,8 +33,7 @@ export const timeFields = {
 } satisfies Fields<TimeInput>;
 
 /** A further time beside those that stand, under the id that was reserved for it. */
-export function scheduled(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number | undefined): Time {
-  if (id === undefined) throw new Error('no id was reserved for a time');
+export function scheduled(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number): Time {
   if (start === undefined || end === undefined) refuse('field/required', 'Say from when to when: start and end.');
   return fitting(times, { id, start, end });
 }

@@ -1,4 +1,4 @@
-import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isPersonId, type PersonId } from '@rabbet/domain/events/event';
 
@@ -11,7 +11,7 @@ export interface Erasure {
 }
 
 /** One stream a person. Erasing twice is nothing new. */
-export const erasure: Decider<Erasure, ErasureCommand, ErasureEvent> & { readonly name: string } = {
+export const erasure: StreamDecider<Erasure, ErasureCommand, ErasureEvent> = {
   name: 'person-erasure',
   initial: { erased: false },
   decide: {

@@ -7,12 +7,14 @@ describe('a customer', () => {
 
   test('is a person, or a company, or a company and whom we speak to there', () => {
     for (const data of [{ person_id: 3 }, { company_id: 4 }, { person_id: 3, company_id: 4 }])
-      given(customers).when({ type: 'Add', data }).then({ type: 'CustomerAdded', data });
+      given(customers)
+        .when({ type: 'Add', data, facts: { pointed: {} } })
+        .then({ type: 'CustomerAdded', data });
   });
 
   test('is not nobody', () => {
     given(customers)
-      .when({ type: 'Add', data: { tax_exempt: true } })
+      .when({ type: 'Add', data: { tax_exempt: true }, facts: { pointed: {} } })
       .thenRefused('customer/nobody');
   });
 
@@ -30,24 +32,28 @@ describe('a contact detail', () => {
 
   test('belongs to a company', () => {
     const data = { company_id: 4, value: 'https://lee.example.com' };
-    given(details).when({ type: 'Add', data }).then({ type: 'ContactDetailAdded', data });
+    given(details)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .then({ type: 'ContactDetailAdded', data });
   });
 
   test('belongs to a person, whose it is alone', () => {
     const [data, personal] = [{ person_id: 3 }, { 3: { value: '9195550142' } }];
-    given(details).when({ type: 'Add', data, personal }).then({ type: 'ContactDetailAdded', data, personal });
+    given(details)
+      .when({ type: 'Add', data, personal, facts: { pointed: {} } })
+      .then({ type: 'ContactDetailAdded', data, personal });
   });
 
   test('belongs to one of them, not to both and not to nobody', () => {
     const personal = { 3: { value: '9195550142' } };
     given(details)
-      .when({ type: 'Add', data: { person_id: 3, company_id: 4 }, personal })
+      .when({ type: 'Add', data: { person_id: 3, company_id: 4 }, personal, facts: { pointed: {} } })
       .thenRefused('contact/whose');
     given(details)
-      .when({ type: 'Add', data: { value: '9195550142' } })
+      .when({ type: 'Add', data: { value: '9195550142' }, facts: { pointed: {} } })
       .thenRefused('contact/whose');
     given(details, { type: 'ContactDetailAdded', data: { company_id: 4, value: '9195550142' } })
-      .when({ type: 'Change', data: { company_id: null } })
+      .when({ type: 'Change', data: { company_id: null }, facts: { pointed: {} } })
       .thenRefused('contact/whose');
   });
 });
@@ -92,12 +98,14 @@ describe('the name of a company', () => {
 
   test('may have commas in it', () => {
     const data = { name: 'Smith, Jones & Co.' };
-    given(companies).when({ type: 'Add', data }).then({ type: 'CompanyAdded', data });
+    given(companies)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .then({ type: 'CompanyAdded', data });
   });
 
   test.each([',', ' , ', ', ,'])('is not made of commas: %j', (name) => {
     given(companies)
-      .when({ type: 'Add', data: { name, is_artist: true } })
+      .when({ type: 'Add', data: { name, is_artist: true }, facts: { pointed: {} } })
       .thenRefused('company/name');
   });
 });

@@ -66,6 +66,23 @@ export type AnyFields = { readonly [name: string]: Field };
 /** Values by the names of their fields. */
 export type Values = { readonly [name: string]: string | number | boolean | null | undefined };
 
+type ValueOf<F extends Field> = F extends { readonly kind: 'choice'; readonly of: readonly (infer V)[] }
+  ? V
+  : F['kind'] extends TextField['kind']
+    ? string
+    : F['kind'] extends 'flag'
+      ? boolean
+      : number;
+/** The values that fields describe, by their names: null where a field may be, and says nothing else. */
+export type ValuesOf<F extends AnyFields> = {
+  -readonly [K in keyof F]: F[K] extends { readonly required: true } | { readonly default: string | number | boolean }
+    ? ValueOf<F[K]>
+    : ValueOf<F[K]> | null;
+};
+/** What has to be given when something is made: the rest has defaults, or may be null. */
+export type GivenOf<F extends AnyFields> = Partial<ValuesOf<F>> &
+  Pick<ValuesOf<F>, { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]>;
+
 const TEXT_KINDS = { text: true, html: true, date: true, moment: true, email: true, digits: true } satisfies Record<
   TextField['kind'],
   true

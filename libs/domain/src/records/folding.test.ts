@@ -2,7 +2,7 @@ import { decide, evolve, fold } from '@rabbet/domain/deciders/decider';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import fc from 'fast-check';
 import { type Field, isText, type Values } from './fields';
-import { KINDS } from './kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import {
   type AnyKind,
   type KeptRecord,
@@ -54,7 +54,8 @@ function story(kind: AnyKind, wanted: readonly Wish[]): readonly RecordEvent[] {
 
 function commandOf(kind: AnyKind, { stage, values }: KeptRecord<Values>, wish: Exclude<Wish, { erase: number }>) {
   if ('remove' in wish) return { type: 'Remove', data: {} } as const;
-  return recordCommand(kind, ID, stage === 'unknown' ? 'Add' : 'Change', wish.say, values);
+  const command = recordCommand(kind, ID, stage === 'unknown' ? 'Add' : 'Change', wish.say, values);
+  return { ...command, facts: { pointed: {} } };
 }
 
 function without(event: RecordEvent, person: string): RecordEvent {

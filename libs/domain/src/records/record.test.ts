@@ -1,7 +1,7 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
-import { KINDS } from './kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { type AnyKind, computedOf, eventsOf, nounOf, recordCommand, recordDecider } from './record';
 import { fromWire, toWire } from './wire';
 import { type AnyFields } from './fields';
@@ -12,37 +12,43 @@ const inch = { name: 'inch', abbr: 'in', system: 'imperial' };
 
 describe('a record', () => {
   test('is added with what was said of it', () => {
-    given(units).when({ type: 'Add', data: inch }).then({ type: 'UnitAdded', data: inch });
+    given(units)
+      .when({ type: 'Add', data: inch, facts: { pointed: {} } })
+      .then({ type: 'UnitAdded', data: inch });
   });
 
   test('refuses to be added twice', () => {
-    given(units, { type: 'UnitAdded', data: inch }).when({ type: 'Add', data: inch }).thenRefused('record/exists');
+    given(units, { type: 'UnitAdded', data: inch })
+      .when({ type: 'Add', data: inch, facts: { pointed: {} } })
+      .thenRefused('record/exists');
   });
 
   test('is changed by what is new alone', () => {
     given(units, { type: 'UnitAdded', data: inch })
-      .when({ type: 'Change', data: { name: 'inch', abbr: null } })
+      .when({ type: 'Change', data: { name: 'inch', abbr: null }, facts: { pointed: {} } })
       .then({ type: 'UnitChanged', data: { abbr: null } });
   });
 
   test('the same again is no change', () => {
     given(units, { type: 'UnitAdded', data: inch })
-      .when({ type: 'Change', data: { ...inch, measurement_id: null } })
+      .when({ type: 'Change', data: { ...inch, measurement_id: null }, facts: { pointed: {} } })
       .thenNothing();
   });
 
   test('unset, what has a default is that again', () => {
     const companies = recordDecider(company);
     given(companies, { type: 'CompanyAdded', data: { name: 'Lee', virtual: true } })
-      .when({ type: 'Change', data: { virtual: null, is_artist: null, image_id: null } })
+      .when({ type: 'Change', data: { virtual: null, is_artist: null, image_id: null }, facts: { pointed: {} } })
       .then({ type: 'CompanyChanged', data: { virtual: false } });
   });
 
   test('refuses to change or remove what is not there', () => {
-    given(units).when({ type: 'Change', data: inch }).thenRefused('record/unknown');
+    given(units)
+      .when({ type: 'Change', data: inch, facts: { pointed: {} } })
+      .thenRefused('record/unknown');
     given(units).when({ type: 'Remove', data: {} }).thenRefused('record/unknown');
     given(units, { type: 'UnitAdded', data: inch }, { type: 'UnitRemoved', data: {} })
-      .when({ type: 'Change', data: { abbr: '"' } })
+      .when({ type: 'Change', data: { abbr: '"' }, facts: { pointed: {} } })
       .thenRefused('record/unknown');
   });
 
@@ -57,29 +63,32 @@ describe('a record', () => {
 
   test('keeps what no field can say by itself', () => {
     const customers = recordDecider(customer);
-    given(customers).when({ type: 'Add', data: {} }).thenRefused('customer/nobody');
+    given(customers)
+      .when({ type: 'Add', data: {}, facts: { pointed: {} } })
+      .thenRefused('customer/nobody');
     given(customers, { type: 'CustomerAdded', data: { person_id: 3 } })
-      .when({ type: 'Change', data: { person_id: null } })
+      .when({ type: 'Change', data: { person_id: null }, facts: { pointed: {} } })
       .thenRefused('customer/nobody');
   });
 });
 
 describe('what is said of a person', () => {
+  const facts = { pointed: {} };
   const ann = recordCommand(person, 12, 'Add', { first: 'Ann', last: 'Lee', deceased: false });
 
   test('stands apart from the rest', () => {
     expect(ann).toEqual({ type: 'Add', data: { deceased: false }, personal: { 12: { first: 'Ann', last: 'Lee' } } });
     given(people)
-      .when(ann)
+      .when({ ...ann, facts })
       .then({ type: 'PersonAdded', data: { deceased: false }, personal: ann.personal });
   });
 
   test('is changed by what is new alone', () => {
     given(people, { type: 'PersonAdded', data: {}, personal: { 12: { first: 'Ann', last: 'Lee' } } })
-      .when(recordCommand(person, 12, 'Change', { first: 'Anna', last: 'Lee' }))
+      .when({ ...recordCommand(person, 12, 'Change', { first: 'Anna', last: 'Lee' }), facts })
       .then({ type: 'PersonChanged', data: {}, personal: { 12: { first: 'Anna' } } });
     given(people, { type: 'PersonAdded', data: {}, personal: { 12: { first: 'Ann', last: 'Lee' } } })
-      .when(recordCommand(person, 12, 'Change', { last: 'Lee' }))
+      .when({ ...recordCommand(person, 12, 'Change', { last: 'Lee' }), facts })
       .thenNothing();
   });
 
@@ -99,7 +108,7 @@ describe('what a record says of the person it points at', () => {
     expect(recordCommand(contactDetail, 30, 'Add', { person_id: 12, context: null, ...mobile })).toEqual({
       type: 'Add',
       data: { person_id: 12, billing: true },
-      personal: { 12: { value: '0143', context: null } },
+      personal: { 12: { value: '0143', context: null } }
     });
     const data = { company_id: 4, person_id: null, ...mobile };
     expect(recordCommand(contactDetail, 31, 'Add', data)).toEqual({ type: 'Add', data });
@@ -111,35 +120,44 @@ describe('what a record says of the person it points at', () => {
       expect(recordCommand(contactDetail, 30, 'Change', { person_id, ...mobile }, { ...state.values })).toEqual({
         type: 'Change',
         data: { person_id, billing: true },
-        personal: { 12: { value: '0143' } },
+        personal: { 12: { value: '0143' } }
       });
     given(details, anns)
-      .when({ type: 'Change', data: { person_id: 12, billing: true }, personal: { 12: { value: '0143' } } })
+      .when({
+        type: 'Change',
+        data: { person_id: 12, billing: true },
+        personal: { 12: { value: '0143' } },
+        facts: { pointed: {} },
+      })
       .then({ type: 'ContactDetailChanged', data: { billing: true }, personal: { 12: { value: '0143' } } });
     given(details, anns)
-      .when({ type: 'Change', data: { person_id: 12 }, personal: { 12: { value: '0142' } } })
+      .when({ type: 'Change', data: { person_id: 12 }, personal: { 12: { value: '0142' } }, facts: { pointed: {} } })
       .thenNothing();
   });
 
   test('never becomes another person’s, nor a person’s what was nobody’s', () => {
     for (const person_id of [13, null])
-      given(details, anns).when({ type: 'Change', data: { person_id } }).thenRefused('record/whose');
+      given(details, anns)
+        .when({ type: 'Change', data: { person_id }, facts: { pointed: {} } })
+        .thenRefused('record/whose');
     given(details, bakers)
-      .when({ type: 'Change', data: { person_id: 12, company_id: null } })
+      .when({ type: 'Change', data: { person_id: 12, company_id: null }, facts: { pointed: {} } })
       .thenRefused('record/whose');
     given(details, bakers)
-      .when({ type: 'Change', data: { person_id: null, company_id: 5 } })
+      .when({ type: 'Change', data: { person_id: null, company_id: 5 }, facts: { pointed: {} } })
       .then({ type: 'ContactDetailChanged', data: { company_id: 5 } });
   });
 
   test('is not taken where it was not set apart', () => {
     const data = { person_id: 12, value: '0142' };
-    given(details).when({ type: 'Add', data }).thenRefused('record/not-apart');
+    given(details)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .thenRefused('record/not-apart');
     given(details, anns)
-      .when({ type: 'Change', data: { value: '0143' } })
+      .when({ type: 'Change', data: { value: '0143' }, facts: { pointed: {} } })
       .thenRefused('record/not-apart');
     given(people)
-      .when({ type: 'Add', data: { first: 'Ann' } })
+      .when({ type: 'Add', data: { first: 'Ann' }, facts: { pointed: {} } })
       .thenRefused('record/not-apart');
   });
 
@@ -147,7 +165,7 @@ describe('what a record says of the person it points at', () => {
     const erased = { ...anns, personal: { 12: null } };
     expect(given(details, erased).state.values).toMatchObject({ person_id: 12, value: null, primary: true });
     given(details, erased)
-      .when({ type: 'Change', data: { primary: false } })
+      .when({ type: 'Change', data: { primary: false }, facts: { pointed: {} } })
       .then({ type: 'ContactDetailChanged', data: { primary: false } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { Asked, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
 import { type AnyFields, type Fields, filledIn, type Values, withDefaults } from './fields';
@@ -27,7 +27,6 @@ export interface RuleFacts {
   readonly id?: number;
   readonly pointed: Pointed;
 }
-const NO_FACTS: RuleFacts = { pointed: {} };
 
 /** Whatever kind, for those who treat all alike. */
 export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'> {
@@ -44,8 +43,8 @@ export interface KeptRecord<T> {
 
 /** Values are split by `recordCommand`: those that are personal stand apart. */
 export type RecordCommand =
-  | { type: 'Add'; data: Values; personal?: Personal; facts?: RuleFacts }
-  | { type: 'Change'; data: Values; personal?: Personal; facts?: RuleFacts }
+  | { type: 'Add'; data: Values; personal?: Personal; facts: RuleFacts }
+  | { type: 'Change'; data: Values; personal?: Personal; facts: RuleFacts }
   | { type: 'Remove'; data: object };
 
 export interface RecordEvent extends ShopEvent {
@@ -53,7 +52,7 @@ export interface RecordEvent extends ShopEvent {
   readonly data: Values;
 }
 
-export type RecordDecider<T extends object> = Decider<KeptRecord<T>, RecordCommand, RecordEvent>;
+export type RecordDecider<T extends object> = StreamDecider<KeptRecord<T>, RecordCommand, RecordEvent>;
 
 /** The rules of every record. Added again it stays as it is, removed again it stays away. */
 export function recordDecider<T extends object>(kind: RecordKind<T>): RecordDecider<T>;
@@ -69,13 +68,14 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
     if (stage !== 'kept') refuse('record/unknown', `There is no such ${title}.`);
   };
   return {
+    name: kind.name,
     initial: { stage: 'unknown', values: filledIn(fields, {}) },
     decide: {
       Add(state, data, { personal, facts }) {
         if (state.stage !== 'unknown') refuse('record/exists', `This ${title} exists already.`);
         const { values } = kept(spoken({ data, personal }));
         requireApart(whatever, values as Values, data); // of whatever fields
-        rule(values, facts ?? NO_FACTS);
+        rule(values, facts);
         return [{ type: `${noun}Added`, data, ...(personal && { personal }) }];
       },
       Change(state, data, { personal, facts }) {
@@ -85,7 +85,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
         const changed = differing(state.values, withDefaults(fields as AnyFields, data)); // of whatever kind
         const changedPersonal = personal && differingPersonal(state.values, personal);
         if (Object.keys(changed).length === 0 && !changedPersonal) return [];
-        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts ?? NO_FACTS);
+        rule(filledIn(fields, { ...state.values, ...spoken({ data, personal }) }), facts);
         return [{ type: `${noun}Changed`, data: changed, ...(changedPersonal && { personal: changedPersonal }) }];
       },
       Remove(state) {
@@ -123,7 +123,7 @@ function differingPersonal(standing: object, personal: Personal): Personal | und
   return changed.length > 0 ? (Object.fromEntries(changed) as Personal) : undefined; // made of these pairs
 }
 
-type Saying = Extract<RecordCommand, { type: 'Add' | 'Change' }>;
+type Saying = Asked<Extract<RecordCommand, { type: 'Add' | 'Change' }>>;
 /** A command of these values, with what is said of a person set apart. A change needs to know what stands. */
 export function recordCommand(
   { fields }: AnyKind,

@@ -16,8 +16,8 @@ export function recordStory(kind: AnyKind, { id = 1, added, changed }: Special =
   const second = Object.entries({ ...valuesOf(kind.fields, 2), ...added, ...changed });
   const kept = second.filter(([name]) => !owners.includes(name));
   return story(`${kind.name}-${id}`, recordDecider(kind), [
-    recordCommand(kind, id, 'Add', first),
-    recordCommand(kind, id, 'Change', Object.fromEntries(kept), first),
+    { ...recordCommand(kind, id, 'Add', first), facts: { id, pointed: {} } },
+    { ...recordCommand(kind, id, 'Change', Object.fromEntries(kept), first), facts: { id, pointed: {} } },
     { type: 'Remove', data: {} },
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Decider } from '@rabbet/domain/deciders/decider';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { workshop, type WorkshopCommand, type WorkshopEvent } from '@rabbet/domain/workshops/workshops';
 import { commentOnRegistration, recordAttendance } from './attending';
@@ -7,6 +7,7 @@ import { cancelRegistration } from './cancelling';
 import type { ClockFacts, RegistrationCommand, RegistrationEvent } from './commands';
 import { confirmSeat, receiveCheck, releaseSeat } from './confirming';
 import { history } from './history';
+import { workshopIdentifiers } from './identifiers';
 import { abandonMove, completeMove, holdForMove, moveAway } from './moving';
 import { recordPayment, recordRefund, startPayment } from './paying';
 import { holdSeat, joinWaitlist, promiseCheck } from './registering';
@@ -27,6 +28,7 @@ export {
   type RegistrationEvent,
 } from './commands';
 export * from './form';
+export { WORKSHOP_IDS } from './identifiers';
 export { nextOfMove, settingOut } from './moving';
 export { confirmationProblem, orderFields, orderOf, type RegistrationOrder } from './order';
 export { MOST_ATTEMPTS, nextOfPayment } from './paying';
@@ -43,10 +45,12 @@ type Clocked = (OfType<'ChangeWorkshop'> | OfType<'RemoveWorkshop'>) & { readonl
 export type WorkshopStreamCommand = PlanCommand | Clocked | RegistrationCommand;
 export type WorkshopStreamEvent = WorkshopEvent | RegistrationEvent;
 
-export type WorkshopStream = Decider<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent>;
+export type WorkshopStream = StreamDecider<WorkshopBook, WorkshopStreamCommand, WorkshopStreamEvent>;
 
 /** All that happens in the stream `workshop-<id>`: what is planned, and who comes. */
 export const workshopStream: WorkshopStream = {
+  name: 'workshop',
+  identifiers: workshopIdentifiers,
   initial: { workshop: workshop.initial, registrations: [] },
   decide: {
     ...planRules(),

@@ -31,7 +31,9 @@ describe('a setting is taken', () => {
     one({ name: 'newsletter_target', value: '/newsletter' }),
     one({ name: 'shop_name', value: 'javascript: a café' }),
   ])('%j', (data) => {
-    given(settings).when({ type: 'Add', data }).then({ type: 'SettingAdded', data });
+    given(settings)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .then({ type: 'SettingAdded', data });
   });
 });
 
@@ -63,18 +65,20 @@ describe('a setting is refused', () => {
     ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
     ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
   ])('%s: %j', (code, data) => {
-    given(settings).when({ type: 'Add', data }).thenRefused(code);
+    given(settings)
+      .when({ type: 'Add', data, facts: { pointed: {} } })
+      .thenRefused(code);
   });
 
   test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
     given(settings)
-      .when({ type: 'Add', data: one({ name, value: 'javascript:alert(1)' }) })
+      .when({ type: 'Add', data: one({ name, value: 'javascript:alert(1)' }), facts: { pointed: {} } })
       .thenRefused('setting/value');
   });
 
   test('when a change leaves a value that does not fit', () => {
     given(settings, { type: 'SettingAdded', data: one({ kind: 'domain', filter: COLOURS, value: 'sage' }) })
-      .when({ type: 'Change', data: { filter: 'white' } })
+      .when({ type: 'Change', data: { filter: 'white' }, facts: { pointed: {} } })
       .thenRefused('domain/value');
   });
 });

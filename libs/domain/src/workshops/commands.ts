@@ -15,14 +15,14 @@ export type WorkshopCommand =
         readonly images?: readonly Partial<WorkshopImageInput>[];
       };
       /** An id for each. */
-      facts?: { readonly times: readonly number[]; readonly images: readonly number[] };
+      facts: { readonly times: readonly number[]; readonly images: readonly number[] };
     }
   | { type: 'ChangeWorkshop'; data: Partial<WorkshopDetails> }
   | { type: 'RemoveWorkshop'; data: object }
-  | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts?: PartFacts }
+  | { type: 'ScheduleTime'; data: Partial<TimeInput>; facts: PartFacts }
   | { type: 'ChangeTime'; data: Partial<TimeInput> & { readonly id: number } }
   | { type: 'RemoveTime'; data: { readonly id: number } }
-  | { type: 'AttachImage'; data: Partial<WorkshopImageInput>; facts?: PartFacts }
+  | { type: 'AttachImage'; data: Partial<WorkshopImageInput>; facts: PartFacts }
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
 

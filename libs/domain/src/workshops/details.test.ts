@@ -1,4 +1,4 @@
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { toWire } from '@rabbet/domain/records/wire';

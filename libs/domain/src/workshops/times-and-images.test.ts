@@ -134,13 +134,6 @@ test.each([
 });
 
 test.each([
-  { type: 'ScheduleTime', data: { start, end } } as const,
-  { type: 'AttachImage', data: { image_id: 9 } } as const,
-])('$type goes no further without an id', (command) => {
-  expect(() => given(workshop, planned()).when(command)).toThrow('no id was reserved');
-});
-
-test.each([
   [{ type: 'ChangeTime', data: { id: 99 } } as const, 'This workshop has no such time.'],
   [{ type: 'MoveImage', data: { id: 99, ordinal: 0 } } as const, 'This workshop has no such image.'],
 ])('a part that is not there is said to be missing', (command, message) => {

@@ -43,7 +43,7 @@ describe('planning', () => {
 
   test('refuses to plan a workshop that is there already', () => {
     given(workshop, planned())
-      .when({ type: 'PlanWorkshop', data: { name: 'Painting Water' } })
+      .when({ type: 'PlanWorkshop', data: { name: 'Painting Water' }, facts: { times: [], images: [] } })
       .thenRefused('workshop/exists');
   });
 
@@ -75,7 +75,11 @@ describe('planning', () => {
     '/tickets',
   ])('refuses %j as the place where tickets are sold', (ticket_tailor_link) => {
     given(workshop)
-      .when({ type: 'PlanWorkshop', data: { name: 'Painting Water', ticket_tailor_link } })
+      .when({
+        type: 'PlanWorkshop',
+        data: { name: 'Painting Water', ticket_tailor_link },
+        facts: { times: [], images: [] },
+      })
       .thenRefused('workshop/link');
   });
 
@@ -83,7 +87,11 @@ describe('planning', () => {
     'tickets may be sold at %s',
     (ticket_tailor_link) => {
       given(workshop)
-        .when({ type: 'PlanWorkshop', data: { name: 'Painting Water', ticket_tailor_link } })
+        .when({
+          type: 'PlanWorkshop',
+          data: { name: 'Painting Water', ticket_tailor_link },
+          facts: { times: [], images: [] },
+        })
         .then(planned({ ticket_tailor_link }));
     },
   );
@@ -154,8 +162,12 @@ describe('removing', () => {
 test.each([{ times: [{ start, end }] }, { images: [{ image_id: 9 }] }])(
   'a plan goes no further without ids for its parts',
   (parts) => {
-    const plan = { type: 'PlanWorkshop', data: { name: 'Painting Water', ...parts } } as const;
-    expect(() => given(workshop).when(plan)).toThrow('no id was reserved');
+    const plan = {
+      type: 'PlanWorkshop',
+      data: { name: 'Painting Water', ...parts },
+      facts: { times: [], images: [] },
+    } as const;
+    expect(() => given(workshop).when(plan)).toThrow('nothing was prepared for number 0');
   },
 );
 

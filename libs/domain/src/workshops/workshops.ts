@@ -1,4 +1,4 @@
-import { type Decider, fold } from '@rabbet/domain/deciders/decider';
+import { type Decider, factAt, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
@@ -54,10 +54,12 @@ export const workshop: WorkshopRules = {
       times.forEach((time, i) =>
         events.push({
           type: 'WorkshopTimeScheduled',
-          data: scheduled(fold(workshop, state, events).times, time, facts?.times[i]),
+          data: scheduled(fold(workshop, state, events).times, time, factAt(facts.times, i)),
         }),
       );
-      images.forEach((image, i) => events.push(attached(fold(workshop, state, events), image, facts?.images[i])));
+      images.forEach((image, i) =>
+        events.push(attached(fold(workshop, state, events), image, factAt(facts.images, i))),
+      );
       return events;
     },
 
@@ -79,7 +81,7 @@ export const workshop: WorkshopRules = {
 
     ScheduleTime(state, data, { facts }) {
       requireKept(state);
-      return [{ type: 'WorkshopTimeScheduled', data: scheduled(state.times, data, facts?.id) }];
+      return [{ type: 'WorkshopTimeScheduled', data: scheduled(state.times, data, facts.id) }];
     },
     ChangeTime(state, { id, ...change }) {
       requireKept(state);
@@ -94,7 +96,7 @@ export const workshop: WorkshopRules = {
 
     AttachImage(state, data, { facts }) {
       requireKept(state);
-      return [attached(state, data, facts?.id)];
+      return [attached(state, data, facts.id)];
     },
     MoveImage(state, { id, ordinal }) {
       requireKept(state);
@@ -123,7 +125,7 @@ export const workshop: WorkshopRules = {
   },
 };
 
-function attached({ images }: Workshop, data: Partial<WorkshopImageInput>, id: number | undefined): WorkshopEvent {
+function attached({ images }: Workshop, data: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const { image_id, ordinal: wanted } = data;
   const taken = images.map(({ ordinal }) => ordinal);
   const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);

@@ -1,7 +1,7 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { RecordEvent } from '@rabbet/domain/records/record';
 
 export interface Address {

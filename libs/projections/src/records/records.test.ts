@@ -1,7 +1,8 @@
+import { ARTWORKS_POINTING } from '../artworks/pointing';
 import { widgetType } from '@rabbet/domain/artworks/artworks';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { isReferenced, listRecords } from '../index';
@@ -114,7 +115,7 @@ test('what something points at is in use', async () => {
   await gallery.transact(1, { activity: 'Returned', vendor_id: ADLER });
   await gallery.add(customer, 30, { company_id: 8 });
   await gallery.settled();
-  const used = (kind: string, id: number) => isReferenced(gallery.staff, kind, id);
+  const used = (kind: string, id: number) => isReferenced(gallery.staff, kind, id, ARTWORKS_POINTING);
   for (const [kind, id] of [
     ['company', BAKER],
     ['company', ADLER],

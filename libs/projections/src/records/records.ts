@@ -1,6 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
@@ -12,7 +12,7 @@ import { type Address, fold, nothing, type PersonalRow, type Row } from './foldi
  * Raised when a handler or table changes, and when a kind takes the place of another: their number does not tell then, and
  * versions have to grow, for the newest is what `projections prune` keeps.
  */
-const SHAPE = 3;
+const SHAPE = 4;
 
 /**
  * Every record of whatever kind, in the domain's form: a new kind needs no more than its place among KINDS. With each

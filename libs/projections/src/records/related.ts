@@ -1,5 +1,5 @@
 import { type AnyFields, type Readers, type Values } from '@rabbet/domain/records/fields';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import { columns } from '../engine/columns';
 import type { QueryContext } from '../reading/query-context';

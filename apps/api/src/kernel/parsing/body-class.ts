@@ -8,7 +8,9 @@ import {
   isText,
   lengthsOf,
   MONEY_MAX_CENTS,
+  type GivenOf,
   type TextField,
+  type ValuesOf,
   WHOLE_MAX,
 } from '@rabbet/domain/records/fields';
 import { ValidateBy } from 'class-validator';
@@ -26,29 +28,43 @@ export interface BodyOptions {
 }
 
 export interface Part {
-  readonly body: BodyClass;
+  readonly body: BodyClass<unknown>;
   readonly list?: true;
 }
 
-/** What becomes of a body: its fields in the domain's form, parts included. */
+/** What becomes of whatever body: its fields in the domain's form, parts included. */
 export type Body = Record<string, unknown>;
-export interface BodyClass extends Type<Body> {
+export interface BodyClass<B = Body> extends Type<object> {
   readonly fields: AnyFields;
   readonly options: BodyOptions;
+  /** Never set: the type of what is parsed. */
+  readonly parsed?: B;
 }
+
+/** What is parsed by these fields and options. */
+export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { partial: true }
+  ? Partial<ValuesOf<F>>
+  : GivenOf<F>) &
+  (O extends { ownId: true } ? { id?: number | null } : unknown) &
+  (O extends { parts: infer P } ? { [K in keyof P]?: PartOf<P[K]> } : unknown);
+type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B) : never;
 
 const OWN_ID: Field = { kind: 'whole', min: 1, about: 'the id that it is to have; the next free one, unless given' };
 
 /** A class that class-validator and the documentation know, made from the fields of a form or record. */
-export function bodyClass(name: string, own: AnyFields, options: BodyOptions = {}): BodyClass {
-  const { partial = false, ownId = false, parts = {} } = options;
+export function bodyClass<F extends AnyFields, const O extends BodyOptions = object>(
+  name: string,
+  own: F,
+  options: O = {} as O, // nothing but optional ones
+): BodyClass<BodyOf<F, O>> {
+  const { partial = false, ownId = false, parts = {} }: BodyOptions = options;
   const fields: AnyFields = ownId ? { id: OWN_ID, ...own } : own;
   const made = {
     [name]: class {
       static readonly fields = fields;
       static readonly options = options;
     },
-  }[name] as unknown as BodyClass; // a class takes the name of the property that it is first given to
+  }[name] as unknown as BodyClass<BodyOf<F, O>>; // a class takes the name of the property that it is first given to
   for (const [property, field] of Object.entries(fields)) {
     const isRequired = field.required === true && !partial;
     for (const [code, rule] of Object.entries(rulesOf(field)))

@@ -1,4 +1,4 @@
-import { bodyClass, documented } from './body-class';
+import { bodyClass, type BodyClass, documented } from './body-class';
 import { parseBody } from './parse-body';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { HttpProblem } from '../problems';
@@ -27,7 +27,7 @@ const New = bodyClass('New', fields, {
 const Changed = bodyClass('Changed', fields, { partial: true, ignored: ['id', 'revision', 'sizes'] });
 
 /** The fields and codes of what is wrong with a body. */
-function wrong(type: typeof New, wire: unknown): string[] {
+function wrong(type: BodyClass<unknown>, wire: unknown): string[] {
   try {
     parseBody(type, wire);
   } catch (error) {

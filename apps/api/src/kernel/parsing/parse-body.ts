@@ -3,23 +3,23 @@ import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';
 import { badFields, type FieldError, HttpProblem } from '../problems';
-import type { Body, BodyClass } from './body-class';
+import type { Body, BodyClass, Part } from './body-class';
 
 const MOST_PARTS = 200;
 
 /** A body as the domain spells it, or a problem that names every field that is wrong. */
-export function parseBody(type: BodyClass, wire: unknown): Body {
+export function parseBody<B>(type: BodyClass<B>, wire: unknown): B {
   if (!isObject(wire)) throw new HttpProblem(400, 'request/body', 'The body is a JSON object: { "name": "value" }.');
   const errors: FieldError[] = [];
   const body = parseObject(type, wire, '', errors);
   if (errors.length > 0) throw badFields(errors);
-  return body;
+  return body as B; // by the fields that give B
 }
 
-function parseObject(type: BodyClass, wire: object, place: string, errors: FieldError[]): Body {
+function parseObject(type: BodyClass<unknown>, wire: object, place: string, errors: FieldError[]): Body {
   const { fields, options } = type;
   const { parts = {}, ignored = [] } = options;
-  const instance = new type();
+  const instance = new type() as Body; // whatever its fields
   const body: Body = {};
   for (const [name, value] of Object.entries(wire)) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -33,12 +33,7 @@ function parseObject(type: BodyClass, wire: object, place: string, errors: Field
   return Object.assign(body, fromWire(fields, wireValues(fields, instance)));
 }
 
-function parsePart(
-  part: { body: BodyClass; list?: true },
-  value: unknown,
-  place: string,
-  errors: FieldError[],
-): unknown {
+function parsePart(part: Part, value: unknown, place: string, errors: FieldError[]): unknown {
   const wrong = (message: string) => void errors.push({ field: place, code: 'type', message });
   if (value === null || value === undefined) return undefined;
   if (!part.list)

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Readers, Values } from '@rabbet/domain/records/fields';
+import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import { type Projections, QueryContext } from '@rabbet/projections';
+import { type Projection, type Projections, QueryContext } from '@rabbet/projections';
 import { type FastPath, traitsOf } from '../caching/fast-path';
 import { compressed } from '../caching/encoding';
 import { type Made, type Replies, send } from '../caching/replies';
@@ -14,7 +15,8 @@ import type { ReadEntry } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
-  readonly projections: Pick<Projections, 'waitFor'>;
+  readonly projections: Pick<Projections, 'waitFor' | 'status'>;
+  readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly replies: Replies;
   readonly fastPath: FastPath;
   readonly metrics: Metrics;
@@ -49,6 +51,17 @@ export class QueryService {
     const answer = await entry.query(context, params);
     if (answer === null) throw new HttpProblem(404, 'record/unknown', 'There is no such record.');
     return answer;
+  }
+
+  /** Waits until these, or all that are not being built, have seen what the log holds now; not for ever. */
+  async caughtUp(projections?: readonly Pick<Projection, 'name'>[]): Promise<void> {
+    const position = await this.options.eventStore.head();
+    await this.hasSeen({ reads: projections ?? this.fed() }, position);
+  }
+
+  /** The read models that show what is recorded now: not those that are being built. */
+  fed(): readonly Pick<Projection, 'name'>[] {
+    return this.options.projections.status().filter(({ state }) => state !== 'building');
   }
 
   /** Waits until all that an entry reads has seen a position; false if that took too long. */

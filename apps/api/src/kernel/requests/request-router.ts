@@ -3,6 +3,7 @@ import type { Metrics } from '../observing';
 import { HttpProblem } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
+import type { RawRoute } from '../feature';
 import { requireHost } from './origin';
 import { noteRequest, notesOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
@@ -13,9 +14,10 @@ export interface RequestRouterOptions {
   readonly api: RequestListener;
   readonly pages: { answer: Handler };
   readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
-  readonly pictures: Handler;
+  /** What features answer past the framework. */
+  readonly serving: readonly Pick<RawRoute, 'name' | 'address' | 'answer'>[];
   readonly filter: ProblemFilter;
-  readonly log: AppLogger;
+  readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
 }
@@ -24,11 +26,10 @@ export interface RequestRouterOptions {
 const OF_THE_API = /^\/(core|security|time|health|metrics|docs)(?=[/?]|$)/;
 /** Two slashes at the beginning name another host, and dots another folder, to some of those who read addresses. */
 const LEADS_ELSEWHERE = /^\/\/|^[^?]*\/(\.|%2e){1,2}([/?]|$)/i;
-const OF_PICTURES = /^\/images(?=[/?]|$)/;
 
 /** Takes every request that the cache could not answer, and hands it to whom it is for. */
 export class RequestRouter {
-  constructor(private readonly parts: RequestRouterOptions) {}
+  constructor(private readonly options: RequestRouterOptions) {}
 
   handle(req: IncomingMessage, res: ServerResponse): void {
     const { id } = noteRequest(req);
@@ -36,20 +37,21 @@ export class RequestRouter {
       res.setHeader(SECURITY_HEADERS[i] ?? '', SECURITY_HEADERS[i + 1] ?? '');
     res.setHeader('x-request-id', id);
     this.observe(req, res);
-    this.dispatch(req, res).catch((error: unknown) => this.parts.filter.tell(error, req, res));
+    this.dispatch(req, res).catch((error: unknown) => this.options.filter.tell(error, req, res));
   }
 
   private async dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { api, pages, files, pictures, isStopping } = this.parts;
+    const { api, pages, files, serving, isStopping } = this.options;
     const { url = '', method } = req;
     requireHost(req);
     if (!url.startsWith('/')) throw new HttpProblem(400, 'request/address', 'The address begins with a slash.');
     if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
     if (isStopping() && !url.startsWith('/health/')) throw stopping();
     if (OF_THE_API.test(url)) return void api(req, res);
-    if (OF_PICTURES.test(url)) {
-      notesOf(req).route = 'picture';
-      return pictures(req, res);
+    const raw = serving.find(({ address }) => address.test(url));
+    if (raw) {
+      notesOf(req).route = raw.name;
+      return raw.answer(req, res);
     }
     if (method !== 'GET' && method !== 'HEAD')
       throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
@@ -58,7 +60,7 @@ export class RequestRouter {
   }
 
   private observe(req: IncomingMessage, res: ServerResponse): void {
-    const { log, metrics } = this.parts;
+    const { logger, metrics } = this.options;
     const started = performance.now();
     const before = req.socket.bytesWritten;
     res.once('close', () => {
@@ -70,7 +72,7 @@ export class RequestRouter {
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method, route: to, status }, seconds);
       const bytes = Math.max(0, req.socket.bytesWritten - before);
-      log.info(
+      logger.info(
         { request: noted.id, method, route: to, status, ms: Math.round(seconds * 10_000) / 10, bytes },
         'request',
       );

@@ -75,15 +75,12 @@ export class Gallery {
   }
 
   add(kind: AnyKind, id: number, values: Values): Promise<void> {
-    return this.record(kind, id, recordCommand(kind, id, 'Add', values));
+    return this.record(kind, id, { ...recordCommand(kind, id, 'Add', values), facts: { pointed: {} } });
   }
 
   change(kind: AnyKind, id: number, values: Values): Promise<void> {
-    return this.record(
-      kind,
-      id,
-      recordCommand(kind, id, 'Change', values, this.kept.get(`${kind.name}-${id}`)?.values),
-    );
+    const standing = this.kept.get(`${kind.name}-${id}`)?.values;
+    return this.record(kind, id, { ...recordCommand(kind, id, 'Change', values, standing), facts: { pointed: {} } });
   }
 
   remove(kind: AnyKind, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
-import { identifiersIn } from './uses';
+import { identifiersIn } from './identifiers';
 
 function recorded(stream: string, revision: number, type: string, data: object): Recorded {
   return {

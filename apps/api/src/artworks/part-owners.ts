@@ -1,22 +1,16 @@
-import type { EventStoreReader } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
-import { LRUCache } from 'lru-cache';
-import { artworks, parentOfPart, type PartPlaces, type Projections, QueryContext } from '@rabbet/projections';
+import { Injectable } from '@nestjs/common';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-
-export interface ParentsOptions {
-  readonly reads: Database;
-  readonly eventStore: Pick<EventStoreReader, 'head'>;
-  readonly projections: Pick<Projections, 'waitFor'>;
-  readonly waitMs: number;
-}
+import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
+import { LRUCache } from 'lru-cache';
+import { QueryService } from '../kernel/reads/query-service';
 
 /** Which piece a part belongs to, that is named by its own id. */
-export class Parents {
+@Injectable()
+export class PartOwners {
   /** A removal that is sent again finds nothing any more, and is to be answered as the first time. */
   private readonly known = new LRUCache<string, PartPlaces[keyof PartPlaces]>({ max: 10_000 });
 
-  constructor(private readonly options: ParentsOptions) {}
+  constructor(private readonly queries: QueryService) {}
 
   async of<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P]> {
     const found = (await this.look(part, id)) ?? (await this.lookLater(part, id));
@@ -27,12 +21,11 @@ export class Parents {
 
   /** It may have been made so short a while ago that the read model is yet to hear of it. */
   private async lookLater<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    const { eventStore, projections, waitMs } = this.options;
-    await projections.waitFor([artworks.name], await eventStore.head(), { timeoutMs: waitMs });
+    await this.queries.caughtUp([artworks]);
     return this.look(part, id);
   }
 
   private look<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    return parentOfPart(new QueryContext(this.options.reads, 'staff', new Date()), part, id);
+    return parentOfPart(this.queries.context('staff'), part, id);
   }
 }

@@ -1,5 +1,5 @@
 import { erasePerson } from '@rabbet/commands';
-import { TestShop } from '../testing/test-shop';
+import { TestShop } from '../../testing/test-shop';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
-import { artworks, OFFSET } from '../artworks/artworks';
-import type { ArrivalReply } from '../artworks/replies';
+import { artworks, OFFSET } from './artworks';
+import type { ArrivalReply } from './replies';
 import type { QueryContext } from '../reading/query-context';
 import { arrivals } from './arrivals';
 

@@ -1,9 +1,9 @@
 import { image } from '@rabbet/domain/images/images';
 import { MOST_COUNT } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
-import { KINDS } from '@rabbet/domain/records/kinds';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { listRecords, records } from '@rabbet/projections';
-import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import { type ReadEntry, readEntry } from '../reads/read-entry';
 
 const PAGED = {
   id: { kind: 'whole', min: 1 },

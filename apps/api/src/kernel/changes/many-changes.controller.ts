@@ -1,11 +1,10 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../allow';
 import { badFields } from '../problems';
 import { type AskedChange, MOST_CHANGES, parseChanges } from './asked-change';
-import { answeredInside } from './inside';
+import { ChangeDirectory } from './change-directory';
 
 const CHANGE_SCHEMA = {
   type: 'object',
@@ -37,7 +36,7 @@ const OF_EACH = [
 @ApiBearerAuth()
 @Controller('core/changes')
 export class ManyChangesController {
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(private readonly changes: ChangeDirectory) {}
 
   @Post()
   @HttpCode(200)
@@ -56,11 +55,10 @@ export class ManyChangesController {
     description: 'the answers, in the order of the changes',
     schema: { type: 'object', properties: { answers: { type: 'array', items: ANSWER_SCHEMA } } },
   })
-  async take(@Body({ transform: parseChanges }) changes: readonly AskedChange[], @Req() outer: IncomingMessage) {
+  async take(@Body({ transform: parseChanges }) changes: readonly AskedChange[], @Req() request: IncomingMessage) {
     for (const [header, field] of OF_EACH)
-      if (header.toLowerCase() in outer.headers)
+      if (header.toLowerCase() in request.headers)
         throw badFields([{ field: header, code: 'place', message: `Each of many changes has its own ${field}.` }]);
-    const listener = this.host.httpAdapter.getInstance<RequestListener>();
-    return { answers: await Promise.all(changes.map((asked) => answeredInside(listener, outer, asked))) };
+    return { answers: await Promise.all(changes.map((asked) => this.changes.answer(asked, request))) };
   }
 }

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
-import { artworks, records } from '@rabbet/projections';
-import { type FastPath, traitsOf } from '../kernel/caching/fast-path';
-import { type Made, type Replies, send } from '../kernel/caching/replies';
-import type { Metrics } from '../kernel/observing';
-import type { QueryService } from '../kernel/reads/query-service';
-import type { ReadEntry } from '../kernel/reads/read-entry';
-import { inProcess, type Transport } from '../kernel/reads/transport';
-import type { AppLogger } from '../kernel/app-logger';
-import { notesOf } from '../kernel/requests/request';
-import { originOf } from '../kernel/requests/origin';
+import { type FastPath, traitsOf } from '../caching/fast-path';
+import { type Made, type Replies, send } from '../caching/replies';
+import type { Metrics } from '../observing';
+import type { QueryService } from '../reads/query-service';
+import type { ReadEntry } from '../reads/read-entry';
+import { inProcess, type Transport } from '../reads/transport';
+import type { AppLogger } from '../app-logger';
+import { notesOf } from '../requests/request';
+import { originOf } from '../requests/origin';
 import type { Assets, SiteFiles } from './site-files';
 
 interface PageRequest {
@@ -30,15 +29,13 @@ export interface PagesOptions {
   readonly folder: string;
   readonly files: SiteFiles;
   readonly entries: readonly ReadEntry[];
-  readonly answers: QueryService;
+  readonly queries: QueryService;
   readonly replies: Replies;
   readonly fastPath: FastPath;
   readonly metrics: Metrics;
-  readonly log: AppLogger;
+  readonly logger: AppLogger;
 }
 
-/** Of what pages are made; what reads more of it waits in vain for nobody. */
-const READ_BY_PAGES = { reads: [artworks, records] };
 const HTML = 'text/html; charset=utf-8';
 const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
 
@@ -53,7 +50,7 @@ export class Pages {
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
     const asked = traitsOf(req);
-    const isBehind = !(await this.options.answers.hasSeen(READ_BY_PAGES, asked.position));
+    const isBehind = !(await this.options.queries.hasSeen({ reads: this.options.queries.fed() }, asked.position));
     const { replies, fastPath } = this.options;
     const origin = originOf(req);
     const url = req.url ?? '/';
@@ -71,10 +68,10 @@ export class Pages {
   }
 
   private async make({ render, assets }: NonNullable<typeof this.loaded>, page: PageRequest): Promise<Made> {
-    const { entries, answers, metrics } = this.options;
+    const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
-    const context = answers.context('public', page.now);
-    const rendered = await render(page, inProcess(entries, answers, context), assets);
+    const context = queries.context('public', page.now);
+    const rendered = await render(page, inProcess(entries, queries, context), assets);
     if (rendered.status !== 200) throw new NotKept(rendered);
     return {
       body: Buffer.from(rendered.html),
@@ -97,7 +94,7 @@ export class Pages {
       res.end();
       return;
     }
-    if (rendered.status === 500) this.options.log.fault(rendered.cause, { request: notesOf(res.req).id });
+    if (rendered.status === 500) this.options.logger.fault(rendered.cause, { request: notesOf(res.req).id });
     tell(res, rendered.status, HTML, rendered.html);
   }
 

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { CommandContext as CommandContext } from '@rabbet/commands';
+
+import type { CommandContext } from '@rabbet/commands';
 import type { Origin } from '@rabbet/domain/events/event';
-import { badFields } from './problems';
-import { notesOf } from './requests/request';
+import { badFields } from '../problems';
+import { notesOf } from '../requests/request';
 
 const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
 
-/** Who asks for a change, how and when, as the headers of the request tell it. */
-export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) =>
-  contextOf(execution.switchToHttp().getRequest<IncomingMessage>()),
-);
+type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & { readonly 'idempotency-key'?: unknown };
 
-function contextOf(request: IncomingMessage): CommandContext {
+/** Of a request whose headers say them, or of one of many changes with its own key and revision. */
+export function contextOf(request: IncomingMessage, own: OwnHeaders = request.headers): CommandContext {
   const { headers } = request;
   return {
-    commandId: commandIdIn(headers) ?? randomUUID(),
+    commandId: commandIdIn(own) ?? randomUUID(),
     actor: notesOf(request).caller === 'staff' ? 'operator' : 'anonymous',
     origin: originIn(headers),
     now: new Date(),
-    seenRevision: revisionIn(headers),
+    seenRevision: revisionIn(own),
   };
 }
 
-function commandIdIn({ 'idempotency-key': key }: IncomingHttpHeaders): string | undefined {
+function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined {
   if (key === undefined || (typeof key === 'string' && /^[\x20-\x7e]{1,128}$/.test(key))) return key;
   throw badFields([
     { field: 'Idempotency-Key', code: 'format', message: 'It has 1 to 128 characters of ASCII that can be printed.' },
@@ -37,7 +35,7 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
 }
 
-function revisionIn({ 'if-match': text }: IncomingHttpHeaders): number | undefined {
+function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {
   if (text === undefined || text === '*') return undefined;
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(text) ?? [];
   if (digits !== undefined) return Number(digits);

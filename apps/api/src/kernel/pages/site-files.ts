@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { type Encoding, encodingFor } from '../kernel/caching/encoding';
-import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
+import { type Encoding, encodingFor } from '../caching/encoding';
+import { SECURITY_HEADERS } from '../requests/security-headers';
 
 /** What a page loads, as the build named it. */
 export interface Assets {

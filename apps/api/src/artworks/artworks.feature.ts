@@ -1,0 +1,26 @@
+import type { Process } from '@rabbet/commands';
+import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
+import { ARTWORKS_POINTING } from '@rabbet/projections';
+import { aggregateOf, type Feature } from '../kernel/feature';
+import { ArtworksController } from './artworks.controller';
+import { arrivals } from './artworks.processes';
+import { artworkReads } from './artworks.reads';
+import { PartOwners } from './part-owners';
+import { artworkPreparation } from './preparing';
+
+const whole = { type: 'integer' } as const;
+
+export const artworks: Feature = {
+  name: 'artworks',
+  aggregates: [aggregateOf(artwork, artworkPreparation), aggregateOf(arrivalNote, { begins: ['NoteArrival'] })],
+  reads: artworkReads,
+  controllers: [ArtworksController],
+  providers: [PartOwners],
+  processes: (commands) => [arrivals(commands) as Process], // told of events of every kind, it gets those that it handles
+  replies: {
+    dimensions: { type: 'array', items: whole, description: 'ids of the sizes that were made' },
+    images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
+    transaction_id: whole,
+  },
+  pointing: ARTWORKS_POINTING,
+};

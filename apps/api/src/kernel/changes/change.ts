@@ -1,0 +1,150 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbet/commands';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import { reservationKey } from '@rabbet/domain/events/identifiers';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { AppLogger } from '../app-logger';
+import { Aggregates } from '../feature';
+import { FactSources } from '../fact-sources';
+import { Metrics } from '../observing';
+
+/** A stream that is yet to begin: it gets the next free id, unless its maker brings one. */
+export class NewId {
+  readonly given: number | null;
+
+  constructor(given?: number | null) {
+    this.given = given ?? null;
+  }
+}
+
+/** What was asked for, or what makes it of the stream's id: some records speak of themselves by it. */
+type Asking<C extends ShopCommand> = Asked<C> | ((id: number) => Asked<C> | Promise<Asked<C>>);
+
+/** The one command of the program: somebody wants something done to one stream. */
+export class Change extends Command<CommandReply> {
+  readonly aggregate: string;
+  readonly command: Asking<ShopCommand>;
+
+  constructor(
+    aggregate: Pick<StreamDecider, 'name'>,
+    readonly id: number | string | NewId,
+    command: Asking<ShopCommand>,
+    readonly context: CommandContext,
+  ) {
+    super();
+    this.aggregate = aggregate.name;
+    this.command = command;
+  }
+
+  /** A command goes to the decider of its whole stream, and only to one that has rules for it. */
+  static of<S, C extends ShopCommand, E extends ShopEvent>(
+    aggregate: StreamDecider<S, C, E>,
+    id: number | string | NewId,
+    command: Asking<NoInfer<C>>,
+    context: CommandContext,
+  ): Change {
+    return new Change(aggregate, id, command as Asking<ShopCommand>, context); // one of its own
+  }
+}
+
+/** What was done, as the headers and the body of the answer tell it. */
+export class CommandReply {
+  constructor(
+    readonly id: number | string,
+    readonly result: CommandResult,
+  ) {}
+
+  /** The same, told of a part by its own id. */
+  of(part: number): CommandReply {
+    return new CommandReply(part, this.result);
+  }
+
+  get body(): object {
+    return { id: this.id, revision: this.result.revision, ...this.result.result };
+  }
+
+  get headers(): Record<string, string> {
+    const { position, revision, repeated } = this.result;
+    return {
+      etag: `"${revision}"`,
+      'cache-control': 'no-store',
+      ...(position !== '' && { 'log-position': position }),
+      ...(repeated && { 'idempotent-replayed': 'true' }),
+    };
+  }
+}
+
+@CommandHandler(Change)
+export class ChangeHandler implements ICommandHandler<Change> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly aggregates: Aggregates,
+    private readonly sources: FactSources,
+    private readonly logger: AppLogger,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute({ aggregate: name, id: wanted, command: asking, context: given }: Change): Promise<CommandReply> {
+    const started = performance.now();
+    const { aggregate, reserves } = this.aggregates.get(name);
+    // a builder needs the id before there is a command; else all ids are reserved together
+    const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
+    const [id, ids] = await Promise.all([this.idFor(name, wanted, given), this.reserve(early, given)]);
+    const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
+    const context = ids ? { ...given, ids } : given;
+    const stream = `${name}-${id}`;
+    const tell = (outcome: string, more: object) => {
+      this.metrics.commands.inc({ command: command.type, outcome });
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      this.logger.info({ command: command.type, stream, outcome, ...more, origin: context.origin, ms }, 'command');
+    };
+    try {
+      const result = await this.executor.execute(aggregate, id, command, context);
+      const { revision, repeated, changed } = result;
+      tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
+      return new CommandReply(id, result);
+    } catch (error) {
+      tell(error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed', {});
+      throw error;
+    } finally {
+      this.sources.records.forget(name, id);
+    }
+  }
+
+  private async idFor(kind: string, wanted: Change['id'], context: CommandContext): Promise<number | string> {
+    if (!(wanted instanceof NewId)) return wanted;
+    const options = wanted.given === null ? {} : { given: wanted.given };
+    return this.sources.reservations.reserve(kind, reservationKey(context), options);
+  }
+
+  /** The same ones for the same command. */
+  private async reserve(counts: Readonly<Record<string, number>> | null, context: CommandContext) {
+    if (!counts) return undefined;
+    const key = reservationKey(context);
+    const { reservations } = this.sources;
+    const entries = Object.entries(counts).map(async ([space, count]) => {
+      const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
+      return [space, await Promise.all(keys.map((one) => reservations.reserve(space, one)))] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}
+
+/** Puts what was done into the headers and the body of the answer. */
+@Injectable()
+export class AnswerChanges implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (!(answer instanceof CommandReply)) return answer;
+        response.set(answer.headers);
+        return answer.body;
+      }),
+    );
+  }
+}

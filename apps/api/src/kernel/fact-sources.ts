@@ -1,0 +1,11 @@
+import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
+import type { References } from './records/references';
+
+/** Where those who prepare a command get its facts from. */
+export class FactSources {
+  constructor(
+    readonly reservations: Reservations,
+    readonly claimedKeys: ClaimedKeys,
+    readonly records: References,
+  ) {}
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider, Type } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Aggregate, AggregateHooks, CommandContext, Process, Subject } from '@rabbet/commands';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { PointingColumn } from '@rabbet/projections';
+import type { AppLogger } from './app-logger';
+import type { FactSources } from './fact-sources';
+import type { PictureSource } from './picture-source';
+import type { QueryService } from './reads/query-service';
+import type { ReadEntry } from './reads/read-entry';
+
+/** Whatever aggregate, for the one handler that treats all alike. */
+export type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
+
+/** An aggregate with what prepares its commands, once it is known where facts come from. */
+export interface PreparedAggregate {
+  readonly aggregate: AnyAggregate;
+  /** How many new ids of which spaces a command takes, besides that of its stream. */
+  readonly reserves?: (command: Asked<ShopCommand>) => Readonly<Record<string, number>>;
+}
+export type AggregateOf = (sources: FactSources) => PreparedAggregate;
+
+export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> extends AggregateHooks<C, E> {
+  readonly prepare: (
+    command: Asked<C>,
+    context: CommandContext,
+    subject: Subject<S>,
+    sources: FactSources,
+  ) => Promise<C>;
+  readonly reserves?: (command: Asked<C>) => Readonly<Record<string, number>>;
+}
+
+/** A decider, and what executing its commands takes: hooks alone where no command of it has facts. */
+export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
+  decider: StreamDecider<S, C, E>,
+  ...[hooks]: [Asked<C>] extends [C]
+    ? [(AggregateHooks<C, E> & Partial<Preparation<S, C, E>>)?]
+    : [Preparation<S, C, E>]
+): AggregateOf {
+  const { prepare, reserves, ...others } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
+  return (sources) => ({
+    aggregate: {
+      ...decider,
+      ...others,
+      ...(prepare && {
+        prepare: (command: Asked<C>, context: CommandContext, subject: Subject<S>) =>
+          prepare(command, context, subject, sources),
+      }),
+    } as unknown as AnyAggregate, // with its types forgotten: `Change.of` has compared them
+    ...(reserves && { reserves: reserves as PreparedAggregate['reserves'] }), // as above
+  });
+}
+
+/** What is answered past the framework, below an address of its own. */
+export interface RawRoute {
+  /** What its requests are counted under. */
+  readonly name: string;
+  readonly address: RegExp;
+  answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+export interface ServingTools {
+  /** The data folder. */
+  readonly home: string;
+  readonly queries: Pick<QueryService, 'context'>;
+  readonly logger: AppLogger;
+  readonly pictures: readonly PictureSource[];
+}
+
+/** All that a feature brings to the program: its line in `shop/features.ts` plugs it in. */
+export interface Feature {
+  readonly name: string;
+  readonly aggregates?: readonly AggregateOf[];
+  readonly reads?: readonly ReadEntry[];
+  readonly controllers?: readonly Type[];
+  /** What its controllers are injected with. */
+  readonly providers?: readonly Provider[];
+  /** They change streams by the bus, as everybody does. */
+  readonly processes?: (commands: Pick<CommandBus, 'execute'>) => readonly Process[];
+  /** What its changes answer besides id and revision, as OpenAPI describes it. */
+  readonly replies?: Readonly<Record<string, object>>;
+  readonly serves?: (tools: ServingTools) => RawRoute;
+  /** Where its tables point at records: what is pointed at is not removed. */
+  readonly pointing?: readonly PointingColumn[];
+}
+
+/** Every aggregate of the program, by the name of its streams. */
+export class Aggregates {
+  private readonly byName: ReadonlyMap<string, PreparedAggregate>;
+
+  constructor(all: readonly PreparedAggregate[]) {
+    this.byName = new Map(all.map((one) => [one.aggregate.name, one]));
+    if (this.byName.size < all.length) throw new Error('two aggregates of the program have the same name');
+  }
+
+  get(name: string): PreparedAggregate {
+    const found = this.byName.get(name);
+    if (!found) throw new Error(`there is no aggregate ${name}`);
+    return found;
+  }
+}

@@ -1,0 +1,56 @@
+import { Controller, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { Values } from '@rabbet/domain/records/fields';
+import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { Change, NewId } from '../changes/change';
+import { type ChangeInput, ChangeRoutes } from '../changes/change-route';
+import { FactSources } from '../fact-sources';
+import { type Body, bodyClass, type BodyClass } from '../parsing/body-class';
+
+/** POST, PUT and DELETE of a kind of record: all alike. */
+export function recordsController(kind: AnyKind): Type {
+  const named = `${/^(?!uni)[aeiou]/.test(kind.title) ? 'an' : 'a'} ${kind.title}`;
+  const noun = nounOf(kind);
+  const decider = recordDecider(kind);
+  const ignored = ['revision', ...Object.keys(kind.computed ?? {})];
+  const NewRecord: BodyClass = bodyClass(`New${noun}`, kind.fields, { ownId: true, ignored });
+  const ChangedRecord: BodyClass = bodyClass(`Changed${noun}`, kind.fields, {
+    partial: true,
+    ignored: ['id', ...ignored],
+  });
+
+  @ApiTags(kind.title)
+  @Controller(kind.path)
+  class RecordsController {
+    constructor(
+      private readonly commands: CommandBus,
+      private readonly sources: FactSources,
+    ) {}
+
+    @ChangeRoutes.post({ body: NewRecord, about: `add ${named}`, operationId: `add${noun}` })
+    add({ body: { id: given, ...values }, context }: ChangeInput<Body>) {
+      const newId = new NewId(given as number | null | undefined); // by its field
+      const command = (id: number) => recordCommand(kind, id, 'Add', values as Values); // as its fields have it
+      return this.commands.execute(Change.of(decider, newId, command, context));
+    }
+
+    @ChangeRoutes.put({
+      path: ':id',
+      body: ChangedRecord,
+      about: `change ${named}: what is absent stays, null unsets`,
+      operationId: `change${noun}`,
+    })
+    async change({ id, body, context }: ChangeInput<Body>) {
+      const standing = ownersOf(kind).length > 0 ? await this.sources.records.standing(kind, id) : undefined;
+      const command = recordCommand(kind, id, 'Change', body as Values, standing); // as its fields have it
+      return this.commands.execute(Change.of(decider, id, command, context));
+    }
+
+    @ChangeRoutes.delete({ path: ':id', about: `remove ${named}`, operationId: `remove${noun}` })
+    remove({ id, context }: ChangeInput) {
+      return this.commands.execute(Change.of(decider, id, { type: 'Remove', data: {} }, context));
+    }
+  }
+  return RecordsController;
+}

@@ -1,0 +1,40 @@
+import type { Subject } from '@rabbet/commands';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { Values } from '@rabbet/domain/records/fields';
+import { type AnyKind, type KeptRecord, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { KINDS } from '@rabbet/domain/registry/kinds';
+import type { FactSources } from '../fact-sources';
+import { type AggregateOf, aggregateOf, type Feature } from '../feature';
+import { recordsController } from './records.controller';
+import { recordReads } from './records.reads';
+
+function aggregateOfKind(kind: AnyKind): AggregateOf {
+  return aggregateOf(recordDecider(kind), {
+    begins: ['Add'],
+    prepare: (command, _context, subject, sources) => prepare(kind, command, subject, sources),
+  });
+}
+
+async function prepare(
+  kind: AnyKind,
+  command: Asked<RecordCommand>,
+  { id, state }: Subject<KeptRecord<Values>>,
+  { records }: FactSources,
+): Promise<RecordCommand> {
+  if (command.type === 'Remove') {
+    if (state.stage === 'kept') await records.refuseInUse(kind, Number(id));
+    return command;
+  }
+  // a rule that compares what two references point at needs both of them, though only one is changed
+  const moves = Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');
+  const pointed = moves ? await records.check(kind.fields, { ...state.values, ...command.data }) : {};
+  return { ...command, facts: { id: Number(id), pointed } };
+}
+
+/** Everything that is kept by its fields alone. */
+export const records: Feature = {
+  name: 'records',
+  aggregates: KINDS.map(aggregateOfKind),
+  reads: recordReads,
+  controllers: KINDS.map(recordsController),
+};

@@ -1,0 +1,86 @@
+import type { CommandExecutor } from '@rabbet/commands';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import {
+  type AnyKind,
+  type KeptRecord,
+  type Pointed,
+  type RecordCommand,
+  recordDecider,
+  type RecordEvent,
+} from '@rabbet/domain/records/record';
+import { KINDS } from '@rabbet/domain/registry/kinds';
+import { isReferenced, type PointingColumn } from '@rabbet/projections';
+import { LRUCache } from 'lru-cache';
+import { FieldRefusal } from '../problems';
+import type { QueryService } from '../reads/query-service';
+
+const KNOWN_MS = 1_000;
+
+export interface ReferencesOptions {
+  readonly executor: CommandExecutor;
+  readonly queries: Pick<QueryService, 'context' | 'caughtUp'>;
+  /** Where the tables of features point at records. */
+  readonly pointing: readonly PointingColumn[];
+}
+
+type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
+
+/** What points at what: nothing at a record that is not there, and no record goes that something points at. */
+export class References {
+  private readonly deciders: ReadonlyMap<string, RecordDecider>;
+  /** What was there a moment ago: a neighbour may remove it while it is asked about just as well. */
+  private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
+
+  constructor(private readonly options: ReferencesOptions) {
+    this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
+  }
+
+  /** What a field points at; refuses, naming the field, where that is nothing. */
+  async required(field: string, kind: string, id: number): Promise<Values> {
+    const known = this.known.get(`${kind}-${id}`);
+    if (known) return known;
+    const { state } = await this.options.executor.state(this.decider(kind), id);
+    if (state.stage === 'kept') {
+      this.known.set(`${kind}-${id}`, state.values);
+      return state.values;
+    }
+    throw new FieldRefusal(field, 'reference/unknown', `There is no ${kind} ${id}.`);
+  }
+
+  /** It is being changed here: what was known of it is old. */
+  forget(kind: string, id: number | string): void {
+    this.known.delete(`${kind}-${id}`);
+  }
+
+  /** What the log says of a record, kept or removed: never what was known of it a moment ago. */
+  async standing({ name }: Pick<AnyKind, 'name'>, id: number): Promise<Values> {
+    return (await this.options.executor.state(this.decider(name), id)).state.values;
+  }
+
+  /** That all of these values that point at something point at something that is there. Answers what that is. */
+  async check(fields: AnyFields, values: object, place = ''): Promise<Pointed> {
+    // named as its fields are
+    const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
+    });
+    const found = pointing.map(async ({ name, to, id }) => [name, await this.required(place + name, to, id)] as const);
+    return Object.fromEntries(await Promise.all(found));
+  }
+
+  /** Once all that was recorded so far can be seen, refuses what something points at. */
+  async refuseInUse({ name, title }: Pick<AnyKind, 'name' | 'title'>, id: number): Promise<void> {
+    const { queries, pointing } = this.options;
+    await queries.caughtUp();
+    if (await isReferenced(queries.context('staff'), name, id, pointing))
+      refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
+  }
+
+  private decider(kind: string): RecordDecider {
+    const decider = this.deciders.get(kind);
+    if (!decider) throw new Error(`there is no kind of record ${kind}`);
+    return decider;
+  }
+}

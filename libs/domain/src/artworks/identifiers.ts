@@ -1,0 +1,47 @@
+import { type IdFields, type KeyInUse, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
+import { folded } from '@rabbet/domain/text/fold';
+import type { ArtworkEvent, CatalogueEntry } from './commands';
+
+/** Of what the parts of a piece get their ids from, one space each. */
+export const ARTWORK_IDS = {
+  dimension: 'artwork-dimension',
+  image: 'artwork-image',
+  transaction: 'artwork-transaction',
+} as const;
+
+export const CATALOGUE_NUMBER = 'catalogue-number';
+
+/** What no two pieces share; null where a piece has no maker or no number. */
+export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): string | null {
+  if (manufacturer_id === null || catalog_no === null) return null;
+  return `${manufacturer_id}/${folded(catalog_no)}`;
+}
+
+export const artworkIdentifiers: StreamIdentifiers<ArtworkEvent> = {
+  ids: {
+    ArtworkRegistered: NO_IDS,
+    ArtworkChanged: NO_IDS,
+    ArtworkRenumbered: NO_IDS,
+    ArtworkRemoved: NO_IDS,
+    ArtworkOffered: NO_IDS,
+    ArtworkMeasured: { id: ARTWORK_IDS.dimension },
+    ArtworkMeasureRemoved: NO_IDS,
+    ArtworkImageAttached: { id: ARTWORK_IDS.image },
+    ArtworkImageMoved: NO_IDS,
+    ArtworkImageDetached: NO_IDS,
+    ArtworkTransactionRecorded: { id: ARTWORK_IDS.transaction },
+    ArtworkTransactionCompleted: NO_IDS,
+    ArtworkTransactionCorrected: NO_IDS,
+  } satisfies IdFields<ArtworkEvent>,
+  keysIn: ({ type, data }, id) => {
+    if (type === 'ArtworkRegistered') return numberOf(data, id);
+    if (type === 'ArtworkRenumbered') return [...numberOf(data.from, null), ...numberOf(data.to, id)];
+    if (type === 'ArtworkRemoved') return numberOf(data, null);
+    return [];
+  },
+};
+
+function numberOf(entry: CatalogueEntry, owner: number | null): KeyInUse[] {
+  const key = catalogueKey(entry);
+  return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner }];
+}

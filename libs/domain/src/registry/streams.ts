@@ -1,0 +1,20 @@
+import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
+import { skips } from '@rabbet/domain/audit/skips';
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
+import { erasure } from '@rabbet/domain/people/erasure';
+import { workshopStream } from '@rabbet/domain/registrations/registrations';
+
+/** Whatever decider, for those who treat all alike. */
+type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name'> &
+  Pick<StreamDecider, 'identifiers'> & { readonly evolve: object };
+
+/** Every kind of stream with rules of its own. Those of records follow from their kinds. */
+export const STREAMS = [
+  artwork,
+  arrivalNote,
+  galleryEvent,
+  workshopStream,
+  erasure,
+  skips,
+] as unknown as readonly AnyStreamDecider[]; // each with the types of its own events
