@@ -50,7 +50,13 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
         return { [ARTWORK_IDS.image]: 1 };
       case 'RecordTransaction':
         return { [ARTWORK_IDS.transaction]: 1 };
-      default:
+      case 'ChangeArtwork':
+      case 'RemoveArtwork':
+      case 'CompleteTransaction':
+      case 'CorrectTransaction':
+      case 'RemoveMeasure':
+      case 'MoveImage':
+      case 'DetachImage':
         return {};
     }
   },
