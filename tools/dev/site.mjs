@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite';
 import { root } from '../steps.mjs';
 import { entryPlugin, pages } from './pages.mjs';
 
-// as the API itself tells them apart, in apps/api/src/kernel/requests/front.ts
+// as the API itself tells them apart, in apps/api/src/kernel/requests/request-router.ts
 const OF_THE_API = /^\/(core|security|time|images|health|metrics|docs)(?=[/?]|$)/;
 
 /** The site in front of the API: modules and pages come from the source, everything else from the API. */

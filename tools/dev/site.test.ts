@@ -8,7 +8,7 @@ function addressesIn(file: string): string[] {
 }
 
 it('what is developed is answered by whom it is answered by in the shop', () => {
-  const front = addressesIn('apps/api/src/kernel/requests/front.ts');
+  const front = addressesIn('apps/api/src/kernel/requests/request-router.ts');
   expect(front).toContain('core');
   expect(addressesIn('tools/dev/site.mjs')).toEqual(expect.arrayContaining([...front, 'images']));
 });

@@ -108,7 +108,7 @@ describe('what a record says of the person it points at', () => {
     expect(recordCommand(contactDetail, 30, 'Add', { person_id: 12, context: null, ...mobile })).toEqual({
       type: 'Add',
       data: { person_id: 12, billing: true },
-      personal: { 12: { value: '0143', context: null } }
+      personal: { 12: { value: '0143', context: null } },
     });
     const data = { company_id: 4, person_id: null, ...mobile };
     expect(recordCommand(contactDetail, 31, 'Add', data)).toEqual({ type: 'Add', data });
@@ -120,7 +120,7 @@ describe('what a record says of the person it points at', () => {
       expect(recordCommand(contactDetail, 30, 'Change', { person_id, ...mobile }, { ...state.values })).toEqual({
         type: 'Change',
         data: { person_id, billing: true },
-        personal: { 12: { value: '0143' } }
+        personal: { 12: { value: '0143' } },
       });
     given(details, anns)
       .when({

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function start(times: string): Program {
-  return startProgram('libs/postgres/src/embedded/turns.program', [folder, file, times]);
+  return startProgram('libs/postgres/src/embedded/folder-lock.program', [folder, file, times]);
 }
 
 async function countUp(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import { type Feeding, giveAlone, giveTogether, leastSeen } from './feeding';
+import { lastOf } from './apply-batch';
 import { retryWithBackoff } from './backoff';
+import { feedAlone, type Feeding, feedTogether, leastSeen } from './feeding';
 import type { LeasedProjection } from './leased-projection';
 
 type Batch = readonly Recorded[];
@@ -8,20 +9,23 @@ type Batch = readonly Recorded[];
 /** Batches that are being read while one is written: the log is decoded while Postgres is busy. */
 const READ_AHEAD = 2;
 
-/** Feeds projections that are behind, beside those that are not, until they have seen all there is. */
-export async function catchUp(together: readonly LeasedProjection[], feeding: Feeding): Promise<void> {
-  let turns = together;
-  for await (const batch of batchesAfter(leastSeen(turns), feeding)) {
-    await give(turns, batch, feeding);
-    turns = turns.filter(({ over, progress }) => !over && progress.seen >= batch.at(-1)!.position); // batches are never empty
-    if (turns.length === 0 || feeding.signal.aborted) return;
+/**
+ * Feeds projections that are behind, beside those that are not, until they have seen all there is. Answers those that
+ * have: one that failed meanwhile is not among them.
+ */
+export async function catchUp(
+  together: readonly LeasedProjection[],
+  feeding: Feeding,
+): Promise<readonly LeasedProjection[]> {
+  let behind = together;
+  for await (const batch of batchesAfter(leastSeen(together), feeding)) {
+    const [alone, second] = behind;
+    if (alone && !second) await feedAlone(alone, batch, feeding);
+    else await feedTogether(behind, batch, feeding);
+    behind = behind.filter(({ over, progress }) => !over && progress.seen >= lastOf(batch).position);
+    if (behind.length === 0 || feeding.signal.aborted) return [];
   }
-  if (!feeding.signal.aborted) await feeding.caughtUp(turns);
-}
-
-function give(turns: readonly LeasedProjection[], batch: Batch, feeding: Feeding): Promise<void> {
-  const [alone, second] = turns;
-  return alone && !second ? giveAlone(alone, batch, feeding) : giveTogether(turns, batch, feeding);
+  return feeding.signal.aborted ? [] : behind;
 }
 
 /** All that the log holds after a position; ends with the log. */
@@ -29,7 +33,7 @@ async function* batchesAfter(after: Position, feeding: Feeding): AsyncGenerator<
   let last = read(after, feeding);
   const ahead = [last];
   for (;;) {
-    for (; ahead.length <= READ_AHEAD; ahead.push(last)) last = last.then((batch) => readOn(batch, feeding));
+    for (; ahead.length <= READ_AHEAD; ahead.push(last)) last = last.then((batch) => readAfter(batch, feeding));
     const batch = await ahead.shift();
     if (!batch?.length) return;
     yield batch;
@@ -37,9 +41,9 @@ async function* batchesAfter(after: Position, feeding: Feeding): AsyncGenerator<
 }
 
 /** A batch that is not full was the last. */
-function readOn(batch: Batch | null, feeding: Feeding): Promise<Batch | null> {
-  const end = batch && batch.length >= feeding.catchUpBatch ? batch.at(-1) : undefined;
-  return end ? read(end.position, feeding) : Promise.resolve(null);
+function readAfter(batch: Batch | null, feeding: Feeding): Promise<Batch | null> {
+  const isFull = batch !== null && batch.length >= feeding.catchUpBatch;
+  return isFull ? read(lastOf(batch).position, feeding) : Promise.resolve(null);
 }
 
 /** Whatever keeps the log from answering, it is asked until it does. */

@@ -16,8 +16,10 @@ export interface LeasedProjection {
   /** Ids of events that an operator has told it to skip. */
   readonly skips: ReadonlySet<string>;
   readonly logIdentity: string;
-  /** Where it stands; moves when a transaction has committed. */
+  /** How far it has come; moves when a transaction has committed. */
   progress: ProjectionProgress;
+  /** What its row says: behind `progress` where none of the batches since concerned it. See `flushProgress`. */
+  stored: ProjectionProgress;
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
   /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
@@ -45,7 +47,18 @@ export async function startProjection(
     const start = known ?? (await createReadSchema(database, projection, logIdentity));
     const fresh = start.seen === START;
     const handles = new Set(projection.handles);
-    return { projection, schema, handles, skips, logIdentity, progress: start, fresh, cacheScope: {}, over: false };
+    return {
+      projection,
+      schema,
+      handles,
+      skips,
+      logIdentity,
+      progress: start,
+      stored: start,
+      fresh,
+      cacheScope: {},
+      over: false,
+    };
   } catch (error) {
     if (isPassing(error)) throw error;
     return `its tables cannot be made: ${describeFault(error)}`;

@@ -1,9 +1,9 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
 import { migrateState, skipEvent } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
-import { feed } from './feed';
+import { applyBatch } from './apply-batch';
 import type { Report } from './supervisor';
-import { feedCarefully } from './poison';
+import { applyUpToPoison } from './poison';
 import type { Projections } from './projections';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
@@ -164,14 +164,14 @@ test('a batch is not given with care either once another has moved the projectio
     await shop.eventStore.head(),
     await shop.eventStore.readAll(START),
   ];
-  const turn = await startProjection(db.database, tally(), null, log, head);
-  if (typeof turn === 'string') throw new Error(turn);
-  const stale = { ...turn };
-  await feed(db.database, [turn], batch);
-  expect(await feedCarefully(db.database, stale, batch)).toBe('moved');
+  const leased = await startProjection(db.database, tally(), null, log, head);
+  if (typeof leased === 'string') throw new Error(leased);
+  const stale = { ...leased };
+  await applyBatch(db.database, [leased], batch);
+  expect(await applyUpToPoison(db.database, stale, batch)).toBe('moved');
   expect(await times()).toBe(2);
   await db.database.query('drop schema read_tally_v1 cascade');
-  expect(await feedCarefully(db.database, stale, batch)).toBe('gone');
+  expect(await applyUpToPoison(db.database, stale, batch)).toBe('gone');
 });
 
 test('tables that cannot be made stop their projection alone', async () => {

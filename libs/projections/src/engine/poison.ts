@@ -2,40 +2,41 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import { apply, lastOf, moving, wantedOf } from './feed';
+import { advancing, announce, apply, lastOf, wantedOf } from './apply-batch';
 import type { PoisonEvent } from './read-schema';
 import type { LeasedProjection } from './leased-projection';
 
-/** How one projection got on with a batch: took it all, took what is before an event that it cannot, or lost its turn. */
-export type Careful = 'taken' | PoisonEvent | 'moved' | 'gone';
+/** What one projection took of a batch: all of it, all before an event that it cannot take, or nothing: it is not where it was. */
+export type Outcome = 'taken' | PoisonEvent | 'moved' | 'gone';
 
 /**
- * Gives one projection, which has refused a batch, as much of it as it can take: all before the event that it cannot.
- * The event is found by halving, in order, so that a batch is applied about three times and not event by event.
+ * Gives one projection, which failed on a batch, as much of it as it can take: all before the poison event. That one is
+ * found by halving, in order, so that a batch is applied about three times and not event by event.
  */
-export async function feedCarefully(
+export async function applyUpToPoison(
   database: Database,
-  turn: LeasedProjection,
+  leased: LeasedProjection,
   batch: readonly Recorded[],
-): Promise<Careful> {
-  const events = wantedOf(turn, batch);
-  let progress = turn.progress;
-  const answer = await database.transaction<Careful>(async (tx) => {
-    const held = await hold(tx, turn);
+): Promise<Outcome> {
+  const events = wantedOf(leased, batch);
+  let progress = leased.progress;
+  const answer = await database.transaction<Outcome>(async (tx) => {
+    const held = await hold(tx, leased);
     if (held !== 'held') return held;
-    await tx.query(`set local search_path to ${turn.schema}, public`);
-    const poison = events.length > 0 ? await firstPoison(tx, turn, events) : null;
+    await tx.query(`set local search_path to ${leased.schema}, public`);
+    const poison = events.length > 0 ? await firstPoison(tx, leased, events) : null;
     const taken = poison ? events.slice(0, events.indexOf(poison.event)) : events;
     const seen = poison ? (batch[batch.indexOf(poison.event) - 1]?.position ?? progress.seen) : lastOf(batch).position;
     const poisonEvent = poison && poisonEventOf(poison.event, poison.error);
     const changed = taken.at(-1)?.position ?? progress.changed;
     // a batch may begin before the place where this projection stands
     const to = seen > progress.seen ? seen : progress.seen;
-    const { rows } = await tx.query<{ generation: string }>(moving(turn, to, changed, poisonEvent));
+    const { rows } = await tx.query<{ generation: string }>(advancing(leased, to, changed, poisonEvent));
     if (rows[0]) progress = { generation: rows[0].generation, seen: to, changed };
+    await announce(tx, [{ leased, progress }]);
     return poisonEvent ?? 'taken';
   });
-  turn.progress = progress;
+  if (progress !== leased.progress) leased.progress = leased.stored = progress;
   return answer;
 }
 
@@ -44,15 +45,15 @@ export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
   return { id, type, stream, position, error: describeFault(error) };
 }
 
-/** Keeps others from moving the projection until this transaction has. */
+/** Keeps others from advancing the projection until this transaction has. */
 async function hold(
   tx: Queryable,
-  { schema, progress, logIdentity }: LeasedProjection,
+  { schema, stored, logIdentity }: LeasedProjection,
 ): Promise<'held' | 'moved' | 'gone'> {
   try {
     const { rows } = await tx.query(
       `select 1 from ${schema}.progress where seen = $1 and log_identity = $2 for update`,
-      [progress.seen, logIdentity],
+      [stored.seen, logIdentity],
     );
     return rows.length > 0 ? 'held' : 'moved';
   } catch (error) {
@@ -64,25 +65,25 @@ async function hold(
 /** The first event that fails after all before it were applied. */
 async function firstPoison(
   tx: Queryable,
-  turn: LeasedProjection,
+  leased: LeasedProjection,
   events: readonly Recorded[],
 ): Promise<{ readonly event: Recorded; readonly error: unknown } | null> {
-  const failure = await attempt(tx, turn, events);
+  const failure = await attempt(tx, leased, events);
   if (!failure) return null;
   const [event, second] = events;
   if (event && !second) return { event, ...failure };
   const half = events.length >> 1;
-  return (await firstPoison(tx, turn, events.slice(0, half))) ?? firstPoison(tx, turn, events.slice(half));
+  return (await firstPoison(tx, leased, events.slice(0, half))) ?? firstPoison(tx, leased, events.slice(half));
 }
 
 async function attempt(
   tx: Queryable,
-  turn: LeasedProjection,
+  leased: LeasedProjection,
   events: readonly Recorded[],
 ): Promise<{ error: unknown } | null> {
   await tx.query('savepoint attempt');
   try {
-    await apply(tx, turn.projection, events, {});
+    await apply(tx, leased.projection, events, {});
     await tx.query('release savepoint attempt');
     return null;
   } catch (error) {

@@ -122,21 +122,24 @@ export class ProgressTracker {
     waiter.settle(seen);
   }
 
+  /** A list of how far projections have come, or the name of a schema that was dropped. */
   private hear(payload: string): void {
     const news = parse(payload);
-    const [schema, generation, seen, changed] = news;
-    if (schema && generation && seen !== undefined && changed !== undefined)
-      this.learn(schema, { generation, seen: seen as Position, changed: changed as Position }); // as an engine notified them
-    else {
-      if (schema) this.drop(schema);
-      this.nudge();
-    }
+    for (const one of news)
+      if (typeof one === 'string') this.drop(one);
+      else {
+        const [schema, generation, seen, changed] = one;
+        this.learn(schema, { generation, seen, changed });
+      }
+    if (news.length === 0 || news.some((one) => typeof one === 'string')) this.nudge();
   }
 }
 
-function parse(payload: string): (string | undefined)[] {
+type News = string | readonly [schema: string, generation: string, seen: Position, changed: Position];
+
+function parse(payload: string): readonly News[] {
   try {
-    return JSON.parse(payload) as string[]; // only engines notify on this channel
+    return JSON.parse(payload) as News[]; // only engines notify on this channel
   } catch {
     return [];
   }

@@ -2,8 +2,8 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { Queryable } from '@rabbet/postgres';
 
 /**
- * An unbroken run of batches: a projection is handed the same one for as long as all that it wrote with it stands in its
- * tables and nobody else wrote there. So what it remembers by it (in a WeakMap) is what its tables hold.
+ * A projection is handed the same object for as long as all that it wrote with it stands in its tables and nobody else
+ * wrote there. So what it caches by it (in a WeakMap) is what its tables hold.
  */
 export type CacheScope = object;
 
@@ -16,8 +16,11 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
   readonly sql: string;
   /** Events of other types are never passed and never count as a change. With a personal table, also PersonErasureCompleted. */
   readonly handles: readonly E['type'][];
-  /** Writes what a batch changes. Run again for the same events after everything it wrote was rolled back. */
-  apply(batch: readonly Recorded<E>[], db: Queryable, run: CacheScope): Promise<void>;
+  /**
+   * Writes what a batch changes; false where that is nothing, so that what was made of its tables stays fresh. Run again
+   * for the same events after everything it wrote was rolled back.
+   */
+  apply(batch: readonly Recorded<E>[], db: Queryable, scope: CacheScope): Promise<boolean | void>;
 }
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

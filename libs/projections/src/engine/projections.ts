@@ -58,11 +58,11 @@ export class Projections {
     if (names.size < options.projections.length) throw new Error('two projections of one program have the same name');
     options.projections.forEach(refuseUnerasing);
     this.options = options;
-    // a loop each at most, one for all that are live, one for the claims, one to look
+    // loops that catch up, one for all that are live, one for the leases, one to reconcile
     this.database = options.database.with({
       name: 'rabbet projections',
       commitsLater: true, // see feed
-      max: options.projections.length + 3,
+      max: Math.min(options.projections.length, 6) + 3,
       answerWithinMs: options.answerWithinMs ?? 60_000,
     });
     const nudge = () => this.nudge();

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import { parseSchemaName, type Projection, schemaOf } from './projection';
 
-/** Tells every program where a projection stands, as JSON: [schema, generation, seen, changed], or [schema] when dropped. */
+/** Tells every program as JSON how far projections have come, [[schema, generation, seen, changed], ...], or [schema] when dropped. */
 export const CHANNEL = 'rabbet_read';
 
 /** How far a projection has come, as its own read schema says: a dropped one never looks caught up. */

@@ -1,26 +1,26 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { Database } from '@rabbet/postgres';
-import { catchUp } from './catch-up';
-import { ProjectionLeases } from './leases';
-import { describeFault } from '@rabbet/postgres';
-import type { Feeding } from './feeding';
-import { Live } from './live';
+import { type Database, describeFault } from '@rabbet/postgres';
+import { flushProgress } from './apply-batch';
 import type { Backoff } from './backoff';
+import { catchUp } from './catch-up';
+import type { FeedFailure, Feeding } from './feeding';
+import { startProjection, type LeasedProjection } from './leased-projection';
+import { ProjectionLeases } from './leases';
+import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
 import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
-import { startProjection, type LeasedProjection } from './leased-projection';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
-/** One projection as this process sees it. */
+/** One projection as this program sees it. */
 export interface ProjectionSlot {
   readonly projection: Projection;
   readonly schema: string;
   state: State;
-  turn: LeasedProjection | null;
+  leased: LeasedProjection | null;
   stopped: {
     readonly error: string;
     readonly poisonEvent: PoisonEvent | null;
@@ -28,7 +28,7 @@ export interface ProjectionSlot {
   } | null;
 }
 
-/** What becomes of the projections, for the log. No personal data. */
+/** What becomes of the projections, for the log lines of the program. No personal data. */
 export type Report =
   | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
   | { readonly what: 'trouble'; readonly error: string };
@@ -44,8 +44,8 @@ export interface SupervisorOptions {
 }
 
 /**
- * Decides which projections this process feeds. Whatever goes wrong with one, its turn ends, and the next look takes
- * it up again from what its read schema says; so there is one way in, and it starts from the truth.
+ * Decides which projections this program runs. Whatever goes wrong with one, it is not run any more, and the next
+ * `reconcile` starts it again from the progress that is stored: so there is one way to start, after faults as well.
  */
 export class ProjectionSupervisor {
   readonly slots: readonly ProjectionSlot[];
@@ -53,62 +53,70 @@ export class ProjectionSupervisor {
   private readonly loops = new Set<Promise<void>>();
   private halt = new AbortController();
   private feeding: Feeding;
-  private live: Live;
+  private live: LiveFeed;
 
   constructor(
     private readonly options: SupervisorOptions,
     private readonly tracker: ProgressTracker,
+    /** Asks for `reconcile` soon. */
     private readonly nudge: () => void,
   ) {
     this.slots = options.projections.map((projection) => ({
       projection,
       schema: schemaOf(projection),
       state: 'standing-by',
-      turn: null,
+      leased: null,
       stopped: null,
     }));
     this.leases = new ProjectionLeases(options.database, this.schemas);
     this.feeding = this.newFeeding();
-    this.live = new Live(this.feeding);
+    this.live = new LiveFeed(this.feeding);
   }
 
   get schemas(): string[] {
     return this.slots.map(({ schema }) => schema);
   }
 
-  /** Looks at how things stand and takes up what nobody feeds. */
+  /** Compares what runs with what is stored, and starts what no program runs. */
   async reconcile(): Promise<void> {
-    if ((await this.leases.ensureConnection()) === 'new') this.beginAnew();
+    if ((await this.leases.ensureConnection()) === 'new') this.restartAll();
+    await this.flush();
     const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
     this.tracker.refresh(progress, epoch);
-    for (const { schema, turn } of this.slots) {
+    for (const { schema, leased } of this.slots) {
       const found = progress.get(schema);
       if (!found) this.tracker.drop(schema);
-      if (turn && found?.generation !== turn.progress.generation) await this.relinquish(turn);
+      if (leased && found?.generation !== leased.progress.generation) await this.relinquish(leased);
     }
-    await this.reconsider(progress);
+    await this.reconsiderStopped(progress);
     await this.startLeased();
   }
 
   async stop(): Promise<void> {
     this.halt.abort();
     await Promise.all(this.loops);
+    await this.flush().catch(() => {}); // read again at the next start
     await this.leases.close();
   }
 
-  /** What was claimed through a connection that broke may be fed by others by now. */
-  private beginAnew(): void {
+  /** The leases went with a connection that broke: other programs may hold them by now. */
+  private restartAll(): void {
     this.halt.abort();
-    for (const { turn } of this.slots) if (turn) this.endTurn(turn);
+    for (const { leased } of this.slots) if (leased) this.end(leased);
     this.halt = new AbortController();
     this.feeding = this.newFeeding();
-    this.live = new Live(this.feeding);
-    this.run(this.live.run(), []);
+    this.live = new LiveFeed(this.feeding);
+    this.run(() => this.live.run(), []);
+  }
+
+  private async flush(): Promise<void> {
+    const idle = this.slots.flatMap(({ leased, state }) => (leased && state === 'live' ? [leased] : []));
+    for (const failure of await flushProgress(this.options.database, idle)) this.failed(failure);
   }
 
   /** What has stopped is tried again when its event is skipped, another program got past it, or it was built anew. */
-  private async reconsider(progress: ReadonlyMap<string, StoredProgress>): Promise<void> {
+  private async reconsiderStopped(progress: ReadonlyMap<string, StoredProgress>): Promise<void> {
     for (const slot of this.slots) {
       if (!slot.stopped) continue;
       const { poisonEvent, progress: before } = slot.stopped;
@@ -123,92 +131,102 @@ export class ProjectionSupervisor {
 
   private async startLeased(): Promise<void> {
     const { database, eventStore } = this.options;
-    const free = this.slots.filter(({ turn, stopped }) => !turn && !stopped);
-    const claimed = await this.leases.acquire(free.map(({ schema }) => schema));
-    if (claimed.length === 0) return;
+    const free = this.slots.filter(({ leased, stopped }) => !leased && !stopped);
+    const acquired = await this.leases.acquire(free.map(({ schema }) => schema));
+    if (acquired.length === 0) return;
     const together = new Map<Position, LeasedProjection[]>();
     try {
-      const progress = await readProgress(database, claimed);
+      const progress = await readProgress(database, acquired);
       const [log, head] = [await eventStore.identity(), await eventStore.head()];
       for (const slot of free) {
-        if (!claimed.includes(slot.schema)) continue;
-        const turn = await this.begin(slot, progress.get(slot.schema) ?? null, log, head);
-        if (turn) together.set(turn.progress.seen, [...(together.get(turn.progress.seen) ?? []), turn]);
+        if (!acquired.includes(slot.schema)) continue;
+        const leased = await this.start(slot, progress.get(slot.schema) ?? null, log, head);
+        if (leased) together.set(leased.progress.seen, [...(together.get(leased.progress.seen) ?? []), leased]);
       }
     } finally {
-      for (const slot of free) if (!slot.turn && claimed.includes(slot.schema)) await this.leases.release(slot.schema);
-      for (const turns of together.values()) this.run(catchUp(turns, this.feeding), turns);
+      for (const slot of free)
+        if (!slot.leased && acquired.includes(slot.schema)) await this.leases.release(slot.schema);
+      for (const all of together.values()) this.build(all);
     }
   }
 
-  private async begin(
+  private async start(
     slot: ProjectionSlot,
     progress: StoredProgress | null,
     log: string,
     head: Position,
   ): Promise<LeasedProjection | null> {
-    const turn = await startProjection(this.options.database, slot.projection, progress, log, head);
-    if (typeof turn === 'string') {
-      this.stopSlot(slot, turn, progress);
+    const leased = await startProjection(this.options.database, slot.projection, progress, log, head);
+    if (typeof leased === 'string') {
+      this.stopSlot(slot, leased, progress);
       return null;
     }
-    slot.turn = turn;
-    this.tracker.learn(slot.schema, turn.progress);
+    slot.leased = leased;
+    this.tracker.learn(slot.schema, leased.progress);
     this.enter(slot, 'building');
-    return turn;
+    return leased;
+  }
+
+  /** By a loop of their own, until they have caught up and join those that have. */
+  private build(all: readonly LeasedProjection[]): void {
+    const { feeding } = this;
+    this.run(async () => this.goLive(await catchUp(all, feeding)), all);
+  }
+
+  private async goLive(all: readonly LeasedProjection[]): Promise<void> {
+    for (const { fresh, schema } of all)
+      if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
+    const still = all.filter(({ over }) => !over);
+    for (const leased of still) leased.cacheScope = null;
+    this.live.join(still);
+    for (const leased of still) this.enter(this.slotOf(leased), 'live');
+    await this.flush();
   }
 
   private newFeeding(): Feeding {
     const { database, eventStore, backoff, liveBatch, catchUpBatch } = this.options;
     return {
       ...{ database, eventStore, backoff, liveBatch, catchUpBatch, signal: this.halt.signal },
-      moved: (turns) => turns.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
-      lost: (turn, why) => {
-        void this.relinquish(turn);
-        if (why === 'gone') this.nudge(); // to make it anew; one that others feed is left to them
-      },
-      astray: (turn) => {
-        if (turn.over) return;
-        this.live.leave(turn);
-        this.enter(this.slotOf(turn), 'building');
-        this.run(catchUp([turn], this.feeding), [turn]);
-      },
-      stopped: (turn, poisonEvent) => {
-        if (turn.over) return;
-        const slot = this.slotOf(turn);
-        void this.relinquish(turn);
-        this.stopSlot(slot, poisonEvent.error, {
-          ...turn.progress,
-          logIdentity: turn.logIdentity,
-          stopped: poisonEvent,
-        });
-      },
-      caughtUp: (turns) => this.goLive(turns),
+      progressed: (all) => all.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
+      failed: (failure) => this.failed(failure),
       trouble: (error) => this.trouble(error),
     };
   }
 
-  private async goLive(turns: readonly LeasedProjection[]): Promise<void> {
-    for (const { fresh, schema } of turns)
-      if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
-    const still = turns.filter(({ over }) => !over);
-    for (const turn of still) turn.cacheScope = null;
-    this.live.join(still);
-    for (const turn of still) this.enter(this.slotOf(turn), 'live');
+  private failed(failure: FeedFailure): void {
+    const { leased } = failure;
+    if (leased.over) return;
+    switch (failure.why) {
+      case 'moved': // another program runs it
+        return void this.relinquish(leased);
+      case 'gone':
+        void this.relinquish(leased);
+        return this.nudge(); // so that it is created again
+      case 'failed': // others took this batch: it goes on by itself
+        this.live.leave(leased);
+        this.enter(this.slotOf(leased), 'building');
+        return this.build([leased]);
+      case 'poisoned': {
+        const slot = this.slotOf(leased);
+        void this.relinquish(leased);
+        const { progress, logIdentity } = leased;
+        this.stopSlot(slot, failure.event.error, { ...progress, logIdentity, stopped: failure.event });
+      }
+    }
   }
 
-  private endTurn(turn: LeasedProjection): void {
-    turn.over = true;
-    const slot = this.slotOf(turn);
-    slot.turn = null;
+  private end(leased: LeasedProjection): void {
+    leased.over = true;
+    const slot = this.slotOf(leased);
+    slot.leased = null;
     slot.state = 'standing-by';
-    this.live.leave(turn);
+    this.live.leave(leased);
   }
 
-  private async relinquish(turn: LeasedProjection): Promise<void> {
-    if (turn.over) return;
-    this.endTurn(turn);
-    await this.leases.release(turn.schema);
+  private async relinquish(leased: LeasedProjection): Promise<void> {
+    if (leased.over) return;
+    this.end(leased);
+    await this.leases.release(leased.schema);
   }
 
   private stopSlot(slot: ProjectionSlot, error: string, progress: StoredProgress | null): void {
@@ -230,14 +248,14 @@ export class ProjectionSupervisor {
   }
 
   private slotOf({ schema }: LeasedProjection): ProjectionSlot {
-    return this.slots.find((slot) => slot.schema === schema)!; // turns are made of slots
+    return this.slots.find((slot) => slot.schema === schema)!; // what is leased has a slot
   }
 
-  private run(loop: Promise<void>, turns: readonly LeasedProjection[]): void {
-    const watched = loop
+  private run(loop: () => Promise<void>, all: readonly LeasedProjection[]): void {
+    const watched = loop()
       .catch((error: unknown) => {
         this.trouble(error);
-        for (const turn of turns) void this.relinquish(turn);
+        for (const leased of all) void this.relinquish(leased);
       })
       .finally(() => this.loops.delete(watched));
     this.loops.add(watched);

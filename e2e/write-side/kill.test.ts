@@ -54,7 +54,7 @@ async function round(kill: number, acknowledged: Map<number, string>): Promise<v
 }
 
 function startShop(): Program {
-  return startProgram('e2e/writeSide/shop.program', [home]);
+  return startProgram('e2e/write-side/shop.program', [home]);
 }
 
 function lines(): string {

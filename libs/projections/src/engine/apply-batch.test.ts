@@ -1,0 +1,88 @@
+import { START } from '@rabbet/domain/events/event';
+import type { TestDatabase } from '@rabbet/postgres/testing';
+import { applyBatch, flushProgress } from './apply-batch';
+import { readProgress } from './read-schema';
+import { inAFreshShop } from './testing/fresh-shop';
+import type { Shop } from './testing/shop';
+import { tally, timesIn } from './testing/tally';
+import { startProjection, type LeasedProjection } from './leased-projection';
+
+let db: TestDatabase;
+let shop: Shop;
+inAFreshShop((fresh) => ({ db, shop } = fresh));
+
+async function leased(name: string, options: Parameters<typeof tally>[0] = {}): Promise<LeasedProjection> {
+  const [log, head] = [await shop.eventStore.identity(), await shop.eventStore.head()];
+  const started = await startProjection(db.database, { ...tally({ name }), ...options }, null, log, head);
+  if (typeof started === 'string') throw new Error(started);
+  return started;
+}
+
+/** One that counts what happens, between two whom none of it concerns. */
+async function three(): Promise<[LeasedProjection, LeasedProjection, LeasedProjection]> {
+  const idle = { handles: [] };
+  return [await leased('before', idle), await leased('counting'), await leased('after', idle)];
+}
+
+async function batch() {
+  const { position } = await shop.happened('door-1', { type: 'Happened', data: {} }, { type: 'Happened', data: {} });
+  return { events: await shop.eventStore.readAll(START), position };
+}
+
+const storedIn = async (name: string) =>
+  (await readProgress(db.database, [`read_${name}_v1`])).get(`read_${name}_v1`)?.seen;
+
+test('those that a batch does not concern have seen it, and have not changed', async () => {
+  const { events, position } = await batch();
+  const [before, counting, after] = await three();
+  expect(await applyBatch(db.database, [before, counting, after], events)).toEqual([]);
+  expect([before, counting, after].map(({ progress: { seen, changed } }) => [seen, changed])).toEqual([
+    [position, START],
+    [position, position],
+    [position, START],
+  ]);
+  expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
+});
+
+test('how far they have come is stored later, without a write for each batch', async () => {
+  const { events, position } = await batch();
+  const [before, counting, after] = await three();
+  await applyBatch(db.database, [before, counting, after], events);
+  expect([await storedIn('before'), await storedIn('counting')]).toEqual([START, position]);
+  expect(await flushProgress(db.database, [before, counting, after])).toEqual([]);
+  expect([await storedIn('before'), await storedIn('after')]).toEqual([position, position]);
+  const more = await shop.happened('door-1', { type: 'Went', data: {} });
+  const later = await shop.eventStore.readAll(position);
+  expect(await applyBatch(db.database, [before, counting, after], later)).toEqual([]);
+  expect(counting.progress).toMatchObject({ seen: more.position, changed: position });
+});
+
+test('one that wrote nothing has seen a batch, and has not changed', async () => {
+  const { events, position } = await batch();
+  const idle = await leased('idle', { apply: async () => false });
+  expect(await applyBatch(db.database, [idle], events)).toEqual([]);
+  expect(idle.progress).toMatchObject({ seen: position, changed: START });
+  expect(await storedIn('idle')).toBe(position);
+});
+
+test('one whose tables are gone keeps nobody from going on', async () => {
+  const { events, position } = await batch();
+  const [before, counting] = [await leased('before'), await leased('counting')];
+  const after = await leased('after', { handles: [] });
+  await db.database.query('drop schema read_before_v1 cascade; drop schema read_after_v1 cascade');
+  expect(await applyBatch(db.database, [before, counting, after], events)).toEqual([{ leased: before, why: 'gone' }]);
+  expect([before, counting].map(({ progress }) => progress.seen)).toEqual([START, position]);
+  expect(await flushProgress(db.database, [after])).toEqual([{ leased: after, why: 'gone' }]);
+  expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
+});
+
+test('one that another program has moved is left to it', async () => {
+  const { events } = await batch();
+  const [before, counting] = [await leased('before', { handles: [] }), await leased('counting')];
+  const elsewhere = [{ ...before }, { ...counting }];
+  await applyBatch(db.database, elsewhere, events);
+  await flushProgress(db.database, elsewhere);
+  expect(await applyBatch(db.database, [before, counting], events)).toEqual([{ leased: counting, why: 'moved' }]);
+  expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
+  expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
+});

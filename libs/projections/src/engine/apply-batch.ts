@@ -1,0 +1,184 @@
+import type { Position, Recorded } from '@rabbet/domain/events/event';
+import { type Database, literal, type Queryable, type Rows, several } from '@rabbet/postgres';
+import { isMissing, isPassing } from './faults';
+import type { LeasedProjection } from './leased-projection';
+import type { ProjectionProgress } from './progress-tracker';
+import type { CacheScope, Projection } from './projection';
+import { CHANNEL, type PoisonEvent } from './read-schema';
+
+/** Why a projection did not take a batch: another program moved it, its schema is gone, or it failed on an event. */
+export type BatchFailure =
+  | { readonly leased: LeasedProjection; readonly why: 'moved' | 'gone' }
+  | { readonly leased: LeasedProjection; readonly why: 'failed'; readonly error: unknown };
+
+/**
+ * Gives a batch to several projections in one transaction, each within a savepoint: one that fails stays where it was.
+ * A batch that does not concern a projection moves it in memory alone: a row to update for each of dozens would cost more
+ * than the batch, and after a crash the same events do not concern it either. Losing the commit in a crash of Postgres is
+ * no harm: rows and progress go together, and the log has the events.
+ */
+export async function applyBatch(
+  database: Database,
+  all: readonly LeasedProjection[],
+  batch: readonly Recorded[],
+): Promise<BatchFailure[]> {
+  const end = lastOf(batch).position;
+  const offers = all
+    .filter(({ progress }) => progress.seen < end)
+    .map((leased) => ({ leased, events: wantedOf(leased, batch) }));
+  const busy = offers.filter(({ events }) => events.length > 0);
+  const passed = offers
+    .filter(({ events }) => events.length === 0)
+    .map(({ leased }) => ({ leased, progress: { ...leased.progress, seen: end } }));
+  const failures: BatchFailure[] = [];
+  const applied: Moved[] = [];
+  try {
+    if (busy.length === 0) await announce(database, passed);
+    else
+      await database.transaction(async (tx) => {
+        for (const { leased, events } of busy) {
+          const outcome = await applyTo(tx, leased, events, end);
+          if ('why' in outcome) failures.push(outcome);
+          else applied.push({ leased, progress: outcome });
+        }
+        await announce(tx, [...applied, ...passed]);
+      });
+  } catch (error) {
+    for (const { leased } of busy) renewCacheScope(leased);
+    throw error;
+  }
+  for (const { leased } of failures) renewCacheScope(leased);
+  for (const { leased, progress } of passed) leased.progress = progress;
+  for (const { leased, progress } of applied) leased.progress = leased.stored = progress;
+  return failures;
+}
+
+interface Moved {
+  readonly leased: LeasedProjection;
+  readonly progress: ProjectionProgress;
+}
+
+/** What it wrote last was undone, or may have been. */
+function renewCacheScope(leased: LeasedProjection): void {
+  if (leased.cacheScope) leased.cacheScope = {};
+}
+
+/** Savepoints pile up until the commit: to release each would be one more round trip. */
+async function applyTo(
+  tx: Queryable,
+  leased: LeasedProjection,
+  events: readonly Recorded[],
+  seen: Position,
+): Promise<ProjectionProgress | BatchFailure> {
+  let progress: ProjectionProgress | null = null;
+  try {
+    const changed = lastOf(events).position;
+    const opening = ['savepoint offered', `set local search_path to ${leased.schema}, public`];
+    const results = await several<{ generation: string }>(tx, [...opening, advancing(leased, seen, changed)]);
+    const generation = results.at(-1)?.rows[0]?.generation;
+    if (generation === undefined) return { leased, why: 'moved' };
+    progress = { generation, seen, changed };
+    const wrote = await apply(tx, leased.projection, events, leased.cacheScope ?? {});
+    return wrote ? progress : await unchanged(tx, leased, progress);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await tx.query('rollback to savepoint offered');
+    return !progress && isMissing(error) ? { leased, why: 'gone' } : { leased, why: 'failed', error };
+  }
+}
+
+async function unchanged(tx: Queryable, { schema, progress }: LeasedProjection, now: ProjectionProgress) {
+  const { changed } = progress;
+  await tx.query(`update ${schema}.progress set changed = $1`, [changed]);
+  return { ...now, changed };
+}
+
+/** What of a batch a projection has still to take. */
+export function wantedOf(
+  { progress, handles, skips }: LeasedProjection,
+  batch: readonly Recorded[],
+): readonly Recorded[] {
+  return batch.filter(({ position, type, id }) => handles.has(type) && position > progress.seen && !skips.has(id));
+}
+
+/**
+ * Moves a projection on, before anything is written: whoever comes second waits here, finds it moved, and has done
+ * nothing twice. Answers no row when it is no longer where this program left it.
+ */
+export function advancing(
+  { schema, logIdentity, stored }: LeasedProjection,
+  seen: Position,
+  changed: Position,
+  stopped: PoisonEvent | null = null,
+): string {
+  return `update ${schema}.progress
+      set seen = ${literal(seen)}, changed = ${literal(changed)}, stopped = ${literal(stopped && JSON.stringify(stopped))}
+      where seen = ${literal(stored.seen)} and log_identity = ${literal(logIdentity)}
+        and generation = ${literal(stored.generation)}
+      returning generation`;
+}
+
+/** A notification takes 8,000 bytes; a projection a little over a hundred. */
+const MOST_IN_ONE = 40;
+
+/** Tells every program how far these have come, once the transaction is committed. */
+export async function announce(db: Queryable, moved: readonly Moved[]): Promise<void> {
+  const news = moved.map(({ leased: { schema }, progress: { generation, seen, changed } }) => [
+    schema,
+    generation,
+    seen,
+    changed,
+  ]);
+  for (let i = 0; i < news.length; i += MOST_IN_ONE)
+    await db.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(news.slice(i, i + MOST_IN_ONE))]);
+}
+
+/** Stores how far projections have come that no batch concerned for a while. Answers those that others have moved. */
+export async function flushProgress(
+  database: Database,
+  all: readonly LeasedProjection[],
+): Promise<readonly BatchFailure[]> {
+  const failures: BatchFailure[] = [];
+  for (const leased of all.filter(({ progress, stored }) => progress.seen > stored.seen)) {
+    const { progress } = leased;
+    try {
+      const { rows } = await database.query(advancing(leased, progress.seen, progress.changed));
+      if (rows.length > 0) leased.stored = progress;
+      else failures.push({ leased, why: 'moved' });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      failures.push({ leased, why: 'gone' });
+    }
+  }
+  return failures;
+}
+
+/** Lets a projection write until it has answered, and no longer. False where it wrote nothing. */
+export async function apply(
+  tx: Queryable,
+  projection: Projection,
+  events: readonly Recorded[],
+  scope: CacheScope,
+): Promise<boolean> {
+  const lent = new Lent(tx);
+  try {
+    return (await projection.apply(events, lent, scope)) ?? true;
+  } finally {
+    lent.back = true;
+  }
+}
+
+class Lent implements Queryable {
+  back = false;
+
+  constructor(private readonly tx: Queryable) {}
+
+  async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
+    if (this.back) throw new Error('a projection writes after it has answered');
+    return this.tx.query<R>(text, values);
+  }
+}
+
+export function lastOf(batch: readonly Recorded[]): Recorded {
+  return batch.at(-1)!; // batches are never empty
+}
