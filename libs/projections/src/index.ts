@@ -1,7 +1,8 @@
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
 import type { Projection } from './engine/projection';
-import { records } from './records/records';
+import { publicSettings } from './records/public-settings';
+import { RECORD_PROJECTIONS } from './records/record-projection';
 
 export { listArrivals } from './artworks/list-arrivals';
 export { listArtists } from './artists/list-artists';
@@ -32,9 +33,11 @@ export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } f
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById, type ImageReply } from './images/images';
 export { QueryContext } from './reading/query-context';
-export { isReferenced, type PointingColumn, pointingColumns } from './records/is-referenced';
+export { isReferenced, type PointingColumn, pointingColumns, RECORDS_POINTING } from './records/is-referenced';
+export { readPublicSettings } from './records/public-settings';
+export { recordProjection, recordsOf } from './records/record-projection';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
 
 /** Every read model of the shop. */
-export const PROJECTIONS: readonly Projection[] = [records, artworks, arrivals];
-export { arrivals, artworks, records };
+export const PROJECTIONS: readonly Projection[] = [...RECORD_PROJECTIONS, publicSettings, artworks, arrivals];
+export { arrivals, artworks };

@@ -1,5 +1,5 @@
 import { type ArtistQuery, artistQueryFields } from '@rabbet/domain/artists/artists';
-import { artworks, listArtists, records } from '@rabbet/projections';
+import { listArtists } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 
 export const artistReads: readonly ReadEntry[] = [
@@ -10,7 +10,6 @@ export const artistReads: readonly ReadEntry[] = [
     params: artistQueryFields,
     readers: 'public',
     shape: 'paged',
-    reads: [artworks, records],
     query: listArtists,
   }),
 ];

@@ -2,13 +2,10 @@ import { type ArtworkQuery, artworkQueryFields } from '@rabbet/domain/artworks/a
 import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
-  arrivals,
-  artworks,
   categoryCounts,
   listAllWidgets,
   listArrivals,
   listWidgets,
-  records,
   widgetDimensions,
   widgetImages,
   widgetTransactions,
@@ -24,7 +21,7 @@ interface PartsQuery {
   widget_id: number;
   count: number | null;
 }
-const pieces = { tag: 'artworks', params: artworkQueryFields, reads: [artworks, records] } as const;
+const pieces = { tag: 'artworks', params: artworkQueryFields } as const;
 
 export const artworkReads: readonly ReadEntry[] = [
   readEntry<ArtworkQuery>({
@@ -85,7 +82,6 @@ export const artworkReads: readonly ReadEntry[] = [
     params: pageFields,
     readers: 'staff',
     shape: 'paged',
-    reads: [arrivals, artworks],
     query: listArrivals,
   }),
 ];

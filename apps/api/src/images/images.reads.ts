@@ -1,5 +1,5 @@
 import { image } from '@rabbet/domain/images/images';
-import { artworks, imageById, listRecords, records } from '@rabbet/projections';
+import { imageById, listRecords } from '@rabbet/projections';
 import { noToken } from '../kernel/allow';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 
@@ -11,7 +11,6 @@ export const imageReads: readonly ReadEntry[] = [
     params: { id: { kind: 'whole', min: 1, readers: 'public' } },
     readers: 'public',
     shape: 'record',
-    reads: [artworks, records],
     async query(context, { id }) {
       if (id !== null) return imageById(context, { id });
       if (context.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PROJECTIONS } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import { listen, HTTP_TIMEOUTS } from './http-server';
 
@@ -33,7 +34,7 @@ test('the shop tells how its parts are', async () => {
   const { status, body } = await shop.ask<Ready>('health/ready');
   expect([status, body.status, body.degraded]).toEqual([200, 'ready', false]);
   expect(body.projections.map(({ name, state, seen }) => [name, state, seen])).toEqual(
-    ['records', 'artworks', 'arrivals'].map((name) => [name, 'live', body.log.head]),
+    PROJECTIONS.map(({ name }) => [name, 'live', body.log.head]),
   );
   expect((await shop.ask('health/live')).status).toBe(200);
 });

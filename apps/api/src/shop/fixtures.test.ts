@@ -222,7 +222,7 @@ function dumpPath({ name }: Projection): string {
     one.isDirectory(),
   );
   const folder = folders.find((one) => declares(`../../projections/src/${one.name}`, name))?.name ?? 'records';
-  return `libs/projections/src/${folder}/${name}.dump.json`;
+  return `libs/projections/src/${folder}/${name.replaceAll('_', '-')}.dump.json`;
 }
 
 test('what was ever stored leads to the rows that it led to, in the tables that the read models had', async () => {

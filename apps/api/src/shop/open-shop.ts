@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { type WriteSide, openWriteSide, Processes, type ProcessReport } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { describeFault, openPostgres } from '@rabbet/postgres';
-import { PROJECTIONS, Projections, type Report } from '@rabbet/projections';
+import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import type { Configuration } from '../kernel/configuration';
+import type { Feature } from '../kernel/feature';
 import { noteAddress, operatorToken } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
@@ -29,6 +30,8 @@ export interface ShopOptions {
   readonly site?: string;
   /** How long the first answer waits for read models that are behind. */
   readonly catchUpWithinMs?: number;
+  readonly features?: readonly Feature[];
+  readonly readModels?: readonly Projection[];
 }
 
 export interface Shop {
@@ -67,13 +70,13 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 }
 
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
-  const { configuration, logger, say = () => {} } = options;
+  const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { writeSide, home } = await openLog(options, closing);
   const { database, eventStore } = writeSide;
   say('The log is open.');
 
   const report = (told: Report | ProcessReport) => tell(logger, told);
-  const projections = new Projections({ database, eventStore, projections: PROJECTIONS, report });
+  const projections = new Projections({ database, eventStore, projections: readModels, report });
   closing.push(() => projections.stop());
   await projections.start();
   say('The read models are fed.');
@@ -87,13 +90,13 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   const served = await serve({
-    ...{ ...settings, writeSide, reads, projections, logger, metrics, samples },
+    ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
   });
   closing.push(() => served.close());
 
   const { commands } = served;
-  const all = FEATURES.flatMap((feature) => feature.processes?.(commands) ?? []);
+  const all = features.flatMap((feature) => feature.processes?.(commands) ?? []);
   const processes = new Processes({ database, eventStore, processes: all, report });
   closing.push(() => processes.stop());
   await processes.start();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
 import type { Database } from '@rabbet/postgres';
-import { PROJECTIONS, type Projections } from '@rabbet/projections';
+import type { Projections } from '@rabbet/projections';
 import { OperatorToken } from '../kernel/allow';
 import type { AppLogger } from '../kernel/app-logger';
 import { DIST } from '../kernel/build-paths';
@@ -13,7 +13,7 @@ import { ExactCache } from '../kernel/caching/exact-cache';
 import { FastPath } from '../kernel/caching/fast-path';
 import { type Keepable, Replies } from '../kernel/caching/replies';
 import { FactSources } from '../kernel/fact-sources';
-import { Aggregates } from '../kernel/feature';
+import { Aggregates, type Feature } from '../kernel/feature';
 import { Health } from '../kernel/health';
 import { createNestApp } from '../kernel/nest-app';
 import type { Metrics } from '../kernel/observing';
@@ -23,7 +23,6 @@ import { QueryService } from '../kernel/reads/query-service';
 import { References } from '../kernel/records/references';
 import { RequestRouter } from '../kernel/requests/request-router';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
-import { FEATURES } from './features';
 import type { Sample } from './samples';
 import { ShopModule } from './shop-module';
 
@@ -40,6 +39,7 @@ export interface ServeOptions {
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;
+  readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
 }
 
@@ -51,42 +51,40 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** All that can be read, of every feature. */
-export const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { writeSide, reads, projections, processes, logger, metrics, waitMs } = options;
+  const { writeSide, reads, projections, processes, logger, metrics, waitMs, features } = options;
   const { eventStore, executor, database, reservations, claimedKeys } = writeSide;
   const changed = (name: string) => projections.changed(name);
-  const names = PROJECTIONS.map(({ name }) => name);
+  const names = projections.status().map(({ name }) => name);
   const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: options.cacheBytes });
-  const replies = new Replies({ cache, build: buildId(options.site), headers: SECURITY_HEADERS });
+  const replies = new Replies({ cache, build: buildId(options.site, projections), headers: SECURITY_HEADERS });
   const fastPath = new FastPath(replies);
   const queries = new QueryService({ reads, projections, eventStore, replies, fastPath, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
   metrics.watch({ hits: () => fastPath.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
-  const pointing = FEATURES.flatMap((feature) => feature.pointing ?? []);
+  const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
   const sources = new FactSources(reservations, claimedKeys, records);
   const aggregates = new Aggregates(
-    FEATURES.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
+    features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
   );
   const token = new OperatorToken(options.token);
   const made = [queries, health, metrics, logger, executor, sources, aggregates, token];
-  const answers = Object.assign({}, ...FEATURES.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
-  const app = await createNestApp(ShopModule.of({ features: FEATURES, made }), answers);
+  const answers = Object.assign({}, ...features.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
+  const app = await createNestApp(ShopModule.of({ features, made }), answers);
 
+  const entries = features.flatMap((feature) => feature.reads ?? []);
   const files = new SiteFiles(join(options.site, 'client'));
   const pictures = options.samples.map((sample) => sample.pictures);
-  const serving = FEATURES.flatMap(({ serves }) =>
+  const serving = features.flatMap(({ serves }) =>
     serves ? [serves({ home: options.home, queries, logger, pictures })] : [],
   );
   const router = new RequestRouter({
     api: app.listener,
     filter: app.filter,
-    pages: new Pages({ folder: options.site, files, entries: READS, queries, replies, fastPath, metrics, logger }),
+    pages: new Pages({ folder: options.site, files, entries, queries, replies, fastPath, metrics, logger }),
     files,
     serving,
     logger,
@@ -102,11 +100,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 /** Tells this build from every other, and what it reads. */
-function buildId(site: string): string {
+function buildId(site: string, projections: Pick<Projections, 'status'>): string {
   const stamps = [join(DIST, '.stamp'), join(site, '.stamp')].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : String(process.pid),
   );
-  const versions = PROJECTIONS.map(({ name, version }) => `${name} ${version}`);
+  const versions = projections.status().map(({ name, version }) => `${name} ${version}`);
   return createHash('sha256')
     .update([...stamps, ...versions].join('\n'))
     .digest('base64url');

@@ -11,6 +11,7 @@ export const articleType: RecordKind<ArticleType> = {
   name: 'article-type',
   title: 'article type',
   path: 'core/content/article-types',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64 },
     description: { kind: 'text', max: 1_000 },
@@ -30,6 +31,7 @@ export const articleComment: RecordKind<ArticleComment> = {
   name: 'article-comment',
   title: 'article comment',
   path: 'core/content/article-comments',
+  version: 1,
   fields: {
     article_id: { kind: 'reference', to: 'article', required: true },
     author_id: { kind: 'reference', to: 'person', about: 'who says it' },

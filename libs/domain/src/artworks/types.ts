@@ -17,6 +17,7 @@ export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
   title: 'widget type',
   path: 'core/commerce/widget-types',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, readers: 'public' },
     category: { kind: 'text', readers: 'public' },
@@ -45,6 +46,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
   name: 'widget-type-dimension',
   title: 'dimension of a type',
   path: 'core/commerce/widget-types/dimensions',
+  version: 1,
   fields: {
     type_id: { kind: 'reference', to: 'widget-type', required: true, readers: 'public' },
     ordinal: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'its place among the others' },
@@ -87,6 +89,7 @@ export const location: RecordKind<Location> = {
   name: 'location',
   title: 'location',
   path: 'core/commerce/locations',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64 },
     description: { kind: 'text', max: 1_000 },

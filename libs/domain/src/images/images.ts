@@ -37,6 +37,7 @@ export const image: RecordKind<Image> = {
   name: 'image',
   title: 'image',
   path: 'core/content/images',
+  version: 1,
   fields,
   rule: requirePlainHash,
 };
@@ -50,6 +51,7 @@ export const imageCategory: RecordKind<ImageCategory> = {
   name: 'image-category',
   title: 'image category',
   path: 'core/content/image-categories',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, readers: 'public' },
     description: { kind: 'text', max: 1_000, readers: 'public' },

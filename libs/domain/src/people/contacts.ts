@@ -13,6 +13,7 @@ export const point: RecordKind<Point> = {
   name: 'point',
   title: 'point of contact',
   path: 'core/contacts/points',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'phone, e-mail, web ...' },
     description: { kind: 'text', max: 1_000 },
@@ -29,6 +30,7 @@ export const vectorValue: RecordKind<VectorValue> = {
   name: 'vector-value',
   title: 'vector value',
   path: 'core/contacts/vector-values',
+  version: 1,
   fields: {
     vector_point_id: { kind: 'reference', to: 'point', required: true, readers: 'public' },
     value: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'mobile, website ...' },
@@ -58,6 +60,7 @@ export const contactDetail: RecordKind<ContactDetail> = {
   name: 'contact-detail',
   title: 'contact detail',
   path: 'core/contacts/vectors',
+  version: 1,
   fields: {
     person_id: { kind: 'reference', to: 'person', about: 'whose it is; or company_id' },
     company_id: { kind: 'reference', to: 'company', readers: 'public', about: 'whose it is; or person_id' },

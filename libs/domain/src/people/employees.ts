@@ -14,6 +14,7 @@ export const employee: RecordKind<Employee> = {
   name: 'employee',
   title: 'employee',
   path: 'core/contacts/employees',
+  version: 1,
   fields: {
     company_id: { kind: 'reference', to: 'company', about: 'whom they work for; the shop itself, unless given' },
     person_id: { kind: 'reference', to: 'person', required: true, about: 'who it is' },

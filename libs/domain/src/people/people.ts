@@ -29,6 +29,7 @@ export const company: RecordKind<Company> = {
   name: 'company',
   title: 'company',
   path: 'core/contacts/companies',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, readers: 'public', about: 'an artist\'s is kept as "Last, First"' },
     description: { kind: 'html', max: 100_000, readers: 'public', about: "an artist's biography" },
@@ -60,6 +61,7 @@ export const person: RecordKind<Person> = {
   name: 'person',
   title: 'person',
   path: 'core/contacts/people',
+  version: 1,
   fields: {
     last: { kind: 'text', max: 64, personal: 'self' },
     first: { kind: 'text', max: 64, personal: 'self' },
@@ -91,6 +93,7 @@ export const customer: RecordKind<Customer> = {
   name: 'customer',
   title: 'customer',
   path: 'core/contacts/customers',
+  version: 1,
   fields: {
     person_id: { kind: 'reference', to: 'person', about: 'an individual' },
     company_id: { kind: 'reference', to: 'company', about: 'a company' },

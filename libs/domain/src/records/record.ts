@@ -11,6 +11,8 @@ export interface RecordKind<T extends object = object> {
   readonly title: string;
   /** Where the API keeps it. */
   readonly path: string;
+  /** Raised with each field that is added or gone, or that is stored otherwise: the read model of this kind is built anew. */
+  readonly version: number;
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
   readonly rule?: (values: T, facts: RuleFacts) => void;

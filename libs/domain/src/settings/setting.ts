@@ -18,6 +18,7 @@ export const setting: RecordKind<Setting> = {
   name: 'setting',
   title: 'setting',
   path: 'core/platform/settings',
+  version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'small letters, as in shop_name' },
     description: { kind: 'text', max: 1_000, readers: 'public' },

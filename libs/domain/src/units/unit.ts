@@ -27,5 +27,6 @@ export const unit: RecordKind<Unit> = {
   name: 'unit',
   title: 'unit',
   path: 'core/commerce/units',
+  version: 1,
   fields,
 };

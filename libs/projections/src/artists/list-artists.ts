@@ -1,10 +1,10 @@
 import type { ArtistQuery } from '@rabbet/domain/artists/artists';
 import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
-import type { Company } from '@rabbet/domain/people/people';
+import { type Company, company } from '@rabbet/domain/people/people';
 import { artworks, matching, OFFSET } from '../artworks/artworks';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
-import { records } from '../records/records';
+import { recordsOf, recordTable } from '../records/record-projection';
 import { relatedTo } from '../records/related';
 import type { ArtistReply } from './replies';
 
@@ -25,12 +25,12 @@ export async function listArtists(context: QueryContext, query: Partial<ArtistQu
   ];
   const order = `name ${sort === 1 ? 'desc' : 'asc'}, id`;
   const rows = await context.rows<{ total: number; id: number; doc: Company }>(
-    [artworks, records],
+    [artworks, recordsOf(company)],
     `with found as materialized (select n.id, n.name from names n where ${conditions.join(' and ')}),
        counted as (select count(*)::int as total from found)
      select (select total from counted) as total, p.id, r.doc
      from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) p
-     join records r on r.kind = 'company' and r.id = p.id
+     join ${recordTable(company)} r on r.id = p.id
      order by p.name ${sort === 1 ? 'desc' : 'asc'}, p.id`,
     values,
   );

@@ -32,7 +32,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | NameEvent> = {
   name: 'artworks',
-  version: 5,
+  version: 6,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {

@@ -80,7 +80,9 @@ export function listedOf(
 /** What is shown of a piece that was found; no document where it is still the one that is stored. */
 export function detailsOf({ id, revision, registeredAt, stored, state: { values } }: PieceWorkingCopy, stock: Stock) {
   const { came_at: _, ...known } = stock;
-  return { id, revision, registered_at: registeredAt, doc: values === stored ? null : stated(values), ...known };
+  const { type_id, quantity_units_id } = values;
+  const doc = values === stored ? null : stated(values);
+  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc, ...known };
 }
 
 /** Without what is null: half of most documents. */

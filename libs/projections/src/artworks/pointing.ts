@@ -2,12 +2,13 @@ import { artworkFields, dimensionFields, imageFields, transactionFields } from '
 import { type PointingColumn, pointingColumns } from '../records/is-referenced';
 import { artworks } from './artworks';
 
-const inDocument = (field: string) => `(doc->>'${field}')::int`;
+const { manufacturer_id, ...otherFields } = artworkFields;
 
 /** Where pieces and their parts point at records. */
 export const ARTWORKS_POINTING: readonly PointingColumn[] = [
-  ...pointingColumns(artworks, 'artwork_details', artworkFields, inDocument),
+  ...pointingColumns(artworks, 'artworks', { manufacturer_id }),
+  ...pointingColumns(artworks, 'artwork_details', otherFields),
   ...pointingColumns(artworks, 'artwork_dimensions', dimensionFields),
   ...pointingColumns(artworks, 'artwork_images', imageFields),
-  ...pointingColumns(artworks, 'artwork_transactions', transactionFields, inDocument),
+  ...pointingColumns(artworks, 'artwork_transactions', transactionFields),
 ];

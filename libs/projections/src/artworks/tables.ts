@@ -22,6 +22,8 @@ create table artwork_details (
   id integer primary key,
   revision integer not null,
   registered_at text not null,
+  type_id integer,
+  quantity_units_id integer,
   doc json not null,
   on_hand float8 not null,
   sold boolean not null,
@@ -29,6 +31,8 @@ create table artwork_details (
   provenance text not null,
   last_transaction text
 ) with (fillfactor = 80);
+create index artwork_details_type on artwork_details (type_id);
+create index artwork_details_units on artwork_details (quantity_units_id) where quantity_units_id is not null;
 create index artworks_manufacturer on artworks (manufacturer_id);
 create index artworks_newest on artworks (came_at) where offered;
 create index artworks_title on artworks (name) where offered;
@@ -46,6 +50,7 @@ create table artwork_dimensions (
 );
 create index artwork_dimensions_widget on artwork_dimensions (widget_id);
 create index artwork_dimensions_dimension on artwork_dimensions (dimension_id);
+create index artwork_dimensions_units on artwork_dimensions (units_id);
 
 create table artwork_images (
   id integer primary key,
@@ -61,9 +66,17 @@ create table artwork_transactions (
   widget_id integer not null,
   recorded integer not null,
   reason text,
+  employee_id integer,
+  vendor_id integer,
+  customer_id integer,
+  quantity_units_id integer,
   doc json not null
 );
 create index artwork_transactions_widget on artwork_transactions (widget_id);
+create index artwork_transactions_employee on artwork_transactions (employee_id) where employee_id is not null;
+create index artwork_transactions_vendor on artwork_transactions (vendor_id) where vendor_id is not null;
+create index artwork_transactions_customer on artwork_transactions (customer_id) where customer_id is not null;
+create index artwork_transactions_units on artwork_transactions (quantity_units_id) where quantity_units_id is not null;
 
 create table names (
   kind text,

@@ -23,6 +23,8 @@ const DETAILS: Readonly<Record<keyof ReturnType<typeof detailsOf>, string>> = {
   id: 'int',
   revision: 'int',
   registered_at: 'text',
+  type_id: 'int',
+  quantity_units_id: 'int',
   doc: 'json',
   on_hand: 'float8',
   sold: 'boolean',
@@ -134,9 +136,12 @@ const WRITE_PARTS: Readonly<Record<PartKind, string>> = {
     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[])
     on conflict (id) do update set ordinal = excluded.ordinal`,
   transactions: `
-    insert into artwork_transactions as t (id, widget_id, recorded, reason, doc)
-    select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::json[])
-    on conflict (id) do update set reason = coalesce(excluded.reason, t.reason), doc = excluded.doc`,
+    insert into artwork_transactions as t
+      (id, widget_id, recorded, reason, employee_id, vendor_id, customer_id, quantity_units_id, doc)
+    select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[], $9::json[])
+    on conflict (id) do update set reason = coalesce(excluded.reason, t.reason), employee_id = excluded.employee_id,
+      vendor_id = excluded.vendor_id, customer_id = excluded.customer_id,
+      quantity_units_id = excluded.quantity_units_id, doc = excluded.doc`,
 };
 
 /** What the row of a part holds, in the order of its statement. */
@@ -164,6 +169,10 @@ const PART_ROW = {
     widget_id,
     recorded: told.revision,
     reason: told.reason,
+    employee_id: part.employee_id,
+    vendor_id: part.vendor_id,
+    customer_id: part.customer_id,
+    quantity_units_id: part.quantity_units_id,
     doc: part,
   }),
 };

@@ -15,6 +15,7 @@ const NOTICE_SOON = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval =
  */
 export class ProjectionLeases {
   private held: { readonly connection: Queryable; readonly end: (error?: unknown) => void } | null = null;
+  private asking: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -69,8 +70,14 @@ export class ProjectionLeases {
     });
   }
 
-  /** Asks nothing of a connection that is lost: whoever needs to know calls ensure. */
-  private async ask(text: string, values?: readonly unknown[]): Promise<{ schema: string; ours: boolean }[]> {
+  /** One question after the other, and none of a connection that is lost: whoever needs to know calls ensure. */
+  private ask(text: string, values?: readonly unknown[]): Promise<{ schema: string; ours: boolean }[]> {
+    const answer = this.asking.then(() => this.askNow(text, values));
+    this.asking = answer;
+    return answer;
+  }
+
+  private async askNow(text: string, values?: readonly unknown[]): Promise<{ schema: string; ours: boolean }[]> {
     const { held } = this;
     if (!held) return [];
     try {

@@ -1,42 +1,47 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
-import { KINDS } from '@rabbet/domain/registry/kinds';
-import type { RecordEvent } from '@rabbet/domain/records/record';
+import type { AnyKind, RecordEvent } from '@rabbet/domain/records/record';
 
 export interface Address {
   readonly kind: string;
   readonly id: number;
 }
-export interface Row extends Address {
+export interface Row {
+  readonly id: number;
   readonly revision: number;
   readonly doc: Values;
 }
-export interface PersonalRow extends Address {
+export interface PersonalRow {
+  readonly id: number;
   readonly person: string;
   readonly doc: Values;
 }
 /** What a batch comes to. */
 export interface Told {
-  readonly rows: Map<string, Row>;
+  readonly rows: Map<number, Row>;
   readonly personal: Map<string, PersonalRow>;
-  readonly removed: Map<string, Address>;
+  readonly removed: Set<number>;
   readonly erased: Set<string>;
 }
 
 export function nothing(): Told {
-  return { rows: new Map(), personal: new Map(), removed: new Map(), erased: new Set() };
+  return { rows: new Map(), personal: new Map(), removed: new Set(), erased: new Set() };
 }
 
-/** Fields that can be said of nobody, by kind: with no person to them, or none where their reference is null. */
-const PLAIN: Readonly<Record<string, AnyFields>> = Object.fromEntries(
-  KINDS.map(({ name, fields }) => [
-    name,
-    Object.fromEntries(Object.entries(fields).filter(([, { personal }]) => personal !== 'self')),
-  ]),
-);
+const plain = new WeakMap<AnyKind, AnyFields>();
 
-export function fold(event: Recorded<RecordEvent | ErasureEvent>, told: Told): void {
+/** Fields that can be said of nobody: with no person to them, or none where their reference is null. */
+function plainFields(kind: AnyKind): AnyFields {
+  const known = plain.get(kind);
+  if (known) return known;
+  const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { personal }]) => personal !== 'self'));
+  plain.set(kind, fields);
+  return fields;
+}
+
+/** A record that was added before a field existed has its default from the first fold on. */
+export function fold(kind: AnyKind, event: Recorded<RecordEvent | ErasureEvent>, told: Told): void {
   const { rows, personal, removed, erased } = told;
   if (event.type === 'PersonErasureCompleted') {
     const { person } = event.data;
@@ -45,19 +50,19 @@ export function fold(event: Recorded<RecordEvent | ErasureEvent>, told: Told): v
     return;
   }
   const { stream, revision } = event;
-  const address = addressOf(stream);
+  const { id } = addressOf(stream);
   if (event.type.endsWith('Removed')) {
-    rows.delete(stream);
-    for (const key of personal.keys()) if (key.startsWith(`${stream} `)) personal.delete(key);
-    removed.set(stream, address);
+    rows.delete(id);
+    for (const [key, row] of personal) if (row.id === id) personal.delete(key);
+    removed.add(id);
     return;
   }
-  const said = event.type.endsWith('Added') ? filledIn<object>(PLAIN[address.kind] ?? {}, event.data) : event.data;
-  rows.set(stream, { ...address, revision, doc: { ...rows.get(stream)?.doc, ...said } });
+  const said = event.type.endsWith('Added') ? filledIn<object>(plainFields(kind), event.data) : event.data;
+  rows.set(id, { id, revision, doc: { ...rows.get(id)?.doc, ...said } });
   for (const [person, spoken] of Object.entries(event.personal ?? {})) {
     if (!spoken) continue; // erased
-    const key = `${stream} ${person}`;
-    personal.set(key, { ...address, person, doc: { ...personal.get(key)?.doc, ...(spoken as Values) } }); // fields alone
+    const key = `${id} ${person}`;
+    personal.set(key, { id, person, doc: { ...personal.get(key)?.doc, ...(spoken as Values) } }); // fields alone
   }
 }
 

@@ -2,7 +2,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from '../reading/query-context';
-import { records } from './records';
+import { recordsOf, recordTable, referenceColumn } from './record-projection';
 
 /** A column, or an expression over some, that holds the id of a record. It has an index: others may have many rows. */
 export interface PointingColumn {
@@ -25,6 +25,11 @@ export function pointingColumns(
   );
 }
 
+/** Where records point at each other. */
+export const RECORDS_POINTING = KINDS.flatMap((kind) =>
+  pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn),
+);
+
 /** Whether anything points at a record, so that removing it would leave a gap. */
 export async function isReferenced(
   context: QueryContext,
@@ -32,21 +37,12 @@ export async function isReferenced(
   id: number,
   pointing: readonly PointingColumn[],
 ): Promise<boolean> {
-  const columns = pointing.filter(({ to }) => to === kindName);
-  const places = [
-    ...KINDS.flatMap(({ name, fields }) =>
-      Object.entries(fields).flatMap(([field, described]) =>
-        described.kind === 'reference' && described.to === kindName
-          ? [`records where kind = '${name}' and (doc->>'${field}')::int = $1`]
-          : [],
-      ),
-    ),
-    ...columns.map(({ table, column }) => `${table} where ${column} = $1`),
-  ];
-  if (places.length === 0) return false;
+  const columns = [...RECORDS_POINTING, ...pointing].filter(({ to }) => to === kindName);
+  if (columns.length === 0) return false;
+  const places = columns.map(({ table, column }) => `exists (select 1 from ${table} where ${column} = $1)`);
   const [found] = await context.rows<{ yes: boolean }>(
-    [records, ...columns.map(({ projection }) => projection)],
-    `select ${places.map((place) => `exists (select 1 from ${place})`).join(' or ')} as yes`,
+    columns.map(({ projection }) => projection),
+    `select ${places.join(' or ')} as yes`,
     [id],
   );
   return found?.yes ?? false;

@@ -2,7 +2,7 @@ import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
-import { records } from './records';
+import { hasPersons, personalTableOf, recordsOf, recordTable } from './record-projection';
 
 /** The wire fields of its kind beside these. */
 export type RecordReply = { id: number; revision: number } & Record<string, Values[string]>;
@@ -17,11 +17,11 @@ export async function listRecords(
   { id, count, page, ...fields }: RecordQuery,
 ): Promise<RecordReply[]> {
   const { where, values } = filters(kind, { id, ...fields });
+  const spoken = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
   const rows = await context.rows<{ id: number; revision: number; doc: Values; personal: Values[] | null }>(
-    [records],
-    `with found as (select r.* from records r where ${where.join(' and ')})
-     select id, revision, doc,
-       (select json_agg(p.doc) from personal p where p.kind = found.kind and p.id = found.id) as personal
+    [recordsOf(kind)],
+    `with found as (select r.* from ${recordTable(kind)} r where ${where.join(' and ')})
+     select id, revision, doc, ${hasPersons(kind) ? spoken : 'null'} as personal
      from found order by id
      limit $1::int
      offset least($2::int - 1, greatest(0, (select count(*) - 1 from found) / coalesce($1::int, 1))) * coalesce($1::int, 0)`,
@@ -34,9 +34,9 @@ export async function listRecords(
   });
 }
 
-function filters({ name, fields }: AnyKind, wanted: Values) {
-  const values: unknown[] = [name];
-  const where = ['r.kind = $3'];
+function filters(kind: AnyKind, wanted: Values) {
+  const values: unknown[] = [];
+  const where = ['true'];
   const place = (value: unknown) => `$${values.push(value) + 2}`;
   for (const [field, value] of Object.entries(wanted)) {
     if (value === null || value === undefined) continue;
@@ -44,10 +44,10 @@ function filters({ name, fields }: AnyKind, wanted: Values) {
       where.push(`r.id = ${place(value)}::int`);
       continue;
     }
-    const described = fields[field];
-    if (!described) throw new Error(`a ${name} has no field ${field} to look for`);
+    const described = kind.fields[field];
+    if (!described) throw new Error(`a ${kind.name} has no field ${field} to look for`);
     const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
-    const ofPerson = `exists (select 1 from personal p where p.kind = r.kind and p.id = r.id and p.doc ${said})`;
+    const ofPerson = `exists (select 1 from ${personalTableOf(kind)} p where p.id = r.id and p.doc ${said})`;
     where.push(described.personal ? `(r.doc ${said} or ${ofPerson})` : `r.doc ${said}`);
   }
   return { where, values };

@@ -1,11 +1,14 @@
 import { ARTWORKS_POINTING } from '../artworks/pointing';
 import { widgetType } from '@rabbet/domain/artworks/artworks';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
+import { fold } from '@rabbet/domain/deciders/decider';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyKind, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { isReferenced, listRecords } from '../index';
+import { schemaOf } from '../engine/projection';
+import { isReferenced, listRecords, PROJECTIONS, recordProjection, recordsOf } from '../index';
 import { ADLER, BAKER, CENTIMETER, Gallery, INCH, PAINTING, WIDTH } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -53,7 +56,7 @@ test('who was erased is nobody any more, live and rebuilt', async () => {
   expect(await told(person, { id: 20 })).toMatchObject(nobody);
   expect(await told(person, { first: 'Ann' })).toEqual([]);
   const live = await gallery.tables();
-  expect(live.personal).toHaveLength(1);
+  expect(live.personal_person).toHaveLength(1);
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(live);
   expect(await told(person, { id: 21 })).toMatchObject([{ first: 'Bob' }]);
@@ -75,15 +78,15 @@ test('what is said of a person in a record of its own goes with that person, wha
   const bakers = { id: 31, company_id: BAKER, value: '9195550142', context: 'office', revision: 0 };
   expect(await told(contactDetail)).toMatchObject([{ ...anns, value: '9195550143', context: 'evenings' }, bakers]);
   expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[30], [31]]);
-  const { records } = await gallery.tables();
-  expect(JSON.stringify(records)).not.toMatch(/9195550143|evenings/);
-  expect(JSON.stringify(records)).toMatch(/9195550142.*office|office.*9195550142/);
+  const { record_contact_detail: rows } = await gallery.tables();
+  expect(JSON.stringify(rows)).not.toMatch(/9195550143|evenings/);
+  expect(JSON.stringify(rows)).toMatch(/9195550142.*office|office.*9195550142/);
 
   await gallery.shop.erased('20');
   expect(await told(contactDetail)).toMatchObject([{ ...anns, value: null, context: null }, bakers]);
   expect([await ids({ value: '9195550143' }), await ids({ value: '9195550142' })]).toEqual([[], [31]]);
   const live = await gallery.tables();
-  expect(live.personal).toEqual([]);
+  expect(live.personal_contact_detail).toEqual([]);
   await gallery.rebuild();
   expect(await gallery.tables()).toEqual(live);
 });
@@ -135,3 +138,40 @@ test('what something points at is in use', async () => {
   ] as const)
     expect([kind, id, await used(kind, id)]).toEqual([kind, id, false]);
 });
+
+test('a field reads as its default in records that were added before there was such a field', async () => {
+  const stored: RecordEvent = { type: 'PersonAdded', data: {}, personal: { 20: { first: 'Ann' } } };
+  await gallery.shop.happened('person-20', stored);
+  const decider = recordDecider(person as AnyKind);
+  const state = fold(decider, decider.initial, [stored]);
+  expect(state.values).toMatchObject({ first: 'Ann', last: null, deceased: false });
+  const { record_person: rows } = await gallery.settled().then(() => gallery.tables());
+  expect(rows).toMatchObject([{ id: 20, doc: { deceased: false } }]);
+  expect(await told(person, { deceased: false })).toMatchObject([
+    { id: 20, first: 'Ann', last: null, deceased: false },
+  ]);
+  expect(await told(person, { deceased: true })).toEqual([]);
+});
+
+test('a kind that changes is built anew alone, and versions of kinds never meet', async () => {
+  await gallery.settled();
+  const { version } = recordsOf(company);
+  const fields = { ...company.fields, motto: { kind: 'text', default: 'none' } } as AnyKind['fields'];
+  const changed = recordProjection({ ...company, version: company.version + 1, fields } as AnyKind);
+  expect([changed.name, changed.version]).toEqual(['company', version + 1]);
+  const projections = PROJECTIONS.map((one) => (one.name === 'company' ? changed : one));
+  const before = await schemas();
+  const program = await gallery.shop.running({ projections });
+  await program.settled();
+  expect((await schemas()).filter((schema) => !before.includes(schema))).toEqual([schemaOf(changed)]);
+  const database = gallery.database.with({ searchPath: program.searchPath });
+  const { rows } = await database.query<{ doc: Values }>('select doc from record_company order by id');
+  expect(rows.map(({ doc }) => doc.motto)).toEqual(['none', 'none']);
+  await Promise.all([database.close(), program.stop()]);
+  for (const kind of KINDS) expect(kind.version).toBeLessThan(1_000);
+});
+
+async function schemas(): Promise<string[]> {
+  const sql = "select nspname from pg_namespace where nspname like 'read_%'";
+  return (await gallery.database.query<{ nspname: string }>(sql)).rows.map(({ nspname }) => nspname);
+}

@@ -1,10 +1,9 @@
 import { type AnyFields, type Readers, type Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
-import { columns } from '../engine/columns';
 import type { QueryContext } from '../reading/query-context';
 import type { Address } from './folding';
-import { records } from './records';
+import { recordsOf, recordTable } from './record-projection';
 
 /** What replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
 export class Related {
@@ -31,11 +30,18 @@ export async function relatedTo(context: QueryContext, wanted: Iterable<{ kind: 
   const addresses = new Map<string, Address>();
   for (const { kind, id } of wanted) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
   if (addresses.size === 0) return new Related(new Map(), context.caller);
+  const ids = new Map<string, number[]>();
+  for (const { kind, id } of addresses.values()) ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  const kinds = [...ids.keys()].sort(); // the same kinds, the same statement
   const found = await context.rows<Address & { doc: Values }>(
-    [records],
-    `select r.kind, r.id, case r.kind when 'company' then r.doc - 'description' else r.doc end as doc
-     from unnest($1::text[], $2::int[]) as w (kind, id) join records r using (kind, id)`,
-    columns([...addresses.values()], ['kind', 'id']),
+    kinds.map((name) => recordsOf({ name })),
+    kinds
+      .map((name, i) => {
+        const doc = name === 'company' ? `doc - 'description'` : 'doc';
+        return `select '${name}' as kind, id, ${doc} as doc from ${recordTable({ name })} where id = any($${i + 1}::int[])`;
+      })
+      .join(' union all '),
+    kinds.map((kind) => ids.get(kind) ?? []),
   );
   return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), context.caller);
 }

@@ -50,20 +50,20 @@ export class Pages {
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
     const asked = traitsOf(req);
-    const isBehind = !(await this.options.queries.hasSeen({ reads: this.options.queries.fed() }, asked.position));
+    const behind = await this.options.queries.behind(asked.position);
     const { replies, fastPath } = this.options;
     const origin = originOf(req);
     const url = req.url ?? '/';
     const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() });
     try {
-      if (isBehind) throw new NotKept(await this.behind(make));
+      if (behind.size > 0) throw await this.madeOnce(make);
       const key = `page ${asked.pageSize} ${origin} ${url}`;
       const reply = await replies.answer(key, asked.encoding, make);
       fastPath.remember(req, asked, key);
       send(reply, req, res);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
-      this.sendOnce(error.rendered, res, isBehind);
+      this.sendOnce(error, behind, res);
     }
   }
 
@@ -72,7 +72,7 @@ export class Pages {
     metrics.cacheMisses.inc();
     const context = queries.context('public', page.now);
     const rendered = await render(page, inProcess(entries, queries, context), assets);
-    if (rendered.status !== 200) throw new NotKept(rendered);
+    if (rendered.status !== 200) throw new NotKept(rendered, context.reads);
     return {
       body: Buffer.from(rendered.html),
       type: HTML,
@@ -82,13 +82,13 @@ export class Pages {
     };
   }
 
-  private async behind(make: () => Promise<Made>): Promise<Rendered> {
-    const { body } = await make();
-    return { status: 200, html: body.toString() };
+  private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {
+    const { body, reads } = await make();
+    return new NotKept({ status: 200, html: body.toString() }, reads);
   }
 
-  private sendOnce(rendered: Rendered, res: ServerResponse, isBehind: boolean): void {
-    if (isBehind) res.setHeader('log-behind', 'true');
+  private sendOnce({ rendered, reads }: NotKept, behind: ReadonlySet<string>, res: ServerResponse): void {
+    if (reads.some((name) => behind.has(name))) res.setHeader('log-behind', 'true');
     if ('location' in rendered) {
       res.writeHead(rendered.status, { location: rendered.location, 'cache-control': 'no-cache', 'content-length': 0 });
       res.end();
@@ -111,9 +111,12 @@ export class Pages {
   }
 }
 
-/** A page that is not kept: an error, a redirection, or one that is behind. */
+/** A page that is not kept: an error, a redirection, or one made while a read model was behind. */
 class NotKept extends Error {
-  constructor(readonly rendered: Rendered) {
+  constructor(
+    readonly rendered: Rendered,
+    readonly reads: readonly string[],
+  ) {
     super('not kept');
   }
 }

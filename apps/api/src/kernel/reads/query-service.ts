@@ -34,8 +34,8 @@ export class QueryService {
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const params = parseQuery(entry.params, searchOf(req));
     const asked = traitsOf(req);
-    const behind = !(await this.hasSeen(entry, asked.position));
-    if (asked.hasCredentials || behind) return this.answerOne(entry, params, req, res, behind);
+    const behind = await this.behind(asked.position);
+    if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, req, res, behind);
     const key = `/${entry.path}?${normalised(entry.params, params)}`;
     const reply = await this.options.replies.answer(key, asked.encoding, () => this.make(entry, params));
     this.options.fastPath.remember(req, asked, key);
@@ -53,30 +53,29 @@ export class QueryService {
     return answer;
   }
 
-  /** Waits until these, or all that are not being built, have seen what the log holds now; not for ever. */
+  /** Waits until these, or all read models, have seen what the log holds now; not for ever. */
   async caughtUp(projections?: readonly Pick<Projection, 'name'>[]): Promise<void> {
-    const position = await this.options.eventStore.head();
-    await this.hasSeen({ reads: projections ?? this.fed() }, position);
+    await this.behind(await this.options.eventStore.head(), projections);
   }
 
-  /** The read models that show what is recorded now: not those that are being built. */
-  fed(): readonly Pick<Projection, 'name'>[] {
-    return this.options.projections.status().filter(({ state }) => state !== 'building');
-  }
-
-  /** Waits until all that an entry reads has seen a position; false if that took too long. */
-  async hasSeen({ reads }: Pick<ReadEntry, 'reads'>, position: string | null): Promise<boolean> {
-    if (position === null) return true;
+  /**
+   * Waits until these, or all read models, have seen a position, and names those that have not: it took too long, or
+   * they are being built or have stopped, which nobody waits for.
+   */
+  async behind(position: string | null, wanted?: readonly Pick<Projection, 'name'>[]): Promise<ReadonlySet<string>> {
+    if (position === null) return new Set();
     const { projections, waitMs } = this.options;
-    const names = reads.map(({ name }) => name);
-    return projections.waitFor(names, position as Position, { timeoutMs: waitMs }); // opaque, and only compared
+    const status = () => projections.status().filter(({ name }) => wanted?.some((one) => one.name === name) ?? true);
+    const fed = status().filter(({ state }) => state !== 'building' && state !== 'stopped');
+    const names = fed.map(({ name }) => name);
+    await projections.waitFor(names, position as Position, { timeoutMs: waitMs }); // opaque, and only compared
+    return new Set(status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
   private async make(entry: ReadEntry, params: Values): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
     const context = this.context('public');
     const body = Buffer.from(JSON.stringify(await this.ask(entry, params, context)));
-    requireDeclared(entry, context);
     return { body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
   }
 
@@ -86,29 +85,22 @@ export class QueryService {
     params: Values,
     req: IncomingMessage,
     res: ServerResponse,
-    behind: boolean,
+    behind: ReadonlySet<string>,
   ): Promise<void> {
     const context = this.context(notesOf(req).caller);
     const answer = await this.ask(entry, params, context);
-    requireDeclared(entry, context);
     const plain = Buffer.from(JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, traitsOf(req).encoding);
     res.writeHead(200, {
       'content-type': JSON_TYPE,
       'cache-control': 'private, no-store',
       vary: VARY,
-      ...(behind && { 'log-behind': 'true' }),
+      ...(context.reads.some((name) => behind.has(name)) && { 'log-behind': 'true' }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
-}
-
-/** An entry that read more than it says would let somebody read back without what they changed. */
-function requireDeclared({ path, reads }: ReadEntry, context: QueryContext): void {
-  const undeclared = context.reads.filter((name) => !reads.some((one) => one.name === name));
-  if (undeclared.length > 0) throw new Error(`GET ${path} reads ${undeclared.join(', ')} without saying so`);
 }
 
 export function searchOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -1,5 +1,5 @@
 import type { AnyFields, Readers, Values } from '@rabbet/domain/records/fields';
-import type { Projection, QueryContext } from '@rabbet/projections';
+import type { QueryContext } from '@rabbet/projections';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
 export interface ReadEntry {
@@ -12,8 +12,6 @@ export interface ReadEntry {
   readonly readers: Readers;
   /** A list, a page of one, or one object that may not be there. */
   readonly shape: 'plain' | 'paged' | 'record';
-  /** All projections that the query may read: whoever reads back what they changed waits for these. */
-  readonly reads: readonly Pick<Projection, 'name'>[];
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
 }
 

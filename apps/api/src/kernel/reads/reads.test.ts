@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { READS } from '../../shop/serve';
+import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
 
+const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const shop = new TestShop({ waitMs: 300 });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());

@@ -2,7 +2,7 @@ import { image } from '@rabbet/domain/images/images';
 import { MOST_COUNT } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { listRecords, records } from '@rabbet/projections';
+import { listRecords } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../reads/read-entry';
 
 const PAGED = {
@@ -20,7 +20,6 @@ export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !==
     params: { ...PAGED, ...filtersOf(kind.fields) },
     readers: 'staff',
     shape: 'plain',
-    reads: [records],
     query: (context, query) => listRecords(context, kind, query),
   }),
 );

@@ -19,11 +19,13 @@ import {
   recordCommand,
   recordDecider,
 } from '@rabbet/domain/records/record';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
 import type { Database } from '@rabbet/postgres';
 import type { FreshShop } from '../../engine/testing/fresh-shop';
 import type { Shop } from '../../engine/testing/shop';
 import { PROJECTIONS } from '../../index';
+import { hasPersons, personalTableOf, recordTable } from '../../records/record-projection';
 import { QueryContext } from '../query-context';
 
 export const PAINTING = 1;
@@ -177,6 +179,7 @@ export class Gallery {
 }
 
 const TABLES = [
-  ...['records', 'personal', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
+  ...KINDS.flatMap((kind) => (hasPersons(kind) ? [recordTable(kind), personalTableOf(kind)] : [recordTable(kind)])),
+  ...['public_settings', 'artworks', 'artwork_dimensions', 'artwork_images', 'artwork_transactions'],
   ...['names', 'artwork_details', 'artwork_words', 'arrivals'],
 ];

@@ -1,0 +1,112 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { ErasureEvent } from '@rabbet/domain/people/erasure';
+import { type AnyKind, eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
+import { KINDS } from '@rabbet/domain/registry/kinds';
+import type { Queryable } from '@rabbet/postgres';
+import { columns } from '../engine/columns';
+import { personalTable } from '../engine/personal-table';
+import type { Projection } from '../engine/projection';
+import { fold, nothing, type PersonalRow, type Row } from './folding';
+
+type Event = RecordEvent | ErasureEvent;
+
+/** Raised when a handler or a table of all kinds changes; what one of them stores raises the version of that kind. */
+const SHAPE = 1;
+/** More than a kind will ever have. */
+const VERSIONS = 1_000;
+
+/** As SQL names what is of a kind. */
+export function sqlName({ name }: Pick<AnyKind, 'name'>): string {
+  return name.replaceAll('-', '_');
+}
+
+/** Tables of whatever kind are in one search path: each has a name of its own. */
+export function recordTable(kind: Pick<AnyKind, 'name'>): string {
+  return `record_${sqlName(kind)}`;
+}
+export function personalTableOf(kind: Pick<AnyKind, 'name'>): string {
+  return `personal_${sqlName(kind)}`;
+}
+
+export function hasPersons({ fields }: Pick<AnyKind, 'fields'>): boolean {
+  return Object.values(fields).some(({ personal }) => personal !== undefined);
+}
+
+/** Every record of one kind, in the domain's form. A kind that changes is built anew, and makes stale what shows it, alone. */
+export function recordProjection(kind: AnyKind): Projection<Event> {
+  const [table, personal] = [recordTable(kind), personalTableOf(kind)];
+  return {
+    name: sqlName(kind),
+    version: SHAPE * VERSIONS + kind.version,
+    sql: tablesOf(kind),
+    handles: [...eventsOf(kind), ...(hasPersons(kind) ? (['PersonErasureCompleted'] as const) : [])],
+    async apply(batch: readonly Recorded<Event>[], db) {
+      const told = nothing();
+      for (const event of batch) fold(kind, event, told);
+      const gone = [...told.removed];
+      const erased = told.erased.size > 0 && (await erase(personal, [...told.erased], db));
+      if (gone.length > 0)
+        for (const name of hasPersons(kind) ? [table, personal] : [table])
+          await db.query(`delete from ${name} where id = any($1)`, [gone]);
+      if (told.rows.size > 0) await write(table, [...told.rows.values()], db);
+      if (told.personal.size > 0) await writePersonal(personal, [...told.personal.values()], db);
+      return erased || gone.length + told.rows.size > 0;
+    },
+  };
+}
+
+/** Its references have indexes: what is pointed at is asked about before it is removed. */
+function tablesOf(kind: AnyKind): string {
+  const table = recordTable(kind);
+  const references = Object.entries(kind.fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : []));
+  const personal = personalTableOf(kind);
+  return `
+create table ${table} (id integer primary key, revision integer not null, doc jsonb not null) with (fillfactor = 80);
+${references.map((field) => `create index ${table}_${field} on ${table} (${referenceColumn(field)});`).join('\n')}
+${
+  hasPersons(kind)
+    ? `${personalTable(personal, 'id integer, person text, doc jsonb not null, primary key (id, person)')}
+create index ${personal}_person on ${personal} (person);`
+    : ''
+}`;
+}
+
+/** The id that a field of a document points at. */
+export function referenceColumn(field: string): string {
+  return `((doc->>'${field}')::int)`;
+}
+
+/** A document holds what was said, over what stands. */
+async function write(table: string, rows: readonly Row[], db: Queryable): Promise<void> {
+  await db.query(
+    `insert into ${table} as r (id, revision, doc) select * from unnest($1::int[], $2::int[], $3::jsonb[])
+     on conflict (id) do update set revision = excluded.revision, doc = r.doc || excluded.doc`,
+    columns(rows, ['id', 'revision', 'doc']),
+  );
+}
+
+async function writePersonal(table: string, rows: readonly PersonalRow[], db: Queryable): Promise<void> {
+  await db.query(
+    `insert into ${table} as p (id, person, doc) select * from unnest($1::int[], $2::text[], $3::jsonb[])
+     on conflict (id, person) do update set doc = p.doc || excluded.doc`,
+    columns(rows, ['id', 'person', 'doc']),
+  );
+}
+
+/** Whether something was kept of any of them. */
+async function erase(table: string, persons: readonly string[], db: Queryable): Promise<boolean> {
+  const { rows } = await db.query(`delete from ${table} where person = any($1) returning 1`, [persons]);
+  return rows.length > 0;
+}
+
+const byKind = new Map(KINDS.map((kind) => [kind.name, recordProjection(kind)]));
+
+/** The read model of every kind of record. */
+export const RECORD_PROJECTIONS: readonly Projection[] = [...byKind.values()];
+
+/** The read model of the records of a kind. */
+export function recordsOf({ name }: Pick<AnyKind, 'name'>): Projection {
+  const projection = byKind.get(name);
+  if (!projection) throw new Error(`there is no kind of record named ${name}`);
+  return projection;
+}
