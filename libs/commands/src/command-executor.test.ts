@@ -65,12 +65,12 @@ describe('a change', () => {
   });
 
   it('that the shop refuses leaves no event', async () => {
-    await expect(change(open)).rejects.toMatchObject({ code: 'exhibition/empty' });
+    await expect(change(open)).rejects.toMatchObject({ code: 'domain/no-values' });
     expect(await types()).toEqual(['ExhibitionPlanned']);
   });
 
   it('is decided on what other programs have done meanwhile, if it would be refused or do nothing', async () => {
-    await expect(change(open)).rejects.toMatchObject({ code: 'exhibition/empty' });
+    await expect(change(open)).rejects.toMatchObject({ code: 'domain/no-values' });
     await change(hang(1), request(), there);
     expect(await change(open)).toMatchObject({ changed: true, revision: 2 });
   });
@@ -192,7 +192,7 @@ describe('a command that comes twice', () => {
 
   it('is decided again if it was refused, or had nothing to change', async () => {
     const context = request();
-    await expect(change(open, context)).rejects.toMatchObject({ code: 'exhibition/empty' });
+    await expect(change(open, context)).rejects.toMatchObject({ code: 'domain/no-values' });
     await change(hang(1));
     expect(await change(open, context)).toMatchObject({ changed: true, repeated: false });
   });

@@ -193,7 +193,6 @@ export class ArtworksController {
 
 function neverEdited(): HttpProblem {
   return new HttpProblem(
-    405,
     'transaction/never-edited',
     'A transaction is never edited: correct it with POST core/commerce/widgets/transactions/{id}/correction.',
     { headers: { allow: 'GET, POST' } },

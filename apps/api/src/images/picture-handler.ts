@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import { imageAddress } from '@rabbet/domain/images/images';
 import { type PictureImage, type Pictures } from './pictures';
 
@@ -32,7 +33,6 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 /** What may well go better in a moment. */
-const FOR_NOW = ['image/busy', 'image/maker-late', 'image/maker-gone'];
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
 const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
@@ -114,16 +114,18 @@ function sendTo(response: ServerResponse, location: string): void {
 }
 
 function answerFault(response: ServerResponse, error: unknown, failed: PictureHandlerOptions['failed']): void {
-  const code = error instanceof Refusal ? error.code : 'internal';
-  if (code !== 'image/busy') failed?.(error);
-  if (error instanceof Refusal && FOR_NOW.includes(code)) {
+  const refusal = error instanceof Refusal ? error : null;
+  const status = refusal ? REFUSAL_STATUS[refusal.code] : 500;
+  if (refusal?.code !== 'image/busy') failed?.(error);
+  const detail = refusal?.message ?? 'Something went wrong on our side.';
+  const problem = { status, code: refusal?.code ?? 'internal', detail };
+  if (status === 503) {
     response.setHeader('Retry-After', '1');
-    return tell(response, { status: 503, code, detail: error.message });
+    return tell(response, problem);
   }
   if (response.headersSent) return void response.destroy();
-  const known = error instanceof Refusal ? error : new Refusal('internal', 'Something went wrong on our side.');
   for (const name of ['Vary', 'ETag', 'Content-Security-Policy']) response.removeHeader(name);
-  tell(response, { status: 500, code: known.code, detail: known.message });
+  tell(response, problem);
 }
 
 function tell(response: ServerResponse, { status, code, detail }: Problem): void {

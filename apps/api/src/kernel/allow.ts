@@ -45,7 +45,7 @@ export class AllowGuard implements CanActivate {
 }
 
 export function noToken(message: string): HttpProblem {
-  return new HttpProblem(401, 'access/no-token', message, { headers: { 'www-authenticate': 'Bearer realm="Rabbet"' } });
+  return new HttpProblem('access/no-token', message, { headers: { 'www-authenticate': 'Bearer realm="Rabbet"' } });
 }
 
 function digestOf(token: string): Buffer {

@@ -1,5 +1,6 @@
 import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import { LogUnavailable } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { STATUS_CODES } from 'node:http';
@@ -24,11 +25,29 @@ export interface ProblemBody {
   readonly request?: string;
 }
 
+/** What a request can have wrong before the shop is asked at all. */
+const STATUS = {
+  ...REFUSAL_STATUS,
+  'request/address': 400,
+  'request/body': 400,
+  'request/characters': 400,
+  'request/depth': 400,
+  'request/fields': 400,
+  'request/host': 400,
+  'request/malformed': 400,
+  'access/no-token': 401,
+  'http/404': 404,
+  'transaction/never-edited': 405,
+  'request/too-long': 413,
+  'request/encoding': 415,
+  'request/type': 415,
+  'service/stopping': 503,
+} as const;
+
 /** A request that cannot be answered as it was meant, in the words of HTTP. Those of the shop are Refusals. */
 export class HttpProblem extends Error {
   constructor(
-    readonly status: number,
-    readonly code: string,
+    readonly code: keyof typeof STATUS,
     message: string,
     readonly more: {
       readonly errors?: readonly FieldError[];
@@ -44,7 +63,7 @@ export class HttpProblem extends Error {
 export class FieldRefusal extends Refusal {
   constructor(
     readonly field: string,
-    code: string,
+    code: RefusalCode,
     message: string,
   ) {
     super(code, message);
@@ -53,17 +72,8 @@ export class FieldRefusal extends Refusal {
 
 export function badFields(errors: readonly FieldError[]): HttpProblem {
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(' ');
-  return new HttpProblem(400, 'request/fields', detail, { errors });
+  return new HttpProblem('request/fields', detail, { errors });
 }
-
-/** The first pattern that a refusal's code matches gives the status. */
-const STATUS_OF: readonly (readonly [RegExp, number])[] = [
-  [/^reference\//, 422],
-  [/\/unknown$/, 404],
-  [/\/(exists|taken|other|in-use|id-in-use|catalogue-number)$/, 409],
-  [/^field\/|\/not-an-id$/, 400],
-  [/./, 422],
-];
 
 const RETRY_AFTER_SECONDS = '2';
 
@@ -77,14 +87,14 @@ export interface Told {
 /** What whoever asked is told of an error; staff more than others. */
 export function toldOf(error: unknown, caller: 'staff' | 'public', request?: string): Told {
   if (error instanceof HttpProblem) {
-    const { status, code, message, more } = error;
-    return told(status, code, message, more.errors && { errors: more.errors }, more.headers);
+    const { code, message, more } = error;
+    return told(STATUS[code], code, message, more.errors && { errors: more.errors }, more.headers);
   }
   if (error instanceof FieldRefusal) {
     const { field, code, message } = error;
-    return told(statusOf(code), code, message, { errors: [{ field, code, message }] });
+    return told(STATUS[code], code, message, { errors: [{ field, code, message }] });
   }
-  if (error instanceof Refusal) return told(statusOf(error.code), error.code, error.message);
+  if (error instanceof Refusal) return told(STATUS[error.code], error.code, error.message);
   if (error instanceof EditConflict) {
     const detail =
       error.since.length > 0
@@ -128,8 +138,4 @@ function told(
 ): Told {
   const title = STATUS_CODES[status] ?? 'Not possible';
   return { body: { type: 'about:blank', title, status, code, detail, ...more }, headers, isBug: false };
-}
-
-function statusOf(code: string): number {
-  return STATUS_OF.find(([pattern]) => pattern.test(code))?.[1] ?? 422;
 }

@@ -152,10 +152,10 @@ it('takes a refusal for an outcome, not for a fault', async () => {
   const [event] = await gallery.hang([ANONYMOUS_LOAN]);
   await program.settled();
   expect(await gallery.intents()).toMatchObject([
-    { state: 'done', attempts: 1, outcome: { refused: 'note/lender-unknown' } },
+    { state: 'done', attempts: 1, outcome: { refused: 'reference/unknown' } },
   ]);
   expect(program.said('refused')).toEqual([
-    { what: 'refused', process: 'thank-you', event, attempt: 1, code: 'note/lender-unknown' },
+    { what: 'refused', process: 'thank-you', event, attempt: 1, code: 'reference/unknown' },
   ]);
 });
 

@@ -38,13 +38,13 @@ export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEven
 
     HangWork(state, work) {
       if (state.hung.has(work.artworkId)) return [];
-      if (state.stage !== 'planned') refuse('exhibition/not-in-planning', 'Works are hung before the opening.');
+      if (state.stage !== 'planned') refuse('gallery-event/closed', 'Works are hung before the opening.');
       return [{ type: 'WorkHung', data: work }];
     },
 
     OpenExhibition(state, _, { facts: { today } }) {
       if (state.stage === 'open') return [];
-      if (state.hung.size === 0) refuse('exhibition/empty', 'Hang at least one work before opening.');
+      if (state.hung.size === 0) refuse('domain/no-values', 'Hang at least one work before opening.');
       return [{ type: 'ExhibitionOpened', data: { on: today } }];
     },
 

@@ -1,7 +1,9 @@
+import type { RefusalCode } from './refusal-codes';
+
 /** The shop says no, for a reason that can be read out to a customer. */
 export class Refusal extends Error {
   constructor(
-    readonly code: string,
+    readonly code: RefusalCode,
     message: string,
   ) {
     super(message);
@@ -9,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(code: string, message: string): never {
+export function refuse(code: RefusalCode, message: string): never {
   throw new Refusal(code, message);
 }
 

@@ -14,12 +14,14 @@ import {
 
 /** Null where the value keeps the rule, or another rule speaks of it; else the end of a sentence: "has to be a date". */
 type Rule = (value: unknown) => string | null;
+type RuleCode = 'type' | 'characters' | 'format' | 'length' | 'choice' | 'range' | 'places';
 /** By the codes that callers are told. The first that is broken counts: others may follow from it. */
-export type Rules = { readonly [code: string]: Rule };
+export type Rules = { readonly [code in RuleCode]?: Rule };
+type ProblemCode = RuleCode | 'required';
 
-export interface FieldProblem {
+export interface FieldProblem<C extends string = ProblemCode> {
   readonly field: string;
-  readonly code: string;
+  readonly code: C;
   /** Can be shown to a visitor. */
   readonly message: string;
 }
@@ -56,14 +58,19 @@ export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   return label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
-function problemOf(field: Field, given: unknown): { readonly code: string; readonly says: string } | null {
+function problemOf(field: Field, given: unknown): { readonly code: ProblemCode; readonly says: string } | null {
   const value = tidied(field, given);
   if (value === undefined || value === null) return field.required ? { code: 'required', says: MISSING } : null;
-  for (const [code, rule] of Object.entries(rulesOf(field))) {
+  for (const [code, rule] of entriesOf(rulesOf(field))) {
     const says = rule(value);
     if (says !== null) return { code, says };
   }
   return null;
+}
+
+/** In the order in which they are checked. */
+export function entriesOf(rules: Rules): [RuleCode, Rule][] {
+  return Object.entries(rules) as [RuleCode, Rule][]; // it has no others
 }
 
 /** What a value of this field has to keep, as it is spelled on the wire. Whether html is harmless is not told here. */

@@ -35,7 +35,8 @@ export interface Submission {
   /** Null where none is charged. It is for the provider alone. */
   readonly card: Card | null;
 }
-export type Reading = { readonly problems: readonly FieldProblem[] } | Submission;
+type FormProblem = FieldProblem | FieldProblem<'registration/not-acknowledged' | 'card/expired'>;
+export type Reading = { readonly problems: readonly FormProblem[] } | Submission;
 
 /** A form as it was filled in: what is wrong with it, for browser, API and command line alike, or its parts. */
 export function readForm(
@@ -47,7 +48,7 @@ export function readForm(
   const said = trimmed(fields, withoutBlanks(values)) as Values; // found to be so below
   const wrong = problemsOf(fields, said);
   const isWrong = (name: string) => wrong.some(({ field }) => field === name);
-  const problems = [...wrong];
+  const problems: FormProblem[] = [...wrong];
   if (said.acknowledged !== true && !isWrong('acknowledged'))
     problems.push({ field: 'acknowledged', code: 'registration/not-acknowledged', message: NOT_ACKNOWLEDGED });
   const card = 'cc' in fields ? filledIn<Card>(cardFields, said) : null;

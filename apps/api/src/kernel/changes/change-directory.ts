@@ -66,7 +66,7 @@ export class ChangeDirectory {
     const [, digits] = /\/(\d+)(?=\/|$)/.exec(path) ?? [];
     const found =
       this.found.get(`${method} ${path}`) ?? this.found.get(`${method} ${path.replace(/\/\d+(?=\/|$)/, '/:id')}`);
-    if (!found) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
+    if (!found) throw new HttpProblem('http/404', 'There is nothing at this address.');
     const { controller, route } = found;
     const instance = this.modules.get<Record<string, (input: ChangeInput) => unknown>>(controller, { strict: false });
     const call = async (input: ChangeInput) => instance[route.handler]?.(input);

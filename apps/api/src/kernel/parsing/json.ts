@@ -10,10 +10,10 @@ export function parseJson(text: string): unknown {
   } catch {
     const place = placeOfFault(text);
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
-    throw new HttpProblem(400, 'request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
+    throw new HttpProblem('request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
   if (isDeep(value))
-    throw new HttpProblem(400, 'request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+    throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
   return value;
 }
 

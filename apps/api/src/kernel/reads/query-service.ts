@@ -49,7 +49,7 @@ export class QueryService {
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
     const answer = await entry.query(context, params);
-    if (answer === null) throw new HttpProblem(404, 'record/unknown', 'There is no such record.');
+    if (answer === null) throw new HttpProblem('record/unknown', 'There is no such record.');
     return answer;
   }
 

@@ -46,14 +46,14 @@ export function readBody(req: IncomingMessage, res: ServerResponse, next: (error
 function unfitness({ headers }: IncomingMessage): HttpProblem | null {
   const type = headers['content-type'] ?? '';
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    return new HttpProblem(415, 'request/type', 'The body is sent as application/json, in UTF-8.');
+    return new HttpProblem('request/type', 'The body is sent as application/json, in UTF-8.');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    return new HttpProblem(415, 'request/encoding', 'The body is sent as it is, without compression.');
+    return new HttpProblem('request/encoding', 'The body is sent as it is, without compression.');
   return Number(headers['content-length'] ?? 0) > MOST_BYTES ? tooLong() : null;
 }
 
 function tooLong(): HttpProblem {
-  return new HttpProblem(413, 'request/too-long', `The body has at most ${MOST_BYTES} bytes (1 MiB).`, CLOSE);
+  return new HttpProblem('request/too-long', `The body has at most ${MOST_BYTES} bytes (1 MiB).`, CLOSE);
 }
 
 function drain(req: IncomingMessage, res: ServerResponse): void {
@@ -69,6 +69,6 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpProblem(400, 'request/characters', 'The body is no UTF-8.');
+    throw new HttpProblem('request/characters', 'The body is no UTF-8.');
   }
 }

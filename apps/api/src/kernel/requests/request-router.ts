@@ -44,8 +44,8 @@ export class RequestRouter {
     const { api, pages, files, serving, isStopping } = this.options;
     const { url = '', method } = req;
     requireHost(req);
-    if (!url.startsWith('/')) throw new HttpProblem(400, 'request/address', 'The address begins with a slash.');
-    if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
+    if (!url.startsWith('/')) throw new HttpProblem('request/address', 'The address begins with a slash.');
+    if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem('http/404', 'There is nothing at this address.');
     if (isStopping() && !url.startsWith('/health/')) throw stopping();
     if (OF_THE_API.test(url)) return void api(req, res);
     const raw = serving.find(({ address }) => address.test(url));
@@ -54,7 +54,7 @@ export class RequestRouter {
       return raw.answer(req, res);
     }
     if (method !== 'GET' && method !== 'HEAD')
-      throw new HttpProblem(404, 'http/404', 'There is nothing at this address.');
+      throw new HttpProblem('http/404', 'There is nothing at this address.');
     if (await files.answer(req, res)) notesOf(req).route = 'file';
     else await pages.answer(req, res);
   }
@@ -81,7 +81,7 @@ export class RequestRouter {
 }
 
 function stopping(): HttpProblem {
-  return new HttpProblem(503, 'service/stopping', 'The shop is being closed for a moment. Please try again.', {
+  return new HttpProblem('service/stopping', 'The shop is being closed for a moment. Please try again.', {
     headers: { connection: 'close', 'retry-after': '5' },
   });
 }

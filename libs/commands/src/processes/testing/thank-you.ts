@@ -14,7 +14,7 @@ export const note: Aggregate<null, NoteCommand, NoteEvent> = {
   initial: null,
   decide: {
     NoteThanks(_, data) {
-      if (data.artworkId === ANONYMOUS_LOAN) refuse('note/lender-unknown', 'Nobody knows who lent this work.');
+      if (data.artworkId === ANONYMOUS_LOAN) refuse('reference/unknown', 'Nobody knows who lent this work.');
       return [{ type: 'ThanksNoted', data }];
     },
   },
