@@ -1,3 +1,4 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -121,7 +122,7 @@ async function uncachedList(shop: Served, databaseUrl: string, folder: string): 
       return database.query<R>(sql, values);
     },
   };
-  await listWidgets(new QueryContext(noting, 'public', new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
+  await listWidgets(new QueryContext(noting, VISITOR, new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
   await database.close();
   const bare = await serveBare({ status: 200, headers: {}, databaseUrl, searchPath, statements }, folder);
   try {

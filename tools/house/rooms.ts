@@ -8,7 +8,7 @@ const OF_FEATURES =
   /^(?:libs\/(?:domain|projections)\/src|apps\/api\/src|apps\/cli\/src\/commands|apps\/web\/src\/(?:public|staff))\/([a-z-]+)\//;
 /** Folders there that are for all features, and are entered by any of their files. */
 const SHARED = new Set(
-  'deciders domains engine events kernel money numbers pages parts reading records registry shop specification testing text time units'.split(
+  'callers deciders domains engine events kernel money numbers pages parts reading records registry shop specification testing text time units'.split(
     ' ',
   ),
 );

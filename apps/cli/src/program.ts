@@ -1,7 +1,15 @@
 import { Command } from 'commander';
-import { artworksCommand } from './commands/artworks';
 import { completionCommand } from './kernel/completion';
 import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
+
+/** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {
+  artworks: async () => (await import('./commands/artworks')).artworksCommand,
+  log: async () => (await import('./commands/log')).logCommand,
+  persons: async () => (await import('./commands/persons')).personsCommand,
+  processes: async () => (await import('./commands/processes')).processesCommand,
+  projections: async () => (await import('./commands/projections')).projectionsCommand,
+};
 
 /** All that `rabbet` can do, or, for a shorter start, what it takes for these words. */
 export async function programFor(args: readonly string[] = [], called = 'rabbet'): Promise<Command> {
@@ -25,17 +33,9 @@ Examples:
   rabbet log tail --follow`,
     );
   program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));
-  artworksCommand(program);
-  if (args[0] !== 'artworks') await addOperatorCommands(program);
+  const [noun = ''] = args;
+  const wanted = Object.hasOwn(COMMANDS, noun) ? [noun] : Object.keys(COMMANDS);
+  for (const name of wanted) (await COMMANDS[name]?.())?.(program);
   completionCommand(program);
   return program;
-}
-
-/** They work on the log and the database themselves: to load all that this takes is most of a short call's time. */
-async function addOperatorCommands(program: Command): Promise<void> {
-  const { logCommand } = await import('./commands/log');
-  const { personsCommand } = await import('./commands/persons');
-  const { processesCommand } = await import('./commands/processes');
-  const { projectionsCommand } = await import('./commands/projections');
-  for (const add of [logCommand, personsCommand, processesCommand, projectionsCommand]) add(program);
 }

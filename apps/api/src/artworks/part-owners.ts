@@ -1,3 +1,4 @@
+import { processCaller } from '@rabbet/domain/callers/caller';
 import { Injectable } from '@nestjs/common';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
@@ -26,6 +27,6 @@ export class PartOwners {
   }
 
   private look<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    return parentOfPart(this.queries.context('staff'), part, id);
+    return parentOfPart(this.queries.context(processCaller('part-owners')), part, id);
   }
 }

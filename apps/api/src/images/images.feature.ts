@@ -1,3 +1,4 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { imageById } from '@rabbet/projections';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import type { Feature, RawRoute, ServingTools } from '../kernel/feature';
@@ -14,7 +15,7 @@ function serves({ home, queries, logger, pictures: sources }: ServingTools): Raw
     address: /^\/images(?=[/?]|$)/,
     answer: pictureHandler({
       pictures,
-      findImage: (id) => imageById(queries.context('public'), { id }),
+      findImage: (id) => imageById(queries.context(VISITOR), { id }),
       failed: (error) => logger.fault(error, { route: 'picture' }),
     }),
     close: () => pictures.close(),

@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { imageById, listRecords } from '@rabbet/projections';
 import { noToken } from '../kernel/allow';
@@ -13,7 +14,7 @@ export const imageReads: readonly ReadEntry[] = [
     shape: 'record',
     async query(context, { id }) {
       if (id !== null) return imageById(context, { id });
-      if (context.caller !== 'staff') throw noToken('The list of all images is for staff: ask for one by its id.');
+      if (!isStaff(context.caller)) throw noToken('The list of all images is for staff: ask for one by its id.');
       return listRecords(context, image, {});
     },
   }),

@@ -1,3 +1,4 @@
+import { type Caller, isFor, OPERATOR, type Readers, VISITOR } from '@rabbet/domain/callers/caller';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { notesOf } from './requests/request';
 const ALLOWED = 'rabbet:allowed';
 
 /** Who may call a method of a controller. One that does not say it lets in nobody. */
-export const Allow = (caller: 'staff' | 'public') => SetMetadata(ALLOWED, caller);
+export const Allow = (readers: Readers) => SetMetadata(ALLOWED, readers);
 
 /** The token that lets in whoever works on this machine, until there are accounts. */
 export class OperatorToken {
@@ -18,11 +19,11 @@ export class OperatorToken {
     this.digest = digestOf(token);
   }
 
-  /** Staff if they show it; a wrong one is refused rather than ignored. */
-  callerOf({ headers: { authorization } }: IncomingMessage): 'staff' | 'public' {
-    if (authorization === undefined) return 'public';
+  /** The operator if they show it; a wrong one is refused rather than ignored. */
+  callerOf({ headers: { authorization } }: IncomingMessage): Caller {
+    if (authorization === undefined) return VISITOR;
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    if (token !== undefined && timingSafeEqual(digestOf(token), this.digest)) return 'staff';
+    if (token !== undefined && timingSafeEqual(digestOf(token), this.digest)) return OPERATOR;
     throw noToken('This token is not the one in the data folder of the shop.');
   }
 }
@@ -36,10 +37,10 @@ export class AllowGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<IncomingMessage>();
-    const allowed = this.reflector.get<'staff' | 'public' | undefined>(ALLOWED, context.getHandler());
+    const allowed = this.reflector.get<Readers | undefined>(ALLOWED, context.getHandler());
     const caller = this.token.callerOf(request);
     notesOf(request).caller = caller;
-    if (allowed === 'public' || (allowed === 'staff' && caller === 'staff')) return true;
+    if (allowed !== undefined && isFor(allowed, caller)) return true;
     throw noToken('This is for staff: send the token of the data folder as "Authorization: Bearer ...".');
   }
 }

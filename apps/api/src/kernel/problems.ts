@@ -1,3 +1,4 @@
+import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
@@ -85,7 +86,7 @@ export interface Told {
 }
 
 /** What whoever asked is told of an error; staff more than others. */
-export function toldOf(error: unknown, caller: 'staff' | 'public', request?: string): Told {
+export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
     return told(STATUS[code], code, message, more.errors && { errors: more.errors }, more.headers);
@@ -100,7 +101,7 @@ export function toldOf(error: unknown, caller: 'staff' | 'public', request?: str
       error.since.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
-    const since = caller === 'staff' ? { revision: error.revision, since: sinceOf(error) } : {};
+    const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error) } : {};
     return told(412, 'record/stale', detail, since);
   }
   if (error instanceof TooBusy)

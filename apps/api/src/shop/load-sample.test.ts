@@ -1,3 +1,4 @@
+import { OPERATOR } from '@rabbet/domain/callers/caller';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
@@ -43,7 +44,7 @@ function bus() {
   const { executor, reservations, claimedKeys, eventStore, database } = writeSide;
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
   const queries = {
-    context: () => new QueryContext(database, 'staff', new Date()),
+    context: () => new QueryContext(database, OPERATOR, new Date()),
     caughtUp: () => projections.settled(),
   };
   const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));

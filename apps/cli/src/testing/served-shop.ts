@@ -32,8 +32,8 @@ export class ServedShop {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<void> {
-    this.server = startProgram('apps/api/src/main', [], { env: this.environment });
+  async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.server = startProgram('apps/api/src/main', [], { env: { ...this.environment, ...env } });
     await this.server.line(/^Rabbet is at /);
   }
 

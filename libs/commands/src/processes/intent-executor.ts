@@ -1,3 +1,4 @@
+import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { EventStoreReader } from '@rabbet/event-store';
@@ -148,7 +149,13 @@ export class IntentExecutor {
     const intent = started.payload.intent ?? (await this.intendAgain(started));
     if (!intent) return;
     const { name } = this.process;
-    const context = { commandId: key, actor: `process-${name}`, origin: 'process', cause, now: new Date() } as const;
+    const context = {
+      commandId: key,
+      actor: actorOf(processCaller(name)),
+      origin: 'process',
+      cause,
+      now: new Date(),
+    } as const;
     return this.process.act(intent, { key, attempt, signal, context });
   }
 

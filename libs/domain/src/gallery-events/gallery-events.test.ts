@@ -1,3 +1,4 @@
+import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
 import { given } from '@rabbet/domain/deciders/given';
 import { toWire } from '@rabbet/domain/records/wire';
 import { shopSettings } from '@rabbet/domain/settings/settings';
@@ -258,7 +259,7 @@ test('who answers does not move the revision of the event itself', () => {
 test('whom to ask once it is closed is for staff alone', () => {
   const { values } = given(galleryEvent, planned({ closed_vector_id: 7 })).state;
   const about = { ...values };
-  expect(toWire(galleryEventFields, about, 'public')).toEqual({
+  expect(toWire(galleryEventFields, about, VISITOR)).toEqual({
     name: 'Open house',
     summary: null,
     content: null,
@@ -266,7 +267,7 @@ test('whom to ask once it is closed is for staff alone', () => {
     location: null,
     publish: false,
   });
-  expect(toWire(galleryEventFields, about, 'staff')).toMatchObject({ closed_vector_id: 7 });
+  expect(toWire(galleryEventFields, about, OPERATOR)).toMatchObject({ closed_vector_id: 7 });
 });
 
 test('venues go by number, and a shop has names of its own for them', () => {

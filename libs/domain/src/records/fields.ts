@@ -1,6 +1,3 @@
-/** Who may know a field: staff alone, unless it says 'public'. */
-export type Readers = 'public' | 'staff';
-
 interface About {
   readonly readers?: 'public';
   /** What a form calls it; its name with blanks and a capital, unless given. */

@@ -1,3 +1,4 @@
+import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
 import { given } from '@rabbet/domain/deciders/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
@@ -179,7 +180,7 @@ describe('on the wire', () => {
 
   test('amounts are dollars, exact to the cent', () => {
     expect(fromWire(fields, { price: 1.1, cost: 4.35 })).toEqual({ price: 110, cost: 435 });
-    expect(toWire(fields, { name: 'Ebb', price: 110, cost: 435 }, 'staff')).toEqual({
+    expect(toWire(fields, { name: 'Ebb', price: 110, cost: 435 }, OPERATOR)).toEqual({
       name: 'Ebb',
       cost: 4.35,
       price: 1.1,
@@ -187,7 +188,7 @@ describe('on the wire', () => {
   });
 
   test('visitors receive what is declared public and nothing else', () => {
-    expect(toWire(fields, { name: 'Ebb', cost: 435 }, 'public')).toEqual({ name: 'Ebb', price: null });
+    expect(toWire(fields, { name: 'Ebb', cost: 435 }, VISITOR)).toEqual({ name: 'Ebb', price: null });
   });
 });
 

@@ -1,4 +1,5 @@
-import { type AnyFields, type Field, type Readers, type Values } from './fields';
+import { type Caller, isFor } from '@rabbet/domain/callers/caller';
+import { type AnyFields, type Field, type Values } from './fields';
 
 /** Money is dollars on the wire and cents in here; everything else is spelled alike. */
 export function fromWire(fields: AnyFields, wire: Values): Values {
@@ -8,7 +9,7 @@ export function fromWire(fields: AnyFields, wire: Values): Values {
 }
 
 /** What a caller may know of a record, in the order of its fields: null where nothing is said. */
-export function toWire(fields: AnyFields, values: Values, caller: Readers): Record<string, Values[string]> {
+export function toWire(fields: AnyFields, values: Values, caller: Caller): Record<string, Values[string]> {
   const known: Record<string, Values[string]> = {}; // filled in place: lists make hundreds of these
   for (const name in fields) {
     const field = fields[name];
@@ -23,6 +24,6 @@ function isMoney(field: Field | undefined, value: Values[string]): value is numb
   return field?.kind === 'money' && typeof value === 'number';
 }
 
-export function mayRead(field: Field, caller: Readers): boolean {
-  return caller === 'staff' || field.readers === 'public';
+export function mayRead(field: Field, caller: Caller): boolean {
+  return isFor(field.readers ?? 'staff', caller);
 }

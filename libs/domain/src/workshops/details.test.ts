@@ -1,3 +1,4 @@
+import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { problemsOf } from '@rabbet/domain/records/checking';
@@ -12,16 +13,16 @@ function wrongs(fields: AnyFields, values: object, name: string): readonly strin
 
 test('visitors read of a workshop all that the specification lists, but not where tickets are sold or whom to ask', () => {
   const values = { ...planned().data };
-  const known = Object.keys(toWire(workshopFields, values, 'public'));
-  expect(Object.keys(toWire(workshopFields, values, 'staff')).filter((name) => !known.includes(name))).toEqual([
+  const known = Object.keys(toWire(workshopFields, values, VISITOR));
+  expect(Object.keys(toWire(workshopFields, values, OPERATOR)).filter((name) => !known.includes(name))).toEqual([
     'closed_vector_id',
     'ticket_tailor_link',
   ]);
   expect(known.join(' ')).toBe(
     'name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price closed publish cancellation testimonials',
   );
-  expect(Object.keys(toWire(workshopTimeFields, {}, 'public'))).toEqual(['start', 'end']);
-  expect(Object.keys(toWire(workshopImageFields, {}, 'public'))).toEqual(['image_id', 'ordinal']);
+  expect(Object.keys(toWire(workshopTimeFields, {}, VISITOR))).toEqual(['start', 'end']);
+  expect(Object.keys(toWire(workshopImageFields, {}, VISITOR))).toEqual(['image_id', 'ordinal']);
 });
 
 test('what a workshop and its images point at is kept', () => {

@@ -1,5 +1,5 @@
+import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
-import type { Readers } from '@rabbet/domain/records/fields';
 import { searchFor } from './words';
 
 /** Among which pieces somebody looks: those that visitors are shown, or all that were not removed. */
@@ -43,8 +43,8 @@ export function matching(column: string, term: string, values: unknown[]): strin
 type Sort = (typeof ARTWORK_SORTS)[number];
 
 /** Ties are broken by id. What a caller may not know of a price tells nothing by its place. */
-export function orderOf(code: number | undefined, caller: Readers): string {
-  const price = caller === 'staff' ? 'price_cents' : 'shown_cents';
+export function orderOf(code: number | undefined, caller: Caller): string {
+  const price = isStaff(caller) ? 'price_cents' : 'shown_cents';
   const orders: Readonly<Record<Sort, string>> = {
     newest: 'came_at desc',
     oldest: 'came_at',

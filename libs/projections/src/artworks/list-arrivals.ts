@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import { DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import { artworks, OFFSET } from './artworks';
 import type { ArrivalReply } from './replies';
@@ -6,7 +7,7 @@ import { arrivals } from './arrivals';
 
 /** Newest first; of pieces that were not removed. For staff. */
 export async function listArrivals(context: QueryContext, query: Partial<PageQuery>): Promise<Paged<ArrivalReply>> {
-  if (context.caller !== 'staff') throw new Error('new arrivals are noted for staff');
+  if (!isStaff(context.caller)) throw new Error('new arrivals are noted for staff');
   const { page = 1, count = DEFAULT_COUNT } = query;
   const rows = await context.rows<Omit<ArrivalReply, 'offered_at'> & { total: number; offered_at: Date }>(
     [arrivals, artworks],

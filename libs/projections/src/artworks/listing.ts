@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
 import type { QueryContext } from '../reading/query-context';
@@ -19,7 +20,7 @@ export async function listAllWidgets(
   context: QueryContext,
   query: Partial<ArtworkQuery>,
 ): Promise<Paged<StaffWidgetReply>> {
-  if (context.caller !== 'staff') throw new Error('visitors know of the public list alone');
+  if (!isStaff(context.caller)) throw new Error('visitors know of the public list alone');
   return page(context, query, 'all') as Promise<Paged<StaffWidgetReply>>; // replies to staff
 }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import {
   type ArtworkImage,
   type DimensionValue,
@@ -29,7 +30,7 @@ export async function widgetDimensions(
   const rows = await context.rows<DimensionValue>(
     [artworks],
     `select p.id, p.dimension_id, p.units_id, p.value from artwork_dimensions p ${KNOWN} where p.widget_id = $1`,
-    [widget_id, context.caller === 'staff'],
+    [widget_id, isStaff(context.caller)],
   );
   const related = await relatedTo(context, dimensionsPointAt(rows));
   return dimensionReplies(widget_id, rows, related).slice(0, count ?? undefined);
@@ -43,7 +44,7 @@ export async function widgetImages(
     [artworks],
     `select p.id, p.image_id, p.ordinal from artwork_images p ${KNOWN} where p.widget_id = $1
      order by p.ordinal, p.id limit $3::int`,
-    [widget_id, context.caller === 'staff', count ?? null],
+    [widget_id, isStaff(context.caller), count ?? null],
   );
   const related = await relatedTo(
     context,
@@ -57,7 +58,7 @@ export async function widgetTransactions(
   context: QueryContext,
   { widget_id }: Pick<PartsQuery, 'widget_id'>,
 ): Promise<TransactionReply[]> {
-  if (context.caller !== 'staff') throw new Error('visitors know nothing of transactions');
+  if (!isStaff(context.caller)) throw new Error('visitors know nothing of transactions');
   const rows = await context.rows<{ doc: Transaction; reason: string | null }>(
     [artworks],
     `select doc, reason from artwork_transactions where widget_id = $1
@@ -69,7 +70,7 @@ export async function widgetTransactions(
     rows.map(({ doc }) => ({ kind: 'company', id: doc.vendor_id })),
   );
   return rows.map(({ doc, reason }) => ({
-    ...(toWire(transactionFields, { ...doc }, 'staff') as unknown as Transaction), // by its fields
+    ...(toWire(transactionFields, { ...doc }, context.caller) as unknown as Transaction), // by its fields
     id: doc.id,
     corrected: doc.corrected,
     widget_id,

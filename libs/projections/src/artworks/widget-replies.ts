@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import {
   type ArtworkDetails,
   type ArtworkImage,
@@ -68,7 +69,7 @@ function widgetReply(row: StoredWidget, related: Related, { caller }: QueryConte
   const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
   const beside: Beside = {
     id: row.id,
-    price: caller === 'staff' ? dollars(values.price) : dollars(row.shown_cents),
+    price: isStaff(caller) ? dollars(values.price) : dollars(row.shown_cents),
     quantity: row.on_hand,
     sold: row.sold,
     manufacturer: makerReply(related, values.manufacturer_id),
@@ -78,7 +79,7 @@ function widgetReply(row: StoredWidget, related: Related, { caller }: QueryConte
     images: imageReplies(row.id, row.images ?? [], related),
   };
   const reply: WidgetReply = { ...known, ...beside };
-  if (caller !== 'staff') return reply;
+  if (!isStaff(caller)) return reply;
   const told = reply as WidgetReply & Pick<StaffWidgetReply, Secret>; // staff may read every field
   const { revision, last_transaction, custody, provenance, offered } = row;
   const computed_price = dollars(row.price_cents);

@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Image } from '@rabbet/domain/images/images';
 import { artworks } from '../artworks/artworks';
 import type { QueryContext } from '../reading/query-context';
@@ -11,7 +12,7 @@ export interface ImageReply extends Omit<Image, 'reimage'> {
 
 /** Visitors do not see what hangs on none but pieces that they may not see; what hangs nowhere is of a page or person. */
 export async function imageById(context: QueryContext, { id }: { id: number }): Promise<ImageReply | null> {
-  if (context.caller === 'public' && (await isHidden(context, id))) return null;
+  if (!isStaff(context.caller) && (await isHidden(context, id))) return null;
   const related = await relatedTo(context, [{ kind: 'image', id }]);
   return related.of<ImageReply>('image', id);
 }

@@ -1,4 +1,4 @@
-import type { Readers } from '@rabbet/domain/records/fields';
+import { type Caller } from '@rabbet/domain/callers/caller';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 
@@ -12,7 +12,7 @@ export class QueryContext {
 
   constructor(
     private readonly db: Queryable,
-    readonly caller: Readers,
+    readonly caller: Caller,
     readonly now: Date,
   ) {}
 

@@ -1,3 +1,4 @@
+import { isStaff } from '@rabbet/domain/callers/caller';
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { toWire } from '@rabbet/domain/records/wire';
@@ -29,7 +30,7 @@ export async function listRecords(
   );
   return rows.map(({ id: own, revision, doc, personal }) => {
     const all: Values = Object.assign({}, doc, ...(personal ?? []));
-    const computed = context.caller === 'staff' ? computedOf(kind, all) : {};
+    const computed = isStaff(context.caller) ? computedOf(kind, all) : {};
     return { id: own, revision, ...toWire(kind.fields, all, context.caller), ...computed } as RecordReply; // two numbers and its fields
   });
 }

@@ -1,4 +1,5 @@
-import { type AnyFields, type Readers, type Values } from '@rabbet/domain/records/fields';
+import { type Caller } from '@rabbet/domain/callers/caller';
+import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
@@ -11,7 +12,7 @@ export class Related {
 
   constructor(
     private readonly docs: ReadonlyMap<string, Values>,
-    private readonly caller: Readers,
+    private readonly caller: Caller,
   ) {}
 
   /** As the caller may know it; null where nothing is pointed at, or it is gone. */

@@ -100,7 +100,10 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const tell = (outcome: string, more: object) => {
       this.metrics.commands.inc({ command: command.type, outcome });
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      this.logger.info({ command: command.type, stream, outcome, ...more, origin: context.origin, ms }, 'command');
+      this.logger.info(
+        { command: command.type, stream, outcome, ...more, by: context.actor, origin: context.origin, ms },
+        'command',
+      );
     };
     try {
       const result = await this.executor.execute(aggregate, id, command, context);

@@ -108,7 +108,7 @@ test('what was said of a person is logged nowhere', async () => {
   expect(shop.logged.join('')).not.toContain(shop.token);
   expect(shop.logged.map((line) => JSON.parse(line) as object)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ msg: 'command', command: 'Add', stream: 'person-1', revision: 0, outcome: 'done' }),
+      expect.objectContaining({ msg: 'command', command: 'Add', stream: 'person-1', outcome: 'done', by: 'operator' }),
       expect.objectContaining({ msg: 'request', method: 'POST', route: '/core/contacts/people', status: 201 }),
     ]),
   );

@@ -1,3 +1,4 @@
+import { actorOf } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
@@ -15,7 +16,7 @@ export function contextOf(request: IncomingMessage, own: OwnHeaders = request.he
   const { headers } = request;
   return {
     commandId: commandIdIn(own) ?? randomUUID(),
-    actor: notesOf(request).caller === 'staff' ? 'operator' : 'anonymous',
+    actor: actorOf(notesOf(request).caller),
     origin: originIn(headers),
     now: new Date(),
     seenRevision: revisionIn(own),

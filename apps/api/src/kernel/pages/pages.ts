@@ -1,3 +1,4 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -70,7 +71,7 @@ export class Pages {
   private async make({ render, assets }: NonNullable<typeof this.loaded>, page: PageRequest): Promise<Made> {
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
-    const context = queries.context('public', page.now);
+    const context = queries.context(VISITOR, page.now);
     const rendered = await render(page, inProcess(entries, queries, context), assets);
     if (rendered.status !== 200) throw new NotKept(rendered, context.reads);
     return {

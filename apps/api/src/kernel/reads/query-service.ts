@@ -1,6 +1,7 @@
+import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
-import type { Readers, Values } from '@rabbet/domain/records/fields';
+import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { type Projection, type Projections, QueryContext } from '@rabbet/projections';
@@ -43,7 +44,7 @@ export class QueryService {
   }
 
   /** A reading that answers from this instant's data and now. */
-  context(caller: Readers, now = new Date()): QueryContext {
+  context(caller: Caller, now = new Date()): QueryContext {
     return new QueryContext(this.options.reads, caller, now);
   }
 
@@ -74,7 +75,7 @@ export class QueryService {
 
   private async make(entry: ReadEntry, params: Values): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
-    const context = this.context('public');
+    const context = this.context(VISITOR);
     const body = Buffer.from(JSON.stringify(await this.ask(entry, params, context)));
     return { body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
   }

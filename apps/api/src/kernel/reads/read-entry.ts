@@ -1,4 +1,5 @@
-import type { AnyFields, Readers, Values } from '@rabbet/domain/records/fields';
+import { type Readers } from '@rabbet/domain/callers/caller';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */

@@ -1,3 +1,4 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import type { QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
 import { toldOf } from '../problems';
@@ -34,7 +35,7 @@ export function inProcess(entries: readonly ReadEntry[], answers: QueryService, 
       const params = parseQuery(entry.params, new URLSearchParams(said));
       return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, context) };
     } catch (error) {
-      const { body, isBug } = toldOf(error, 'public');
+      const { body, isBug } = toldOf(error, VISITOR);
       if (isBug || body.status === 503) throw error;
       return { status: body.status, headers: NO_HEADERS, body };
     }

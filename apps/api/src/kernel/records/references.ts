@@ -1,3 +1,4 @@
+import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandExecutor } from '@rabbet/commands';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -74,7 +75,7 @@ export class References {
   async refuseInUse({ name, title }: Pick<AnyKind, 'name' | 'title'>, id: number): Promise<void> {
     const { queries, pointing } = this.options;
     await queries.caughtUp();
-    if (await isReferenced(queries.context('staff'), name, id, pointing))
+    if (await isReferenced(queries.context(processCaller('references')), name, id, pointing))
       refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
 

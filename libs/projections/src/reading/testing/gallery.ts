@@ -1,3 +1,4 @@
+import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
 import {
   type Artwork,
   artwork,
@@ -153,11 +154,11 @@ export class Gallery {
   }
 
   get visitor(): QueryContext {
-    return new QueryContext(this.database, 'public', new Date());
+    return new QueryContext(this.database, VISITOR, new Date());
   }
 
   get staff(): QueryContext {
-    return new QueryContext(this.database, 'staff', new Date());
+    return new QueryContext(this.database, OPERATOR, new Date());
   }
 
   /** All that the read models hold, row by row. */
