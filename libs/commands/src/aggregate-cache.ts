@@ -42,7 +42,7 @@ export function foldInto<S, E extends ShopEvent>(
   kept: CachedAggregate<S>,
   events: readonly Recorded[],
 ): CachedAggregate<S> {
-  const commands = kept.commands as Map<string, CommandReceipt>; // made by nothingYet, and owned by this chain of keeping alone
+  const commands = kept.commands as Map<string, CommandReceipt>; // made by emptyCachedAggregate, and changed in place: nobody else holds it
   const persons = kept.persons as Set<PersonId>; // as above
   let { state, revision, position, ownRevision } = kept;
   // this aggregate's stream holds this aggregate's events
@@ -62,7 +62,7 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
-/** The streams of late, so that a command need not read them again. Bounded by the events that went into them. */
+/** The recently used aggregates, so that a command need not read their streams again. Bounded by their number of events. */
 export class AggregateCache {
   private readonly cache: LRUCache<string, CachedAggregate<unknown>>;
   private erasures = 0;

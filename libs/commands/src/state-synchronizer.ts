@@ -33,7 +33,7 @@ export interface StateSynchronizerOptions {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
-  /** What an event, in the shape it was written in, uses; by default the first event of `<kind>-<id>` uses that id, by the key of its command. */
+  /** The ids and keys that an event brings into use. By default the first event of the stream `<kind>-<id>` brings that id. */
   readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
 }
 
@@ -136,10 +136,10 @@ export class StateSynchronizer {
   }
 }
 
-/** Another program has read these events: what was noted of them here is rolled back, lest it undo later news. */
+/** Another program has processed these events: the transaction is rolled back, so that it does not undo later ones. */
 class CheckpointConflict extends Error {}
 
-/** `<kind>-<id>` begins with the event of the command whose id the id was reserved by. */
+/** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */
 export function identifiersByDefault({ stream, revision, commandId }: Recorded): UsedIdentifiers {
   if (revision !== 0) return {};
   const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];

@@ -54,8 +54,8 @@ export interface WriteSide {
 }
 
 /**
- * Opens all of it, in an order in which nothing is used before it is known to belong together, and refuses to start
- * where it does not. When it returns, `state` knows every id, key and erasure that the log tells of.
+ * Opens database, log and keys, and refuses to start where they do not belong together: each is compared before it is
+ * used. When it returns, `state` knows every id, key and erasure that the log tells of.
  */
 export async function openWriteSide(options: WriteSideOptions): Promise<WriteSide> {
   const closing: (() => Promise<unknown>)[] = [];
@@ -137,7 +137,7 @@ function follow(stateSynchronizer: StateSynchronizer, options: WriteSideOptions)
   const following = stateSynchronizer.follow(stop.signal, trouble).catch((error: unknown) => {
     if (!stop.signal.aborted) failed(error);
   });
-  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), expireEveryMs); // the next time may do
+  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), expireEveryMs); // tried again next time
   return async () => {
     clearInterval(expiring);
     stop.abort();
@@ -149,7 +149,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** By a command id that is always the same: however often it is said, the log holds it once. */
+/** The command id is always the same, so that the log holds the erasure once, however often this is called. */
 export async function appendErasure(executor: CommandExecutor, person: string, now: Date): Promise<void> {
   await executor.execute(
     erasure,

@@ -56,8 +56,8 @@ export class EventStore implements EventStoreReader {
   }
 
   /**
-   * What tells one content from another without telling the content: personal fields go in under the person's own
-   * key, so that nothing can be guessed from it once that key is gone. Null, when reading, once it is.
+   * A fingerprint by which a repeated command is recognised. Personal fields are hashed with the person's own key, so that
+   * nothing can be guessed from it once that key is destroyed: then it is null when reading.
    */
   async commandFingerprint(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
     const { type, data, personal } = content;
@@ -172,7 +172,7 @@ function personsOf({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});
 }
 
-/** Of whom something is said. Of an erased person nothing can be: a decider that hands on their null says nothing. */
+/** The persons whom an event says something of. The fields of an erased person are null, and are left out. */
 function personsIn(personal: ShopEvent['personal']): PersonId[] {
   const persons = Object.entries(personal ?? {}).flatMap(([person, fields]) => (fields ? [person] : []));
   if (!persons.every(isPersonId)) throw new Error('a personal field is about something that is no id of a person');

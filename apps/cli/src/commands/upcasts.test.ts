@@ -20,13 +20,13 @@ let env: NodeJS.ProcessEnv = {};
 
 beforeAll(async () => {
   await shop.open();
+  await shop.stop();
   const log = await openLog(shop.environment.DATABASE_URL ?? '');
   const meta = { recordedAt: '2026-03-02T15:00:00.000Z', actor: 'operator', origin: 'cli', commandId: 'old' };
   const data = { title: 'foot', abbr: 'ft' };
   const older = { id: randomUUID(), type: 'UnitAdded', data: JSON.stringify(data), meta: JSON.stringify(meta) };
   await log.append('unit-9', -1, [older]);
   await log.close();
-  await shop.stop();
   const plant = join(shop.home, 'plant.cjs');
   writeFileSync(plant, PLANT);
   env = { ...shop.environment, NODE_OPTIONS: `--require ${plant}` };

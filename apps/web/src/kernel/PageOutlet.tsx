@@ -22,8 +22,8 @@ interface PageOutletProps extends Sources {
 }
 
 /**
- * The page of the address. Another page is shown once everything for it is there, and until then the one before stays;
- * within a page the address counts at once, and the page itself shows what it has until it has more.
+ * The page of the address. Another page is shown once its data is there, and until then the one before stays. Where only
+ * the query of the address changes, the page is told at once, and shows its old data until the new has come.
  */
 export function PageOutlet({ routes, first, queryClient, client }: PageOutletProps) {
   const location = useLocation();
@@ -36,7 +36,7 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
   const staying = route !== null && route === arrival.route && arrival.outcome === 'found';
   const here = isSamePlace(arrival.visit, address);
   const visit = staying && !here ? pageInput(route, address) : arrival.visit;
-  // this is what stays there while somebody goes on from here
+  // the same page with another address, such as a filter: it stays, and reads what the address says
   if (visit !== arrival.visit) setArrival({ ...arrival, visit });
   const onTheWay = !staying && (!here || triedAgain === arrival);
 
@@ -78,7 +78,7 @@ function Shown({ arrival: { outcome, page, cause }, visit, onAgain }: ShownProps
   return outcome === 'failed' ? <FailedPage cause={cause} onAgain={onAgain} /> : <MissingPage />;
 }
 
-/** The first address goes by the page size that the server took, every other by the window as it is then. */
+/** The first address has the page size that the server rendered, every later one that of the window at that moment. */
 function useAddress({ pathname, search }: { pathname: string; search: string }, first: PageInput): Address {
   return useMemo(() => {
     const asked = { path: pathname, search: new URLSearchParams(search) };

@@ -113,7 +113,7 @@ export class ProcessSubscription {
     if (entries.length > 0) executor.wake();
   }
 
-  /** The subscription and the clock both store checkpoints: one at a time. */
+  /** Batches and the timer of flushCheckpoints both store checkpoints: one after the other. */
   private runExclusive(work: () => Promise<void>): Promise<void> {
     const turn = this.turn.then(work);
     this.turn = turn.catch(() => {}); // its caller hears of it

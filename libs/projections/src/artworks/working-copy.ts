@@ -40,7 +40,7 @@ export interface Sizes {
 export interface Touched {
   readonly part: PartKind;
   readonly id: number;
-  /** At which it was first spoken of: of a new transaction, its place in the order in which they were recorded. */
+  /** Of the first event about it: transactions are ordered by it. */
   readonly revision: number;
   reason: string | null;
 }
@@ -110,7 +110,7 @@ function newPiece(id: number): PieceWorkingCopy {
 
 const EVERY_PART: ReadonlySet<PartKind> = new Set(PART_KINDS);
 
-/** Of which pieces a batch takes which parts, and who has another name. */
+/** The ids of the pieces whose parts of each kind have to be read, and of those whose maker was renamed. */
 type Wanted = Readonly<Record<PartKind | 'makers', ReadonlySet<number>>>;
 
 /** The pieces that a batch tells of, and those whose names it changes, with no more of their parts than it takes. */

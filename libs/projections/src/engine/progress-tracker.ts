@@ -68,9 +68,9 @@ export class ProgressTracker {
     for (const waiter of [...this.waiters]) if (this.reached(waiter)) this.settle(waiter, true);
   }
 
-  /** Takes what was found by looking after `lapses` had been noted. */
-  refresh(found: ReadonlyMap<string, ProjectionProgress>, lapses: number): void {
-    if (lapses !== this.epoch) return;
+  /** Takes progress that was read from the database, unless notifications may have been missed since `epoch` was read. */
+  refresh(found: ReadonlyMap<string, ProjectionProgress>, epoch: number): void {
+    if (epoch !== this.epoch) return;
     for (const [schema, progress] of found) this.learn(schema, progress);
   }
 
@@ -83,7 +83,7 @@ export class ProgressTracker {
     this.learn(schema, progress);
   }
 
-  /** Whether all of them came to see the position: false once told so, or by giveUp. */
+  /** True once all of them have seen the position; false after the timeout, on `giveUp`, or on `close`. */
   wait(schemas: readonly string[], position: Position, timeoutMs?: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.settle(waiter, false), timeoutMs);

@@ -167,7 +167,7 @@ export class ProjectionSupervisor {
     return leased;
   }
 
-  /** By a loop of their own, until they have caught up and join those that have. */
+  /** Runs a catch-up loop for these projections; those that have caught up join the live feed. */
   private build(all: readonly LeasedProjection[]): void {
     const { feeding } = this;
     this.run(async () => this.goLive(await catchUp(all, feeding)), all);
@@ -202,7 +202,7 @@ export class ProjectionSupervisor {
       case 'gone':
         void this.relinquish(leased);
         return this.nudge(); // so that it is created again
-      case 'failed': // others took this batch: it goes on by itself
+      case 'failed': // the other projections applied this batch: this one catches up by itself
         this.live.leave(leased);
         this.enter(this.slotOf(leased), 'building');
         return this.build([leased]);

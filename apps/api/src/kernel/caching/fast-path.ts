@@ -44,8 +44,8 @@ function pageSizeOf(cookie: string | undefined, mobile: string | string[] | unde
 }
 
 /**
- * The way around the framework: which kept reply an address stands for, exactly as it was spelled. It holds keys alone;
- * whether there is a reply, and a fresh one, is asked each time.
+ * Answers a cached reply ahead of the framework: an index from the exact text of an address to the key of its reply. Whether
+ * there is such a reply, and whether it is fresh, is looked up each time.
  */
 export class FastPath {
   private readonly keys = new LRUCache<string, string>({

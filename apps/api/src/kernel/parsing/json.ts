@@ -12,8 +12,7 @@ export function parseJson(text: string): unknown {
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
     throw new HttpProblem('request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
-  if (isDeep(value))
-    throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+  if (isDeep(value)) throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
   return value;
 }
 

@@ -53,8 +53,7 @@ export class RequestRouter {
       notesOf(req).route = raw.name;
       return raw.answer(req, res);
     }
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new HttpProblem('http/404', 'There is nothing at this address.');
+    if (method !== 'GET' && method !== 'HEAD') throw new HttpProblem('http/404', 'There is nothing at this address.');
     if (await files.answer(req, res)) notesOf(req).route = 'file';
     else await pages.answer(req, res);
   }
