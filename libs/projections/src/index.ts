@@ -33,7 +33,13 @@ export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } f
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById, type ImageReply } from './images/images';
 export { QueryContext } from './reading/query-context';
-export { isReferenced, type PointingColumn, pointingColumns, RECORDS_POINTING } from './records/is-referenced';
+export {
+  columnsPointingAt,
+  isReferenced,
+  type PointingColumn,
+  pointingColumns,
+  RECORDS_POINTING,
+} from './records/is-referenced';
 export { readPublicSettings } from './records/public-settings';
 export { recordProjection, recordsOf } from './records/record-projection';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';

@@ -22,7 +22,7 @@ export class PartOwners {
 
   /** It may have been made so short a while ago that the read model is yet to hear of it. */
   private async lookLater<P extends keyof PartPlaces>(part: P, id: number): Promise<PartPlaces[P] | null> {
-    await this.queries.caughtUp([artworks]);
+    await this.queries.requireCaughtUp([artworks]);
     return this.look(part, id);
   }
 

@@ -42,6 +42,7 @@ const STATUS = {
   'request/too-long': 413,
   'request/encoding': 415,
   'request/type': 415,
+  'service/behind': 503,
   'service/stopping': 503,
 } as const;
 

@@ -45,7 +45,7 @@ function bus() {
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
   const queries = {
     context: () => new QueryContext(database, OPERATOR, new Date()),
-    caughtUp: () => projections.settled(),
+    requireCaughtUp: () => projections.settled(),
   };
   const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));
   const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));

@@ -24,8 +24,8 @@ const loans: Projection = {
   sql: `create table loans (id integer primary key, lender_id integer not null);
     insert into loans select i, 1000 + i % 5000 from generate_series(1, 100000) i;
     create index loans_lender on loans (lender_id)`,
-  handles: [],
-  apply: async () => {},
+  handles: ['LocationAdded'],
+  apply: () => Promise.reject(new Error('it cannot take this event')),
 };
 const pointing = pointingColumns(loans, 'loans', { lender_id: { kind: 'reference', to: 'company' } });
 
@@ -163,4 +163,14 @@ test('every column that points at a record has an index of its own', async () =>
   });
   expect(columns.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
+});
+
+test('nothing is removed while a read model that may point at it has stopped, and what it cannot point at is', async () => {
+  const lender = await shop.add('core/contacts/companies', { name: 'Somebody' });
+  const unit = await shop.add('core/commerce/units', { name: 'ell' });
+  await shop.asStaff('core/commerce/locations', { body: { name: 'Loft' } });
+  await expect(shop.shop.projections.settled()).rejects.toThrow('has stopped');
+  const removed = async (path: string) => (await shop.asStaff<{ code?: string }>(path, { method: 'DELETE' })).body.code;
+  expect(await removed(`core/contacts/companies/${lender}`)).toBe('service/behind');
+  expect(await removed(`core/commerce/units/${unit}`)).toBeUndefined();
 });

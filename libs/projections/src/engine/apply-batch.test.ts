@@ -57,6 +57,35 @@ test('how far they have come is stored later, without a write for each batch', a
   expect(counting.progress).toMatchObject({ seen: more.position, changed: position });
 });
 
+test('places that are stored twice at once, or while a batch is taken, look to nobody as if another program had moved them', async () => {
+  const { events } = await batch();
+  const all = await three();
+  await applyBatch(db.database, all, events);
+  const flush = () => flushProgress(db.database, all);
+  expect(await Promise.all([flush(), flush(), flush()])).toEqual([[], [], []]);
+
+  const idle = await leased('idle');
+  idle.progress = { ...idle.progress, seen: all[0].progress.seen };
+  const { position } = await shop.happened('door-1', { type: 'Happened', data: {} });
+  const later = await shop.eventStore.readAll(idle.progress.seen);
+  const [taken, flushed] = await Promise.all([
+    applyBatch(db.database, [idle], later),
+    flushProgress(db.database, [idle]),
+  ]);
+  expect([taken, flushed]).toEqual([[], []]);
+  expect([await storedIn('idle'), idle.stored.seen]).toEqual([position, position]);
+});
+
+test('one whose row has gone back is started again', async () => {
+  const { events } = await batch();
+  const [before] = await three();
+  await applyBatch(db.database, [before], events);
+  await flushProgress(db.database, [before]);
+  await db.database.query("update read_before_v1.progress set seen = ''");
+  before.progress = { ...before.progress, seen: `${before.progress.seen}9` as typeof before.progress.seen };
+  expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
+});
+
 test('one that wrote nothing has seen a batch, and has not changed', async () => {
   const { events, position } = await batch();
   const idle = await leased('idle', { apply: async () => false });
@@ -83,6 +112,9 @@ test('one that another program has moved is left to it', async () => {
   await applyBatch(db.database, elsewhere, events);
   await flushProgress(db.database, elsewhere);
   expect(await applyBatch(db.database, [before, counting], events)).toEqual([{ leased: counting, why: 'moved' }]);
-  expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
   expect(await timesIn(db.database, 'read_counting_v1')).toBe(2);
+  await shop.happened('door-1', { type: 'Happened', data: {} });
+  await applyBatch(db.database, elsewhere, await shop.eventStore.readAll(before.progress.seen));
+  await flushProgress(db.database, elsewhere);
+  expect(await flushProgress(db.database, [before])).toEqual([{ leased: before, why: 'moved' }]);
 });

@@ -32,6 +32,7 @@ export async function applyBatch(
     .map(({ leased }) => ({ leased, progress: { ...leased.progress, seen: end } }));
   const failures: BatchFailure[] = [];
   const applied: Moved[] = [];
+  for (const { leased } of busy) leased.moving = true;
   try {
     if (busy.length === 0) await announce(database, passed);
     else
@@ -46,6 +47,8 @@ export async function applyBatch(
   } catch (error) {
     for (const { leased } of busy) renewCacheScope(leased);
     throw error;
+  } finally {
+    for (const { leased } of busy) leased.moving = false;
   }
   for (const { leased } of failures) renewCacheScope(leased);
   for (const { leased, progress } of passed) leased.progress = progress;
@@ -106,16 +109,21 @@ export function wantedOf(
  * nothing twice. Answers no row when it is no longer where this program left it.
  */
 export function advancing(
-  { schema, logIdentity, stored }: LeasedProjection,
+  leased: LeasedProjection,
   seen: Position,
   changed: Position,
   stopped: PoisonEvent | null = null,
 ): string {
-  return `update ${schema}.progress
+  return `update ${leased.schema}.progress
       set seen = ${literal(seen)}, changed = ${literal(changed)}, stopped = ${literal(stopped && JSON.stringify(stopped))}
-      where seen = ${literal(stored.seen)} and log_identity = ${literal(logIdentity)}
-        and generation = ${literal(stored.generation)}
+      where ${whereItWasLeft(leased)}
       returning generation`;
+}
+
+/** Between what was stored and what is in memory no event concerns it: wherever it stands there, its rows are the same. */
+export function whereItWasLeft({ logIdentity, stored, progress }: LeasedProjection): string {
+  return `seen between ${literal(stored.seen)} and ${literal(progress.seen)}
+    and log_identity = ${literal(logIdentity)} and generation = ${literal(stored.generation)}`;
 }
 
 /** A notification takes 8,000 bytes; a projection a little over a hundred. */
@@ -140,9 +148,11 @@ export async function flushProgress(
 ): Promise<readonly BatchFailure[]> {
   const failures: BatchFailure[] = [];
   for (const leased of all.filter(({ progress, stored }) => progress.seen > stored.seen)) {
-    const { progress } = leased;
+    const { progress, stored } = leased;
     try {
       const { rows } = await database.query(advancing(leased, progress.seen, progress.changed));
+      // a batch of ours that goes on or was committed meanwhile stores more
+      if (leased.moving || leased.stored !== stored) continue;
       if (rows.length > 0) leased.stored = progress;
       else failures.push({ leased, why: 'moved' });
     } catch (error) {

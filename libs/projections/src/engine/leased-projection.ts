@@ -20,6 +20,8 @@ export interface LeasedProjection {
   progress: ProjectionProgress;
   /** What its row says: behind `progress` where none of the batches since concerned it. See `flushProgress`. */
   stored: ProjectionProgress;
+  /** While a batch of this program is moving its row. */
+  moving: boolean;
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
   /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
@@ -55,6 +57,7 @@ export async function startProjection(
       logIdentity,
       progress: start,
       stored: start,
+      moving: false,
       fresh,
       cacheScope: {},
       over: false,

@@ -2,7 +2,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
-import { advancing, announce, apply, lastOf, wantedOf } from './apply-batch';
+import { advancing, announce, apply, lastOf, wantedOf, whereItWasLeft } from './apply-batch';
 import type { PoisonEvent } from './read-schema';
 import type { LeasedProjection } from './leased-projection';
 
@@ -46,14 +46,10 @@ export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
 }
 
 /** Keeps others from advancing the projection until this transaction has. */
-async function hold(
-  tx: Queryable,
-  { schema, stored, logIdentity }: LeasedProjection,
-): Promise<'held' | 'moved' | 'gone'> {
+async function hold(tx: Queryable, leased: LeasedProjection): Promise<'held' | 'moved' | 'gone'> {
   try {
     const { rows } = await tx.query(
-      `select 1 from ${schema}.progress where seen = $1 and log_identity = $2 for update`,
-      [stored.seen, logIdentity],
+      `select 1 from ${leased.schema}.progress where ${whereItWasLeft(leased)} for update`,
     );
     return rows.length > 0 ? 'held' : 'moved';
   } catch (error) {

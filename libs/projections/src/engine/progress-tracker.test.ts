@@ -10,7 +10,7 @@ const at = (seen: string, generation = '2026', changed = seen) => ({
 });
 
 test('older news than what is known is no news, unless the read schema was generation anew', () => {
-  const tracker = new ProgressTracker(() => {});
+  const tracker = new ProgressTracker({ lost: () => {}, back: () => {} });
   const changes: string[] = [];
   tracker.onChanged((schema, changed) => changes.push(`${schema} ${changed}`));
   tracker.learn('read_a_v1', at('5'));
@@ -25,7 +25,7 @@ test('older news than what is known is no news, unless the read schema was gener
 });
 
 test('what was dropped is not taken for caught up by news from before', () => {
-  const tracker = new ProgressTracker(() => {});
+  const tracker = new ProgressTracker({ lost: () => {}, back: () => {} });
   tracker.learn('read_a_v1', at('5'));
   tracker.drop('read_a_v1');
   tracker.learn('read_a_v1', at('9'));
@@ -40,7 +40,7 @@ describe('beside a Postgres', () => {
   afterAll(() => db.drop());
 
   test('what was known before news could be missed is forgotten, and so is what was looked up before', async () => {
-    const tracker = new ProgressTracker(() => {});
+    const tracker = new ProgressTracker({ lost: () => {}, back: () => {} });
     await tracker.listen(db.url);
     tracker.learn('read_a_v1', at('5'));
     expect(tracker.changed('read_a_v1')).toBe('5');

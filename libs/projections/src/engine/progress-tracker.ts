@@ -25,7 +25,7 @@ export class ProgressTracker {
   /** Counts the losses of the connection: what was read before the last one is not taken any more. */
   epoch = 0;
 
-  constructor(private readonly nudge: () => void) {}
+  constructor(private readonly hooks: { readonly lost: () => void; readonly back: () => void }) {}
 
   async listen(url: string): Promise<void> {
     this.listener = new Listener(url, [CHANNEL], {
@@ -33,8 +33,9 @@ export class ProgressTracker {
       lost: () => {
         this.known.clear(); // a server that crashed may come back with less than it had notified
         this.epoch++;
+        this.hooks.lost();
       },
-      back: () => this.nudge(),
+      back: () => this.hooks.back(),
     });
     await this.listener.ready();
   }
@@ -131,7 +132,7 @@ export class ProgressTracker {
         const [schema, generation, seen, changed] = one;
         this.learn(schema, { generation, seen, changed });
       }
-    if (news.length === 0 || news.some((one) => typeof one === 'string')) this.nudge();
+    if (news.length === 0 || news.some((one) => typeof one === 'string')) this.hooks.back();
   }
 }
 

@@ -66,7 +66,7 @@ export class Projections {
       answerWithinMs: options.answerWithinMs ?? 60_000,
     });
     const nudge = () => this.nudge();
-    this.tracker = new ProgressTracker(nudge);
+    this.tracker = new ProgressTracker({ lost: () => this.supervisor.startAgain(), back: nudge });
     this.lag = new Lag(options.eventStore);
     const { backoff = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
     const report = options.report ?? (() => {});

@@ -51,6 +51,7 @@ export class ProjectionSupervisor {
   readonly slots: readonly ProjectionSlot[];
   private readonly leases: ProjectionLeases;
   private readonly loops = new Set<Promise<void>>();
+  private stopping = false;
   private halt = new AbortController();
   private feeding: Feeding;
   private live: LiveFeed;
@@ -94,10 +95,18 @@ export class ProjectionSupervisor {
   }
 
   async stop(): Promise<void> {
+    this.stopping = true;
     this.halt.abort();
     await Promise.all(this.loops);
     await this.flush().catch(() => {}); // read again at the next start
     await this.leases.close();
+  }
+
+  /** Postgres may have crashed and come back with less than it had committed: all are started from what it has stored. */
+  startAgain(): void {
+    if (this.stopping) return;
+    for (const { leased } of this.slots) if (leased) void this.relinquish(leased);
+    this.restartAll();
   }
 
   /** The leases went with a connection that broke: other programs may hold them by now. */
@@ -185,9 +194,12 @@ export class ProjectionSupervisor {
 
   private newFeeding(): Feeding {
     const { database, eventStore, backoff, liveBatch, catchUpBatch } = this.options;
+    const { signal } = this.halt;
     return {
-      ...{ database, eventStore, backoff, liveBatch, catchUpBatch, signal: this.halt.signal },
-      progressed: (all) => all.forEach(({ schema, progress }) => this.tracker.learn(schema, progress)),
+      ...{ database, eventStore, backoff, liveBatch, catchUpBatch, signal },
+      progressed: (all) => {
+        for (const { schema, progress, over } of all) if (!over) this.tracker.learn(schema, progress);
+      },
       failed: (failure) => this.failed(failure),
       trouble: (error) => this.trouble(error),
     };

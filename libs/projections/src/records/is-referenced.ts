@@ -25,6 +25,11 @@ export function pointingColumns(
   );
 }
 
+/** Where something may point at records of a kind. */
+export function columnsPointingAt(kindName: string, pointing: readonly PointingColumn[]): readonly PointingColumn[] {
+  return [...RECORDS_POINTING, ...pointing].filter(({ to }) => to === kindName);
+}
+
 /** Where records point at each other. */
 export const RECORDS_POINTING = KINDS.flatMap((kind) =>
   pointingColumns(recordsOf(kind), recordTable(kind), kind.fields, referenceColumn),
@@ -37,7 +42,7 @@ export async function isReferenced(
   id: number,
   pointing: readonly PointingColumn[],
 ): Promise<boolean> {
-  const columns = [...RECORDS_POINTING, ...pointing].filter(({ to }) => to === kindName);
+  const columns = columnsPointingAt(kindName, pointing);
   if (columns.length === 0) return false;
   const places = columns.map(({ table, column }) => `exists (select 1 from ${table} where ${column} = $1)`);
   const [found] = await context.rows<{ yes: boolean }>(

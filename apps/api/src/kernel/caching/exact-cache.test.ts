@@ -95,6 +95,17 @@ test('a failure is told to all who wait for it, and not kept', async () => {
   expect(await textOf('list')).toBe('page 1');
 });
 
+test('whoever asks after a change never gets the failure of what was begun before it', async () => {
+  const { cache, changed, textOf } = cacheOf();
+  let fail = (_: Error) => {};
+  const first = cache.answer('page 7', () => new Promise((_, reject) => (fail = reject)));
+  changed.records = '2' as Position;
+  const second = textOf('page 7');
+  fail(new Error('there is no such page'));
+  await expect(first).rejects.toThrow('no such page');
+  expect(await second).toBe('page 1');
+});
+
 test('memory is bounded: the longest unused goes first', async () => {
   const { cache, page, textOf } = cacheOf(3_000);
   for (const key of ['a', 'b', 'c']) await textOf(key, page({ bytes: 800 }));

@@ -29,7 +29,10 @@ interface CacheEntry<T> extends Rendered<T> {
 /** Answers are kept for exactly as long as a new one would be the same. */
 export class ExactCache<T extends object> {
   private readonly kept: LRUCache<string, CacheEntry<T>>;
-  private readonly rendering = new Map<string, Promise<CacheEntry<T>>>();
+  private readonly rendering = new Map<
+    string,
+    { readonly rendering: Promise<CacheEntry<T>>; readonly before: Snapshot }
+  >();
 
   constructor(private readonly options: CacheOptions) {
     this.kept = new LRUCache({
@@ -57,8 +60,12 @@ export class ExactCache<T extends object> {
       if (found) return found;
       const underWay = this.rendering.get(key);
       if (!underWay) return this.start(key, render);
-      const rendered = await underWay;
-      if (joined > 0 || this.isFresh(rendered)) return rendered; // a second one began after this was asked
+      const isLater = joined > 0; // it began after this was asked
+      const rendered = await underWay.rendering.catch((error: unknown) => {
+        if (isLater || this.isUnchanged(underWay.before)) throw error;
+        return null;
+      });
+      if (rendered && (isLater || this.isFresh(rendered))) return rendered;
     }
   }
 
@@ -70,10 +77,16 @@ export class ExactCache<T extends object> {
       if (this.isFresh(kept)) this.kept.set(key, kept);
       return kept;
     });
-    this.rendering.set(key, rendering);
+    this.rendering.set(key, { rendering, before });
     const leave = () => void this.rendering.delete(key);
     rendering.then(leave, leave);
     return rendering;
+  }
+
+  private isUnchanged(before: Snapshot): boolean {
+    for (const [name, position] of before)
+      if (position === null || this.options.changed(name) !== position) return false;
+    return true;
   }
 
   private isFresh({ positions, until }: CacheEntry<T>): boolean {

@@ -25,6 +25,7 @@ export interface QueryServiceOptions {
   readonly waitMs: number;
 }
 
+const STILL_READING = 'The shop is still reading up on what was changed. Please try again in a moment.';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 
@@ -54,9 +55,10 @@ export class QueryService {
     return answer;
   }
 
-  /** Waits until these, or all read models, have seen what the log holds now; not for ever. */
-  async caughtUp(projections?: readonly Pick<Projection, 'name'>[]): Promise<void> {
-    await this.behind(await this.options.eventStore.head(), projections);
+  /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
+  async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
+    const behind = await this.behind(await this.options.eventStore.head(), projections);
+    if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING, { headers: { 'retry-after': '2' } });
   }
 
   /**

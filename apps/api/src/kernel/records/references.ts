@@ -12,7 +12,7 @@ import {
   type RecordEvent,
 } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { isReferenced, type PointingColumn } from '@rabbet/projections';
+import { columnsPointingAt, isReferenced, type PointingColumn } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import { FieldRefusal } from '../problems';
 import type { QueryService } from '../reads/query-service';
@@ -21,7 +21,7 @@ const KNOWN_MS = 1_000;
 
 export interface ReferencesOptions {
   readonly executor: CommandExecutor;
-  readonly queries: Pick<QueryService, 'context' | 'caughtUp'>;
+  readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
   /** Where the tables of features point at records. */
   readonly pointing: readonly PointingColumn[];
 }
@@ -74,7 +74,7 @@ export class References {
   /** Once all that was recorded so far can be seen, refuses what something points at. */
   async refuseInUse({ name, title }: Pick<AnyKind, 'name' | 'title'>, id: number): Promise<void> {
     const { queries, pointing } = this.options;
-    await queries.caughtUp();
+    await queries.requireCaughtUp(columnsPointingAt(name, pointing).map(({ projection }) => projection));
     if (await isReferenced(queries.context(processCaller('references')), name, id, pointing))
       refuse('record/in-use', `This ${title} is still in use: take it out of where it is used first.`);
   }
