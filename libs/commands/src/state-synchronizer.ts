@@ -136,7 +136,7 @@ export class StateSynchronizer {
   }
 }
 
-/** Another program has processed these events: the transaction is rolled back, so that it does not undo later ones. */
+/** Another program has processed these events: this transaction is rolled back, so that it writes nothing older over what they wrote. */
 class CheckpointConflict extends Error {}
 
 /** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */

@@ -44,8 +44,8 @@ export interface SupervisorOptions {
 }
 
 /**
- * Decides which projections this program runs. Whatever goes wrong with one, it is not run any more, and the next
- * `reconcile` starts it again from the progress that is stored: so there is one way to start, after faults as well.
+ * Decides which projections this program runs. One that fails on a batch catches up by itself, and stops before an event
+ * that it cannot apply. Every other is started again by the next `reconcile`, from the progress that is stored.
  */
 export class ProjectionSupervisor {
   readonly slots: readonly ProjectionSlot[];
