@@ -69,7 +69,7 @@ function problemOf(field: Field, given: unknown): { readonly code: ProblemCode; 
 }
 
 /** In the order in which they are checked. */
-export function entriesOf(rules: Rules): [RuleCode, Rule][] {
+function entriesOf(rules: Rules): [RuleCode, Rule][] {
   return Object.entries(rules) as [RuleCode, Rule][]; // it has no others
 }
 

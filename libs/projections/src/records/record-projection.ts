@@ -16,7 +16,7 @@ const SHAPE = 1;
 const VERSIONS = 1_000;
 
 /** As SQL names what is of a kind. */
-export function sqlName({ name }: Pick<AnyKind, 'name'>): string {
+function sqlName({ name }: Pick<AnyKind, 'name'>): string {
   return name.replaceAll('-', '_');
 }
 
