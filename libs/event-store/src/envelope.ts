@@ -1,5 +1,5 @@
 import type { Origin, PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
-import type { NewEvent, StoredEvent } from './event-log';
+import type { NewEvent, PlacedEvent } from './event-log';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 import { schemaOf, upcast } from './upcast';
 
@@ -55,7 +55,7 @@ export interface Sealed {
   readonly personal: SealedPersonal | null;
 }
 
-export function decode(stored: StoredEvent): Sealed {
+export function decode(stored: PlacedEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
   const meta = JSON.parse(stored.meta) as StoredMetadata; // the log holds only what encode wrote
   const event: Recorded = {

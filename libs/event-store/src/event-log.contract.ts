@@ -1,5 +1,6 @@
 import { manyContract } from './contract/many';
-import { event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
+import { checksumOf } from './checksum';
+import { collect, event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
 import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision } from './event-log';
@@ -45,7 +46,27 @@ function readingContract(logs: TheLogs): void {
     const stream = newStream();
     const written = { ...event(), data, meta: '{"actor":"user-7","z":1,"a":{}}' };
     const { position } = await log.append(stream, NO_STREAM, [written]);
-    expect(await other.readStream(stream)).toEqual([{ ...written, stream, revision: 0, position }]);
+    const stored = { ...written, stream, revision: 0 };
+    expect(await other.readStream(stream)).toEqual([{ ...stored, position, checksum: checksumOf(stored) }]);
+  });
+
+  it('keeps a checksum of each event, however it was appended and however it is read', async () => {
+    const { log, other } = logs();
+    const [one, two] = [newStream(), newStream()];
+    const before = await log.head();
+    await log.append(one, NO_STREAM, events(3));
+    await log.appendMany([
+      { stream: one, expected: 2, events: events(2) },
+      { stream: two, expected: NO_STREAM, events: events(1) },
+      { stream: one, expected: 4, events: events(1) },
+      { stream: two, expected: 5, events: events(1) }, // refused, so that each is appended by itself
+    ]);
+    const read = await other.readAll(before);
+    expect(read.map(({ checksum }) => checksum)).toEqual(read.map(checksumOf));
+    expect(new Set(read.map(({ checksum }) => checksum)).size).toBe(7);
+    expect(await collect(other, before, 7)).toEqual(read);
+    expect(await other.readStream(one)).toEqual(read.filter(({ stream }) => stream === one));
+    expect(await other.readLast(7)).toEqual(read);
   });
 
   it('gives its last events in the order in which they happened', async () => {

@@ -10,12 +10,18 @@ export interface NewEvent {
   readonly meta: string;
 }
 
-/** An event as a store gives it back, byte for byte. */
-export interface StoredEvent extends NewEvent {
+/** An event with its place in a log. */
+export interface PlacedEvent extends NewEvent {
   readonly stream: string;
   /** 0 for the first of its stream, then one more each. */
   readonly revision: number;
   readonly position: Position;
+}
+
+/** An event as a store gives it back, byte for byte. */
+export interface StoredEvent extends PlacedEvent {
+  /** As the store keeps it, made by `checksumOf` when the event was appended. Reading does not compare it. */
+  readonly checksum: string;
 }
 
 /** The revision of a stream that holds nothing yet. */

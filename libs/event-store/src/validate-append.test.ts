@@ -27,7 +27,7 @@ function withEvent(change: Partial<NewEvent>): Append {
 /** An append that counts this many bytes. */
 function ofSize(bytes: number): Append {
   const bare = event({ text: '' });
-  const room = bytes - (bare.data.length + bare.meta.length + bare.type.length + 100);
+  const room = bytes - (bare.data.length + bare.meta.length + bare.type.length + 200);
   return append({ events: [{ ...bare, data: JSON.stringify({ text: 'x'.repeat(room) }) }] });
 }
 

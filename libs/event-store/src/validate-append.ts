@@ -2,7 +2,7 @@ import { type Append, BadEvent, type NewEvent, NO_STREAM } from './event-log';
 
 /** An append is one message on the wire of EventStoreDB, whose limit this is; Postgres keeps to it too. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
-const ENVELOPE_BYTES = 100; // what ids, lengths and field tags of one event add on the wire
+const ENVELOPE_BYTES = 200; // what id, checksum, lengths and field tags of one event add on the wire
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 // within JSON text an odd run of backslashes before u0000 or a surrogate's half that JSON.stringify had to escape

@@ -15,7 +15,16 @@ export async function appendOnce(connection: Connection, { stream, expected, eve
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
     const { nextExpectedRevision, position } = await connection.call(
-      (client) => twice(() => client.appendToStream(stream, events.map(toServer), options), repeatAfterMs),
+      (client) =>
+        twice(
+          () =>
+            client.appendToStream(
+              stream,
+              events.map((event, i) => toServer(event, stream, expected + 1 + i)),
+              options,
+            ),
+          repeatAfterMs,
+        ),
       answerWithinMs,
     );
     if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };

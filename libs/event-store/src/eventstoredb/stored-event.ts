@@ -1,4 +1,5 @@
 import { type EventData, jsonEvent, type JSONType, type ResolvedEvent } from '@eventstore/db-client';
+import { checksumOf } from '../checksum';
 import type { NewEvent, StoredEvent } from '../event-log';
 import { encode } from './position';
 
@@ -12,15 +13,25 @@ export function isOurs({ streamId, type }: ServerEvent): boolean {
   return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
 }
 
-/** The client stringifies data itself; accept() made sure that this gives the same text again. */
-export function toServer({ id, type, data, meta }: NewEvent): EventData {
-  const bytes = new Uint8Array(Buffer.from(meta)); // bytes of metadata are passed on untouched, but not as a Buffer
+/** What the server keeps as metadata: ours as it was handed over, and beside it what a column of the Postgres log holds. */
+interface Metadata {
+  readonly meta: object;
+  readonly checksum: string;
+}
+
+/** The client stringifies data itself; validateAppend made sure that this gives the same text again. */
+export function toServer(event: NewEvent, stream: string, revision: number): EventData {
+  const { id, type, data, meta } = event;
+  const metadata = `{"meta":${meta},"checksum":"${checksumOf({ ...event, stream, revision })}"}`;
+  const bytes = new Uint8Array(Buffer.from(metadata)); // they are passed on untouched, but not as a Buffer
   return jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: bytes });
 }
 
 export function fromServer(event: ServerEvent): StoredEvent {
-  const { id, type, streamId: stream, revision, position, data, metadata, isJson } = event;
-  if (!isJson || !position) throw new Error(`event ${id} of stream ${stream} was not written by this program`);
+  const { id, type, streamId: stream, revision, position, data, isJson } = event;
+  const { meta, checksum } = (event.metadata ?? {}) as Partial<Metadata>; // any program may have written it
+  if (!isJson || !position || !meta || !checksum)
+    throw new Error(`event ${id} of stream ${stream} was not written by this program`);
   return {
     id,
     stream,
@@ -28,6 +39,7 @@ export function fromServer(event: ServerEvent): StoredEvent {
     position: encode(position),
     type,
     data: JSON.stringify(data),
-    meta: JSON.stringify(metadata ?? {}),
+    meta: JSON.stringify(meta),
+    checksum,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
+import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
 import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
 import { join, partsOf, type Placed, placed, runsOf } from './joined';
@@ -90,7 +91,7 @@ export class Appending {
 
   private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
     const { rows } = await this.database.query<Answer | AllAppended>(
-      `select outcome, revision, place from log.append_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by number`,
+      `select outcome, revision, place from log.append_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) order by number`,
       [
         items.map(({ stream }) => stream),
         items.map(({ expected }) => expected),
@@ -101,12 +102,18 @@ export class Appending {
         events.map(({ event }) => event.type),
         events.map(({ event }) => event.data),
         events.map(({ event }) => event.meta),
+        events.map((one) => checksumIn(items, one)),
         allOrNone,
       ],
     );
     const [first] = rows;
     return first?.outcome === 'all appended' ? allAppended(items, events, first) : (rows as Answer[]); // one or the other
   }
+}
+
+function checksumIn(items: readonly Append[], { event, number, k }: Placed): string {
+  const { stream, expected } = items[number - 1]!; // numbers count from 1
+  return checksumOf({ ...event, stream, revision: expected + k });
 }
 
 interface Answer {

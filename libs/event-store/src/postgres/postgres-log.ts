@@ -31,7 +31,7 @@ export interface PostgresLogOptions extends AppendingOptions {
 }
 
 const USUAL = 1_000;
-const COLUMNS = 'position, stream, revision, id, type, data, meta';
+const COLUMNS = 'position, stream, revision, id, type, data, meta, checksum';
 
 export async function openPostgresLog(url: string, options: PostgresLogOptions = {}): Promise<EventLog> {
   const { answerWithinMs = 30_000 } = options;
@@ -188,15 +188,8 @@ class PostgresLog implements EventLog {
   }
 }
 
-interface Row {
-  readonly position: number;
-  readonly stream: string;
-  readonly revision: number;
-  readonly id: string;
-  readonly type: string;
-  readonly data: string;
-  readonly meta: string;
-}
+/** Positions are text above the store. */
+type Row = Omit<StoredEvent, 'position'> & { readonly position: number };
 
 function toEvent(row: Row): StoredEvent {
   return { ...row, position: toPosition(row.position) };

@@ -20,6 +20,7 @@ create table if not exists log.events (
   type text collate "C" not null,
   data text not null,
   meta text not null,
+  checksum text collate "C" not null,
   unique (stream, revision)
 );
 create index if not exists events_id on log.events (id);
@@ -45,9 +46,10 @@ create or replace trigger only_appended before update or delete or truncate on l
  * Older and newer programs run side by side: a function that answers otherwise gets another number.
  */
 const APPEND = `
-create or replace function log.append_1(
+create or replace function log.append_2(
   streams text[], expecteds integer[], sizes integer[],
-  numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[], all_or_none boolean)
+  numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[],
+  checksums text[], all_or_none boolean)
 returns table (number integer, outcome text, revision integer, place bigint)
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set enable_nestloop = off
@@ -68,9 +70,10 @@ begin
       join unnest(streams) with ordinality as i (stream, number) on i.number = a.number
     where (select e.position from log.events e where e.id = a.id and e.stream = i.stream) is not null
   ) then
-    insert into log.events (position, stream, revision, id, type, data, meta)
-    select last + a.at, i.stream, i.expected + a.k, a.id, a.type, a.data, a.meta
-    from unnest(numbers, ks, ids, types, datas, metas) with ordinality as a (number, k, id, type, data, meta, at)
+    insert into log.events (position, stream, revision, id, type, data, meta, checksum)
+    select last + a.at, i.stream, i.expected + a.k, a.id, a.type, a.data, a.meta, a.checksum
+    from unnest(numbers, ks, ids, types, datas, metas, checksums)
+        with ordinality as a (number, k, id, type, data, meta, checksum, at)
       join unnest(streams, expecteds) with ordinality as i (stream, expected, number) on i.number = a.number;
     perform pg_notify('rabbet_log', '');
     return query select 0, 'all appended', 0, last;
@@ -84,7 +87,8 @@ begin
         as actual
     from unnest(streams, expecteds, sizes) with ordinality as i (stream, expected, size, number)
   ), asked as materialized (
-    select * from unnest(numbers, ks, ids, types, datas, metas) with ordinality as a (number, k, id, type, data, meta, at)
+    select * from unnest(numbers, ks, ids, types, datas, metas, checksums)
+      with ordinality as a (number, k, id, type, data, meta, checksum, at)
   ), found as (
     select item.number, item.expected + asked.k as wanted,
       (select e.revision from log.events e where e.id = asked.id and e.stream = item.stream) as stands
@@ -103,8 +107,8 @@ begin
     from verdict v join asked on asked.number = v.number
     where v.answer = 'appended' and not (all_or_none and exists (select from verdict o where o.answer <> 'appended'))
   ), written as (
-    insert into log.events (position, stream, revision, id, type, data, meta)
-    select p.position, p.stream, p.expected + p.k, p.id, p.type, p.data, p.meta from placed p
+    insert into log.events (position, stream, revision, id, type, data, meta, checksum)
+    select p.position, p.stream, p.expected + p.k, p.id, p.type, p.data, p.meta, p.checksum from placed p
   )
   select v.number, v.answer,
     case v.answer when 'conflict' then v.actual else v.expected + v.size end,

@@ -1,5 +1,5 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import type { EventLog, StoredEvent } from '../event-log';
+import type { EventLog, PlacedEvent, StoredEvent } from '../event-log';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';
 
@@ -46,10 +46,10 @@ export class Beginning {
   }
 }
 
-function isSame(a: StoredEvent, b: StoredEvent): boolean {
+function isSame(a: PlacedEvent, b: PlacedEvent): boolean {
   return (['stream', 'revision', 'id', 'type', 'data', 'meta'] as const).every((part) => a[part] === b[part]);
 }
 
-function describe({ type, id, stream, revision }: StoredEvent): string {
+function describe({ type, id, stream, revision }: PlacedEvent): string {
   return `${type} ${id} (${stream}, revision ${revision})`;
 }

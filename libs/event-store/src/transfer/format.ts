@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
-import type { StoredEvent } from '../event-log';
+import type { PlacedEvent } from '../event-log';
 
 /*
  * An export is lines of JSON: one that says what it is, one for each event in the order of the log, and one that says
@@ -30,7 +30,7 @@ export function firstLine({ log, head }: Exported): string {
 }
 
 /** Data and meta stand in it as texts within the text: so they are what they were, byte for byte. */
-export function eventLine({ position, stream, revision, id, type, data, meta }: StoredEvent): string {
+export function eventLine({ position, stream, revision, id, type, data, meta }: PlacedEvent): string {
   return JSON.stringify({ position, stream, revision, id, type, data, meta });
 }
 

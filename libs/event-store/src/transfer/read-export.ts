@@ -1,7 +1,7 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { validateAppend } from '../validate-append';
-import { BadEvent, type StoredEvent } from '../event-log';
+import { BadEvent, type PlacedEvent } from '../event-log';
 import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */
@@ -15,7 +15,7 @@ export class BadExport extends OperationalError {
 }
 
 /** An event of an export: its position is that in the log that was exported. */
-export interface ExportedEvent extends StoredEvent {
+export interface ExportedEvent extends PlacedEvent {
   readonly line: number;
 }
 
@@ -144,7 +144,7 @@ class Check {
     return this.fail(`"revision" is ${JSON.stringify(value)}, and has to be ${next}, the next of the stream ${stream}`);
   }
 
-  private accept({ stream, revision, id, type, data, meta }: StoredEvent): void {
+  private accept({ stream, revision, id, type, data, meta }: PlacedEvent): void {
     try {
       validateAppend({ stream, expected: revision - 1, events: [{ id, type, data, meta }] });
     } catch (error) {

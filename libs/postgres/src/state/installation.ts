@@ -5,7 +5,7 @@ import { StateRefused } from './state-refused';
  * Raised when events are stored in shapes that older programs did not write and that no upcast brings about: until the
  * log is kept for good, a data folder of another format is refused.
  */
-export const LOG_FORMAT = 2;
+export const LOG_FORMAT = 3;
 
 export interface Belongings {
   /** The log that this state was made from. */
