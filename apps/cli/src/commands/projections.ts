@@ -16,7 +16,7 @@ export function projectionsCommand(program: Command): void {
     .command('skip')
     .argument('<projection>', 'name and version, such as artworks_v3', projectionName)
     .argument('<event>', 'the id of the event that it stopped at', uuid)
-    .requiredOption('--reason <text>', 'why it may be left out; the log keeps it')
+    .requiredOption('--reason <text>', 'why it may be left out; names nobody, as the log keeps it for good')
     .description('let a read model pass over an event that it cannot take in')
     .addHelpText(
       'after',

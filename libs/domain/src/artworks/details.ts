@@ -31,7 +31,7 @@ export const artworkFields = {
   commodity: { kind: 'flag', default: false, readers: 'public', about: 'one of many alike' },
   discontinued: { kind: 'flag', default: false, readers: 'public' },
   location: { kind: 'text', max: 64, about: 'where it hangs or stands' },
-  comments: { kind: 'text', max: 4_000 },
+  comments: { kind: 'text', max: 4_000, about: 'for the shop, of the piece: names nobody, as it is never erased' },
   availability: { kind: 'whole', default: 1, min: 0, readers: 'public', about: '0 keeps it off the public list' },
   price_public: { kind: 'flag', default: true, readers: 'public', about: 'false shows "Call for price"' },
   inventory_public: { kind: 'flag', default: true, readers: 'public', about: 'false hides it from visitors' },

@@ -35,8 +35,8 @@ export const transactionFields = {
   location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
   quantity: { kind: 'decimal', default: 1, min: 0, max: 1_000_000 },
   quantity_units_id: { kind: 'reference', to: 'unit' },
-  invoice: { kind: 'text', max: 64 },
-  comments: { kind: 'text', max: 4_000 },
+  invoice: { kind: 'text', max: 64, about: 'the number of the bill' },
+  comments: { kind: 'text', max: 4_000, about: 'of what happened: names nobody, as it is never erased' },
   fees: { kind: 'money', default: 0, min: 0, about: 'for each' },
   cost: { kind: 'money', default: 0, min: 0, about: 'of each' },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
@@ -54,7 +54,13 @@ export interface Correction {
   reason: string;
 }
 export const correctionFields = {
-  reason: { kind: 'text', required: true, min: 1, max: 1_000, about: 'what was wrong' },
+  reason: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 1_000,
+    about: 'what was wrong: names nobody, as it is never erased',
+  },
 } satisfies Fields<Correction>;
 
 export interface Transaction extends TransactionDetails {

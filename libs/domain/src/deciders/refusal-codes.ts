@@ -13,7 +13,14 @@ const CODES = {
   422: [
     ...['article/address', 'artwork/first-transaction', 'artwork/has-history', 'attendance/no-such-time'],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
-    ...['company/name', 'contact/whose', 'customer/nobody', 'dimension/other-type', 'dimension/required'],
+    ...[
+      'company/name',
+      'contact/artist',
+      'contact/whose',
+      'customer/nobody',
+      'dimension/other-type',
+      'dimension/required',
+    ],
     ...[
       'domain/no-values',
       'domain/value',

@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
-import type { RecordKind } from '@rabbet/domain/records/record';
+import type { RecordKind, RuleFacts } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** A way to reach somebody: phone, e-mail, web. */
@@ -38,8 +38,9 @@ export const vectorValue: RecordKind<VectorValue> = {
 };
 
 /**
- * How one person or company is reached. The specification's "vectors" are these; `closed_vector_id` of events and
- * workshops and the vector of a user point here. A person's value and context are personal: null once they are erased.
+ * How one person or company is reached, or a person at a company. The specification's "vectors" are these;
+ * `closed_vector_id` of events and workshops and the vector of a user point here. A person's value and context are
+ * personal: null once they are erased.
  *
  * In the specification another entity follows, with an id, texts, a number that defaults to 0, a boolean that defaults
  * to false and a contact detail. It is cut off there, without its name, and so there is none of it here.
@@ -62,8 +63,13 @@ export const contactDetail: RecordKind<ContactDetail> = {
   path: 'core/contacts/vectors',
   version: 1,
   fields: {
-    person_id: { kind: 'reference', to: 'person', about: 'whose it is; or company_id' },
-    company_id: { kind: 'reference', to: 'company', readers: 'public', about: 'whose it is; or person_id' },
+    person_id: { kind: 'reference', to: 'person', about: 'whose it is; needed for the phone or mail of an artist' },
+    company_id: {
+      kind: 'reference',
+      to: 'company',
+      readers: 'public',
+      about: 'whose it is; with person_id, how that person is reached there',
+    },
     value: {
       ...{ kind: 'text', required: true, min: 1, max: 1_000, personal: 'person_id', readers: 'public' },
       about: 'the number, the address',
@@ -79,11 +85,20 @@ export const contactDetail: RecordKind<ContactDetail> = {
       about: 'what it is: mobile, website ...',
     },
   } satisfies Fields<ContactDetail>,
-  rule: ({ person_id, company_id }) => {
-    if ((person_id === null) === (company_id === null))
-      refuse('contact/whose', 'A contact detail belongs to a person or to a company: give person_id or company_id.');
-  },
+  rule: requireOwner,
+  ruleReads: ['attribute_id.vector_point_id'],
 };
+
+/** An artist is a company and yet one human: what only that human answers has to be theirs, so that it can be erased. */
+function requireOwner(contact: ContactDetail, { pointed }: RuleFacts): void {
+  const { person_id, company_id } = contact;
+  if (person_id === null && company_id === null)
+    refuse('contact/whose', 'A contact detail belongs to a person or to a company: give person_id or company_id.');
+  const attribute = (pointed.attribute_id ?? null) as VectorValue | null; // what the field points at
+  const of = (pointed['attribute_id.vector_point_id'] ?? null) as Point | null; // as above
+  if (person_id === null && pointed.company_id?.is_artist === true && !isPublicContact(contact, attribute, of))
+    refuse('contact/artist', "An artist's phone or mail is one person's: give person_id besides, as whose it is.");
+}
 
 const PUBLIC_NAMES = new Set(['website', 'social']);
 

@@ -44,11 +44,38 @@ describe('a contact detail', () => {
       .then({ type: 'ContactDetailAdded', data, personal });
   });
 
-  test('belongs to one of them, not to both and not to nobody', () => {
-    const personal = { 3: { value: '9195550142' } };
+  test('belongs to a person at a company, under whose key alone it is', () => {
+    const [data, personal] = [{ person_id: 3, company_id: 4 }, { 3: { value: '9195550142' } }];
     given(details)
-      .when({ type: 'Add', data: { person_id: 3, company_id: 4 }, personal, facts: { pointed: {} } })
-      .thenRefused('contact/whose');
+      .when({ type: 'Add', data, personal, facts: { pointed: {} } })
+      .then({ type: 'ContactDetailAdded', data, personal });
+  });
+
+  const artist = { company_id: { is_artist: true } };
+  const [mobile, facebook] = [{ value: 'mobile' }, { value: 'facebook' }];
+  test.each([
+    ['a phone', { ...artist, attribute_id: mobile, 'attribute_id.vector_point_id': { name: 'phone' } }],
+    ['what nothing is said of', artist],
+  ])('of an artist, %s is of a human being and not of the company alone', (_, pointed) => {
+    const data = { company_id: 4, value: '9195550142' };
+    given(details).when({ type: 'Add', data, facts: { pointed } }).thenRefused('contact/artist');
+    const firm = { ...pointed, company_id: { is_artist: false } };
+    given(details)
+      .when({ type: 'Add', data, facts: { pointed: firm } })
+      .then({ type: 'ContactDetailAdded', data });
+    const [theirs, personal] = [{ person_id: 3, company_id: 4 }, { 3: { value: '9195550142' } }];
+    given(details)
+      .when({ type: 'Add', data: theirs, personal, facts: { pointed } })
+      .then({ type: 'ContactDetailAdded', data: theirs, personal });
+  });
+
+  test('of an artist, a website and a social page are for everybody, and the company alone has them', () => {
+    const data = { company_id: 4, value: 'https://social.example.com/lee' };
+    const pointed = { ...artist, attribute_id: facebook, 'attribute_id.vector_point_id': { name: 'social' } };
+    given(details).when({ type: 'Add', data, facts: { pointed } }).then({ type: 'ContactDetailAdded', data });
+  });
+
+  test('does not belong to nobody', () => {
     given(details)
       .when({ type: 'Add', data: { value: '9195550142' }, facts: { pointed: {} } })
       .thenRefused('contact/whose');

@@ -16,11 +16,16 @@ export interface RecordKind<T extends object = object> {
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
   readonly rule?: (values: T, facts: RuleFacts) => void;
+  /** What the rule needs that stands two references away: `attribute_id.vector_point_id`. */
+  readonly ruleReads?: readonly string[];
   /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
 }
 
-/** What stands where its references point, by their names: as far as whoever asks has looked it up. */
+/**
+ * What stands where its references point, by their names, and where the kind says so in `ruleReads`, by the names of two:
+ * as far as whoever asks has looked it up.
+ */
 export type Pointed = { readonly [reference: string]: Values };
 
 /** What a rule may need to know besides the values of a record. */

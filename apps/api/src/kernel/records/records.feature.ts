@@ -1,10 +1,17 @@
 import type { Subject } from '@rabbet/commands';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
-import { type AnyKind, type KeptRecord, type RecordCommand, recordDecider } from '@rabbet/domain/records/record';
+import {
+  type AnyKind,
+  type KeptRecord,
+  type Pointed,
+  type RecordCommand,
+  recordDecider,
+} from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { FactSources } from '../fact-sources';
 import { type AggregateOf, aggregateOf, type Feature } from '../feature';
+import type { References } from './references';
 import { recordsController } from './records.controller';
 import { recordReads } from './records.reads';
 
@@ -28,7 +35,27 @@ async function prepare(
   // a rule that compares what two references point at needs both of them, though only one is changed
   const moves = Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');
   const pointed = moves ? await records.check(kind.fields, { ...state.values, ...command.data }) : {};
-  return { ...command, facts: { id: Number(id), pointed } };
+  return {
+    ...command,
+    facts: { id: Number(id), pointed: { ...pointed, ...(await pointedFurther(kind, pointed, records)) } },
+  };
+}
+
+async function pointedFurther(
+  { fields, ruleReads = [] }: AnyKind,
+  pointed: Pointed,
+  records: References,
+): Promise<Pointed> {
+  const found: Record<string, Values> = {};
+  for (const path of ruleReads) {
+    const [first = '', second = ''] = path.split('.');
+    const [near, values] = [fields[first], pointed[first]];
+    const far = near?.kind === 'reference' ? KINDS.find(({ name }) => name === near.to)?.fields[second] : undefined;
+    const id = values?.[second];
+    if (far?.kind !== 'reference') throw new Error(`${path} names no reference of a reference`);
+    if (typeof id === 'number') found[path] = await records.required(path, far.to, id);
+  }
+  return found;
 }
 
 /** Everything that is kept by its fields alone. */

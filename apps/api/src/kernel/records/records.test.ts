@@ -51,6 +51,26 @@ test('whose a contact detail is stays', async () => {
   expect(await kept(`${CONTACTS}?id=${phone}`)).toMatchObject([{ person_id: ann, value: '9195550146' }]);
 });
 
+test("an artist's phone is in the log under the key of the human alone; their page is for everybody", async () => {
+  const human = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee' });
+  const artist = await shop.add('core/contacts/companies', { name: 'Lee, Ann', is_artist: true });
+  const point = async (name: string, value: string) =>
+    shop.add('core/contacts/vector-values', {
+      vector_point_id: await shop.add('core/contacts/points', { name }),
+      value,
+    });
+  const [mobile, facebook] = [await point('phone', 'mobile'), await point('social', 'facebook')];
+  const add = (body: object) => shop.asStaff<{ code: string; data: string }>(CONTACTS, { method: 'POST', body });
+  const refused = await add({ company_id: artist, attribute_id: mobile, value: '9195550147' });
+  expect([refused.status, refused.body.code]).toEqual([422, 'contact/artist']);
+  await shop.add(CONTACTS, { company_id: artist, attribute_id: facebook, value: 'https://social.example.com/lee' });
+  const whole = { company_id: artist, person_id: human, attribute_id: mobile, value: '9195550147' };
+  const phone = await shop.add(CONTACTS, whole);
+  const [added] = await shop.shop.writeSide.eventStore.log.readStream(`contact-detail-${phone}`);
+  expect(JSON.parse(added?.data ?? '')).toEqual({ company_id: artist, person_id: human, attribute_id: mobile });
+  expect(await kept(`${CONTACTS}?value=9195550147`)).toMatchObject([whole]);
+});
+
 test('a change of a contact detail that is sent again is done once', async () => {
   const ann = await shop.add('core/contacts/people', {});
   const phone = await shop.add(CONTACTS, { person_id: ann, value: '9195550147' });

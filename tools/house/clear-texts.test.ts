@@ -1,0 +1,77 @@
+import { isText } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/registry/kinds';
+import { STREAMS } from '@rabbet/domain/registry/streams';
+import { textsInEvents } from './event-texts';
+
+/*
+ * The log is only ever appended to: what stands in it in clear can never be erased. So each text that events hold, and
+ * that is under no person's key, has a line here that says why it is said of nobody.
+ */
+const MOMENT = 'a day or a moment';
+const LISTED = 'what the shop tells everybody of it';
+const WORD = "a word of the shop's own, that things are sorted by";
+const POST = 'of the post; once the name is gone it is said of nobody';
+const FORM = 'of the piece: the field says that nobody is named in it';
+
+const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  artwork: {
+    'name description': LISTED,
+    'catalog_no from.catalog_no to.catalog_no': "its number in its maker's catalogue",
+    location: 'a place in the shop',
+    value: 'a size, a medium or a category',
+    'initiated completed': MOMENT,
+    'comments reason': FORM,
+    invoice: 'the number of a bill, as the field says',
+  },
+  arrival: { offered_at: MOMENT },
+  'gallery-event': { 'name summary content': LISTED },
+  workshop: {
+    'name subtitle location summary content objectives supplies prerequisites mediums ticket_tailor_link': LISTED,
+    testimonials: 'what visitors wrote so that it is published',
+    'first_day until credit_until on': MOMENT,
+    reference: "the payment provider's number, that tells the shop nothing by itself",
+    'brand last4': 'what a receipt may print of a card: it names nobody',
+  },
+  'person-erasure': { person: 'an id' },
+  projection: {
+    projection: 'the name of a read model',
+    eventId: 'an id',
+    reason: "an operator's words about an event that could not be read: the command says that nobody is named",
+  },
+  company: { 'name description': "a firm's, or what an artist publishes" },
+  customer: { 'type group': WORD },
+  employee: { 'title department status': POST },
+  point: { 'name description': WORD },
+  'vector-value': { value: WORD },
+  image: { 'title alt': 'what is to be seen, as visitors are told', hash: 'a digest of a picture' },
+  'image-category': { 'name description': WORD },
+  article: {
+    'title sub_title summary content keywords call_to_action call_to_action_url': LISTED,
+  },
+  'article-type': { 'name description': WORD },
+  'widget-type': { 'name category description friendly_units': WORD },
+  'widget-type-dimension': { 'group name description filter default_value': WORD },
+  unit: { 'name abbr system': WORD },
+  setting: { 'name description filter value': 'of the shop itself' },
+  location: { 'name description': 'a place in the shop' },
+};
+
+const reasons = new Map(
+  Object.entries(IN_CLEAR).map(([stream, texts]) => [
+    stream,
+    Object.keys(texts).flatMap((names) => names.split(' ')).sort(),
+  ]),
+);
+
+it('every text that events hold is under the key of its person, or a line here says why it is said of nobody', () => {
+  const ofRecords = KINDS.map(({ name, fields }): [string, string[]] => [
+    name,
+    Object.entries(fields).flatMap(([field, of]) => (isTextOfNobody(of) ? [field] : [])).sort(),
+  ]);
+  const ofStreams = textsInEvents().map((texts, i): [string, string[]] => [STREAMS[i]?.name ?? '', [...texts].sort()]);
+  expect(new Map([...ofStreams, ...ofRecords].filter(([, texts]) => texts.length > 0))).toEqual(reasons);
+});
+
+function isTextOfNobody(field: (typeof KINDS)[number]['fields'][string]): boolean {
+  return isText(field) && field.kind !== 'date' && field.kind !== 'moment' && field.personal === undefined;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const TOP = join(__dirname, '../..');
+const STREAMS = join(TOP, 'libs/domain/src/registry/streams.ts');
+
+/** For each of STREAMS, in their order, the texts that stand in clear in its events: fields, with the path to them. */
+export function textsInEvents(): ReadonlySet<string>[] {
+  const settings = ts.getParsedCommandLineOfConfigFile(join(TOP, 'tsconfig.json'), { noEmit: true }, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+  });
+  const program = ts.createProgram([STREAMS], settings!.options); // it would have thrown
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(STREAMS)!; // its own root
+  return decidersIn(file).map((decider) => textsOf(decider, checker));
+}
+
+/** The elements of the list STREAMS. */
+function decidersIn(file: ts.SourceFile): ts.Identifier[] {
+  const found: ts.Identifier[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isArrayLiteralExpression(node)) found.push(...node.elements.filter(ts.isIdentifier));
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+function textsOf(decider: ts.Identifier, checker: ts.TypeChecker): ReadonlySet<string> {
+  const evolve = checker.getTypeAtLocation(decider).getProperty('evolve');
+  if (!evolve) throw new Error(`${decider.text} is no decider`);
+  const texts = new Set<string>();
+  for (const event of checker.getTypeOfSymbolAtLocation(evolve, decider).getProperties()) {
+    // by event type, a function of state, data and event
+    const [signature] = checker.getTypeOfSymbolAtLocation(event, decider).getCallSignatures();
+    const data = signature?.getParameters()[1];
+    if (!data) throw new Error(`${event.name} of ${decider.text} has no data`);
+    addTexts(checker.getTypeOfSymbolAtLocation(data, decider), '', texts);
+  }
+  return texts;
+
+  function addTexts(type: ts.Type, path: string, texts: Set<string>): void {
+    if (type.isUnion()) return type.types.forEach((one) => addTexts(one, path, texts));
+    if (type.flags & ts.TypeFlags.String) return void texts.add(path);
+    if (!(type.flags & ts.TypeFlags.Object) && !type.isIntersection()) return;
+    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (element) return addTexts(element, path, texts);
+    for (const property of type.getProperties())
+      addTexts(checker.getTypeOfSymbolAtLocation(property, decider), path ? `${path}.${property.name}` : property.name, texts);
+  }
+}
