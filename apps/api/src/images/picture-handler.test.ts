@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@rabbet/sample';
+import pino from 'pino';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
+import { AppLogger } from '../kernel/app-logger';
+import { ProblemFilter } from '../kernel/problem-filter';
 import { MakerProcess } from './maker-process';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
@@ -40,7 +43,10 @@ afterAll(async () => {
 });
 
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
-  const made = createServer((asked, answer) => void handle(asked, answer));
+  const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })));
+  const made = createServer((asked, answer) => {
+    handle(asked, answer).catch((error: unknown) => filter.tell(error, asked, answer));
+  });
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return made;
 }
@@ -175,7 +181,7 @@ test.each([
   try {
     const { status, headers, body } = await ask(`/images/7/640/_.jpeg?${HASH}`, {}, 'GET', other);
     expect(status).toBe(503);
-    expect(headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect(JSON.parse(body.toString())).toMatchObject({ code });
     expect(failures).toEqual([expect.objectContaining({ code })]);
   } finally {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import { imageAddress } from '@rabbet/domain/images/images';
+import { HttpProblem } from '../kernel/problems';
 import { type PictureImage, type Pictures } from './pictures';
 
 export interface PictureHandlerOptions {
   readonly pictures: Pictures;
   readonly findImage: (id: number) => Promise<PictureImage | null>;
-  /** Learns of what went wrong that is nobody's doing but ours. */
+  /** Learns of a picture that could not be made. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -19,61 +19,44 @@ interface Address {
   readonly hash: string;
 }
 
-interface Problem {
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-/** What may well go better in a moment. */
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
 const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
 
 /** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
-export function pictureHandler(options: PictureHandlerOptions) {
+export function pictureHandler({ pictures, findImage, failed }: PictureHandlerOptions) {
   return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new HttpProblem('image/method', 'Pictures are only there to be seen.', { headers: { allow: 'GET, HEAD' } });
+    const address = addressOf(request.originalUrl ?? request.url ?? '');
+    const image = await findImage(address.id);
+    if (!image) throw new HttpProblem('image/unknown', `There is no image ${address.id}.`);
+    if (!isCurrent(address, image))
+      return sendTo(response, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.setHeader('Allow', 'GET, HEAD');
-        return tell(response, { status: 405, code: 'image/method', detail: 'Pictures are only there to be seen.' });
-      }
-      const address = addressOf(request.originalUrl ?? request.url ?? '');
-      if ('status' in address) return tell(response, address);
-      const image = await options.findImage(address.id);
-      if (!image)
-        return tell(response, { status: 404, code: 'image/unknown', detail: `There is no image ${address.id}.` });
-      if (!isCurrent(address, image))
-        return sendTo(response, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
-      await show(options.pictures, image, address, { request, response });
+      await show(pictures, image, address, { request, response });
     } catch (error) {
-      answerFault(response, error, options.failed);
+      if (error instanceof Refusal && error.code !== 'image/busy') failed?.(error);
+      throw error;
     }
   };
 }
 
-/** What the address asks for, or what is wrong with it. Nothing is decoded: an address of ours has no need of it. */
-function addressOf(url: string): Address | Problem {
+/** What the address asks for. Nothing is decoded: an address of ours has no need of it. */
+function addressOf(url: string): Address {
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').slice(1);
   const [folder, id = '', ...rest] = parts;
   const [width, file = ''] = rest.length === 2 ? rest : [null, rest[0]];
   const mime = /^_\.([a-z0-9]+)$/.exec(file)?.[1];
   if (folder !== 'images' || rest.length < 1 || rest.length > 2 || mime === undefined)
-    return { status: 404, code: 'image/address', detail: 'No picture has such an address.' };
-  const wrong = (name: string, rule: string) => ({ status: 400, code: `image/${name}`, detail: `${name}: ${rule}` });
-  if (!isWhole(id, HIGHEST_ID)) return wrong('id', `a whole number from 1 to ${HIGHEST_ID}`);
-  if (!MIMES.includes(mime)) return wrong('mime', `one of ${MIMES.join(', ')}`);
-  if (width === null && mime !== 'svg') return wrong('width', 'only SVG images go without one');
-  if (width != null && !isWhole(width, WIDEST)) return wrong('width', `a whole number from 1 to ${WIDEST}`);
+    throw new HttpProblem('image/address', 'No picture has such an address.');
+  const wrong = (name: 'id' | 'mime' | 'width', rule: string) => new HttpProblem(`image/${name}`, `${name}: ${rule}`);
+  if (!isWhole(id, HIGHEST_ID)) throw wrong('id', `a whole number from 1 to ${HIGHEST_ID}`);
+  if (!MIMES.includes(mime)) throw wrong('mime', `one of ${MIMES.join(', ')}`);
+  if (width === null && mime !== 'svg') throw wrong('width', 'only SVG images go without one');
+  if (width != null && !isWhole(width, WIDEST)) throw wrong('width', `a whole number from 1 to ${WIDEST}`);
   return { id: Number(id), width: width == null ? null : Number(width), mime, hash: query.join('?') };
 }
 
@@ -111,26 +94,4 @@ function knows(header: string | undefined, tag: string): boolean {
 
 function sendTo(response: ServerResponse, location: string): void {
   response.writeHead(302, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
-}
-
-function answerFault(response: ServerResponse, error: unknown, failed: PictureHandlerOptions['failed']): void {
-  const refusal = error instanceof Refusal ? error : null;
-  const status = refusal ? REFUSAL_STATUS[refusal.code] : 500;
-  if (refusal?.code !== 'image/busy') failed?.(error);
-  const detail = refusal?.message ?? 'Something went wrong on our side.';
-  const problem = { status, code: refusal?.code ?? 'internal', detail };
-  if (status === 503) {
-    response.setHeader('Retry-After', '1');
-    return tell(response, problem);
-  }
-  if (response.headersSent) return void response.destroy();
-  for (const name of ['Vary', 'ETag', 'Content-Security-Policy']) response.removeHeader(name);
-  tell(response, problem);
-}
-
-function tell(response: ServerResponse, { status, code, detail }: Problem): void {
-  const body = JSON.stringify({ type: 'about:blank', title: TITLES[status], status, code, detail });
-  const headers = { 'Content-Type': 'application/problem+json', 'Content-Length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' });
-  response.end(response.req.method === 'HEAD' ? undefined : body);
 }

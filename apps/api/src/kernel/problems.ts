@@ -26,9 +26,12 @@ export interface ProblemBody {
   readonly request?: string;
 }
 
-/** What a request can have wrong before the shop is asked at all. */
+/** Every code of a problem with its status: what the shop refuses, and what goes wrong before or behind it. */
 const STATUS = {
   ...REFUSAL_STATUS,
+  'image/id': 400,
+  'image/mime': 400,
+  'image/width': 400,
   'request/address': 400,
   'request/body': 400,
   'request/characters': 400,
@@ -38,18 +41,26 @@ const STATUS = {
   'request/malformed': 400,
   'access/no-token': 401,
   'http/404': 404,
+  'image/address': 404,
+  'image/unknown': 404,
+  'image/method': 405,
   'transaction/never-edited': 405,
+  'record/stale': 412,
   'request/too-long': 413,
   'request/encoding': 415,
   'request/type': 415,
+  'service/fault': 500,
+  'record/busy': 503,
   'service/behind': 503,
   'service/stopping': 503,
+  'service/unavailable': 503,
 } as const;
+type ProblemCode = keyof typeof STATUS;
 
 /** A request that cannot be answered as it was meant, in the words of HTTP. Those of the shop are Refusals. */
 export class HttpProblem extends Error {
   constructor(
-    readonly code: keyof typeof STATUS,
+    readonly code: ProblemCode,
     message: string,
     readonly more: {
       readonly errors?: readonly FieldError[];
@@ -90,29 +101,29 @@ export interface Told {
 export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
-    return told(STATUS[code], code, message, more.errors && { errors: more.errors }, more.headers);
+    return told(code, message, more.errors && { errors: more.errors }, more.headers);
   }
   if (error instanceof FieldRefusal) {
     const { field, code, message } = error;
-    return told(STATUS[code], code, message, { errors: [{ field, code, message }] });
+    return told(code, message, { errors: [{ field, code, message }] });
   }
-  if (error instanceof Refusal) return told(STATUS[error.code], error.code, error.message);
+  if (error instanceof Refusal) return told(error.code, error.message);
   if (error instanceof EditConflict) {
     const detail =
       error.since.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
     const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error) } : {};
-    return told(412, 'record/stale', detail, since);
+    return told('record/stale', detail, since);
   }
   if (error instanceof TooBusy)
-    return away('record/busy', 'This is changed too often right now. Please try again in a moment.');
+    return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
   if (error instanceof LogUnavailable || isConnectionLoss(error))
-    return away('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
+    return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   const known = ofTheFramework(error);
   if (known) return known;
   const detail = 'Something went wrong on our side. It was noted, with the number of this request.';
-  return { ...told(500, 'service/fault', detail, request === undefined ? {} : { request }), isBug: true };
+  return { ...told('service/fault', detail, request === undefined ? {} : { request }), isBug: true };
 }
 
 /** What Express and Nest throw of requests that are at fault carries a status; their words quote the request. */
@@ -124,20 +135,29 @@ function ofTheFramework(error: unknown): Told | null {
     400: 'The address or the body of this request cannot be read.',
     404: 'There is nothing at this address.',
   };
-  return told(status, `http/${status}`, details[status] ?? `${STATUS_CODES[status] ?? 'Not possible'}.`);
-}
-
-function away(code: string, detail: string): Told {
-  return told(503, code, detail, {}, { 'retry-after': RETRY_AFTER_SECONDS });
+  return problem(status, `http/${status}`, details[status] ?? `${STATUS_CODES[status] ?? 'Not possible'}.`);
 }
 
 function told(
+  code: ProblemCode,
+  detail: string,
+  more?: Partial<ProblemBody>,
+  headers?: Readonly<Record<string, string>>,
+): Told {
+  return problem(STATUS[code], code, detail, more, headers);
+}
+
+function problem(
   status: number,
-  code: string,
+  code: ProblemCode | `http/${number}`,
   detail: string,
   more: Partial<ProblemBody> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Told {
   const title = STATUS_CODES[status] ?? 'Not possible';
-  return { body: { type: 'about:blank', title, status, code, detail, ...more }, headers, isBug: false };
+  return {
+    body: { type: 'about:blank', title, status, code, detail, ...more },
+    headers: status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS, ...headers } : headers,
+    isBug: false,
+  };
 }

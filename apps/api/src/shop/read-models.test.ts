@@ -91,7 +91,7 @@ test('a page is made anew when a record that it shows has changed, and by no oth
   const customer = await shop.add(`${CONTACTS}/customers`, { company_id: firm });
   const person = await shop.add(`${CONTACTS}/people`, { first: 'Ann' });
   const employee = await shop.add(`${CONTACTS}/employees`, { person_id: person });
-  const phone = await shop.add(`${CONTACTS}/vectors`, { company_id: firm, value: '9195550142' });
+  const phone = await shop.add(`${CONTACTS}/vectors`, { company_id: firm, person_id: person, value: '9195550142' });
   const told = await shop.add(SETTINGS, { name: 'shop_motto', value: 'Hello', public: true });
   const secret = await shop.add(SETTINGS, { name: 'shop_secret', value: 'x' });
   const type = await shop.add('core/content/article-types', { name: 'blog' });

@@ -58,7 +58,7 @@ export class QueryService {
   /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
   async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
     const behind = await this.behind(await this.options.eventStore.head(), projections);
-    if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING, { headers: { 'retry-after': '2' } });
+    if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING);
   }
 
   /**
