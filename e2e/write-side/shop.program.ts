@@ -1,3 +1,4 @@
+import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { createInterface } from 'node:readline';
 import { exhibition } from '@rabbet/commands/testing/exhibition';
 import { openWriteSide, type Process, Processes } from '@rabbet/commands';
@@ -25,7 +26,7 @@ async function main(home: string): Promise<void> {
   console.log('ready');
 
   const perform = async ({ n, exhibition: id, command }: NumberedChange) => {
-    const context = { commandId: `change-${n}`, actor: 'user-7', origin: 'cli', now: new Date() } as const;
+    const context = { commandId: `change-${n}`, caller: OPERATOR, origin: 'cli', now: new Date() } as const;
     try {
       const { position, repeated } = await executor.execute(exhibition, id, command, context);
       console.log(`${repeated ? 'again' : 'done'} ${n} ${position}`);

@@ -1,3 +1,4 @@
+import type { Caller } from '@rabbet/domain/callers/caller';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
@@ -38,7 +39,7 @@ export interface Subject<S> {
 export interface CommandContext {
   /** The same id from the same sender with the same content is the same command, however often it arrives. */
   readonly commandId: string;
-  readonly actor: string;
+  readonly caller: Caller;
   readonly origin: Origin;
   readonly now: Date;
   /** The event that a process acts on. */

@@ -1,3 +1,4 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
 import { FaultyWire } from '@rabbet/event-store/contract/faulty-wire';
@@ -43,7 +44,7 @@ describe('a change', () => {
       type: 'WorkHung',
       data: { artworkId: 1, wall: 'north' },
       commandId: context.commandId,
-      actor: 'user-7',
+      actor: 'operator',
       origin: 'cli',
       cause: context.cause,
       recordedAt: '2026-11-21T10:00:00.000Z',
@@ -185,7 +186,7 @@ describe('a command that comes twice', () => {
   it('is refused from another sender', async () => {
     const context = request();
     await change(hang(1), context);
-    const stranger = { ...context, actor: 'user-8' };
+    const stranger = { ...context, caller: VISITOR };
     await expect(change(hang(1), stranger)).rejects.toMatchObject({ code: 'command/id-in-use' });
     await expect(change(hang(1), stranger, there)).rejects.toMatchObject({ code: 'command/id-in-use' });
   });

@@ -1,3 +1,4 @@
+import { actorOf } from '@rabbet/domain/callers/caller';
 import { type Asked, decide, type ShopCommand, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
@@ -138,7 +139,7 @@ export class CommandExecutor {
         events.map((_, i) => idOf(stream, context, recordedAt, content, i)),
         {
           recordedAt,
-          actor: context.actor,
+          actor: actorOf(context.caller),
           origin: context.origin,
           commandId: context.commandId,
           cause: context.cause,
@@ -167,7 +168,7 @@ export class CommandExecutor {
       content === null
         ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare
         : done.firstId === idOf(stream, context, done.recordedAt, content, 0);
-    if (done.actor !== context.actor || !sameContent)
+    if (done.actor !== actorOf(context.caller) || !sameContent)
       refuse('command/id-in-use', 'This command id was used before, for something else.');
     return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
   }
@@ -219,10 +220,10 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
 /** Its parts tell one command from every other; the time tells a second decision of one command from the first. */
 function idOf(
   stream: string,
-  { commandId, actor }: CommandContext,
+  { commandId, caller }: CommandContext,
   recordedAt: string,
   content: string | null,
   i: number,
 ) {
-  return eventId(stream, commandId, actor, recordedAt, content ?? '', i);
+  return eventId(stream, commandId, actorOf(caller), recordedAt, content ?? '', i);
 }

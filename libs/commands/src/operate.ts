@@ -1,3 +1,4 @@
+import type { Caller } from '@rabbet/domain/callers/caller';
 import { skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
@@ -28,14 +29,14 @@ export interface Skip {
 export async function skipEvent(
   { executor, stateSynchronizer }: WriteSide,
   skip: Skip,
-  actor: string,
+  caller: Caller,
   now: Date,
 ): Promise<void> {
   await executor.execute(
     skips,
     skip.projection,
     { type: 'SkipEvent', data: { ...skip } },
-    { commandId: `skip-${skip.eventId}`, actor, origin: 'cli', now },
+    { commandId: `skip-${skip.eventId}`, caller, origin: 'cli', now },
   );
   await stateSynchronizer.catchUp();
 }

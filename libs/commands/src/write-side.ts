@@ -1,4 +1,4 @@
-import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
+import { processCaller } from '@rabbet/domain/callers/caller';
 import { type Recorded } from '@rabbet/domain/events/event';
 import { erasure } from '@rabbet/domain/people/erasure';
 import { EventStore, type EventLog, type LogTimeouts, openLog } from '@rabbet/event-store';
@@ -155,6 +155,6 @@ export async function appendErasure(executor: CommandExecutor, person: string, n
     erasure,
     person,
     { type: 'ErasePerson', data: { person } },
-    { commandId: `erase-person-${person}`, actor: actorOf(processCaller('erasure')), origin: 'process', now },
+    { commandId: `erase-person-${person}`, caller: processCaller('erasure'), origin: 'process', now },
   );
 }

@@ -96,7 +96,7 @@ test('the ids of the sample are not given out again', async () => {
 }, 60_000);
 
 test('a shop where something has happened is left alone', async () => {
-  const context = { commandId: 'mine', actor: 'operator', origin: 'cli', now: new Date() } as const;
+  const context = { commandId: 'mine', caller: OPERATOR, origin: 'cli', now: new Date() } as const;
   await bus().execute(Change.of(recordDecider(unit), 1, { type: 'Add', data: { name: 'inch' } }, context));
   await load();
   expect(await events()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, WriteSide } from '@rabbet/commands';
 import { artwork } from '@rabbet/domain/artworks/artworks';
@@ -14,7 +15,6 @@ export interface LoadSampleOptions {
 }
 
 const AT_ONCE = 32;
-const ACTOR = 'sample';
 
 /**
  * Fills an empty shop, and goes on where a start that was cut off has left it. The clock is that of its first event:
@@ -58,7 +58,7 @@ async function isDone({ writeSide }: LoadSampleOptions, { key, id }: SampleComma
 }
 
 function perform({ commands }: LoadSampleOptions, sample: SampleCommand, now: Date): Promise<CommandReply> {
-  const context: CommandContext = { commandId: sample.key, actor: ACTOR, origin: 'sample', now };
+  const context: CommandContext = { commandId: sample.key, caller: processCaller('sample'), origin: 'sample', now };
   return commands.execute(
     sample.kind === null
       ? Change.of(artwork, sample.id, sample.command, context)

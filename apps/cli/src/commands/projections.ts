@@ -1,3 +1,4 @@
+import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { skipEvent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
@@ -25,7 +26,7 @@ export function projectionsCommand(program: Command): void {
     .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
       await withWriteSide(whereabouts(process.env), async (writeSide) => {
         await requirePoisonEvent(writeSide.database, projection, eventId);
-        await skipEvent(writeSide, { projection, eventId, reason }, 'operator', new Date());
+        await skipEvent(writeSide, { projection, eventId, reason }, OPERATOR, new Date());
       });
       printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });

@@ -1,4 +1,4 @@
-import { actorOf, processCaller } from '@rabbet/domain/callers/caller';
+import { processCaller } from '@rabbet/domain/callers/caller';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { EventStoreReader } from '@rabbet/event-store';
@@ -151,7 +151,7 @@ export class IntentExecutor {
     const { name } = this.process;
     const context = {
       commandId: key,
-      actor: actorOf(processCaller(name)),
+      caller: processCaller(name),
       origin: 'process',
       cause,
       now: new Date(),

@@ -1,3 +1,4 @@
+import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,5 +39,5 @@ export async function testWriteSide(): Promise<TestWriteSide> {
 
 /** A visitor's own request, new each time. */
 export function request(context: Partial<CommandContext> = {}): CommandContext {
-  return { commandId: randomUUID(), actor: 'user-7', origin: 'web', now: new Date(), ...context };
+  return { commandId: randomUUID(), caller: OPERATOR, origin: 'web', now: new Date(), ...context };
 }

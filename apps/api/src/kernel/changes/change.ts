@@ -1,3 +1,4 @@
+import { actorOf } from '@rabbet/domain/callers/caller';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbet/commands';
@@ -91,19 +92,18 @@ export class ChangeHandler implements ICommandHandler<Change> {
   async execute({ aggregate: name, id: wanted, command: asking, context: given }: Change): Promise<CommandReply> {
     const started = performance.now();
     const { aggregate, reserves } = this.aggregates.get(name);
+    const by = actorOf(given.caller);
+    const key = reservationKey({ actor: by, commandId: given.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together
     const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
-    const [id, ids] = await Promise.all([this.idFor(name, wanted, given), this.reserve(early, given)]);
+    const [id, ids] = await Promise.all([this.idFor(name, wanted, key), this.reserve(early, key)]);
     const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
     const context = ids ? { ...given, ids } : given;
     const stream = `${name}-${id}`;
     const tell = (outcome: string, more: object) => {
       this.metrics.commands.inc({ command: command.type, outcome });
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      this.logger.info(
-        { command: command.type, stream, outcome, ...more, by: context.actor, origin: context.origin, ms },
-        'command',
-      );
+      this.logger.info({ command: command.type, stream, outcome, ...more, by, origin: context.origin, ms }, 'command');
     };
     try {
       const result = await this.executor.execute(aggregate, id, command, context);
@@ -118,16 +118,15 @@ export class ChangeHandler implements ICommandHandler<Change> {
     }
   }
 
-  private async idFor(kind: string, wanted: Change['id'], context: CommandContext): Promise<number | string> {
+  private async idFor(kind: string, wanted: Change['id'], key: string): Promise<number | string> {
     if (!(wanted instanceof NewId)) return wanted;
     const options = wanted.given === null ? {} : { given: wanted.given };
-    return this.sources.reservations.reserve(kind, reservationKey(context), options);
+    return this.sources.reservations.reserve(kind, key, options);
   }
 
   /** The same ones for the same command. */
-  private async reserve(counts: Readonly<Record<string, number>> | null, context: CommandContext) {
+  private async reserve(counts: Readonly<Record<string, number>> | null, key: string) {
     if (!counts) return undefined;
-    const key = reservationKey(context);
     const { reservations } = this.sources;
     const entries = Object.entries(counts).map(async ([space, count]) => {
       const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);

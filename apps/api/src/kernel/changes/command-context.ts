@@ -1,4 +1,3 @@
-import { actorOf } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
@@ -16,7 +15,7 @@ export function contextOf(request: IncomingMessage, own: OwnHeaders = request.he
   const { headers } = request;
   return {
     commandId: commandIdIn(own) ?? randomUUID(),
-    actor: actorOf(notesOf(request).caller),
+    caller: notesOf(request).caller,
     origin: originIn(headers),
     now: new Date(),
     seenRevision: revisionIn(own),
