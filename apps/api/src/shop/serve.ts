@@ -10,8 +10,7 @@ import { OperatorToken } from '../kernel/allow';
 import type { AppLogger } from '../kernel/app-logger';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
-import { FastPath } from '../kernel/caching/fast-path';
-import { type Keepable, Replies } from '../kernel/caching/replies';
+import { type CachedAnswer, Replies } from '../kernel/caching/replies';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates, type Feature } from '../kernel/feature';
 import { Health } from '../kernel/health';
@@ -57,12 +56,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { eventStore, executor, database, reservations, claimedKeys } = writeSide;
   const changed = (name: string) => projections.changed(name);
   const names = projections.status().map(({ name }) => name);
-  const cache = new ExactCache<Keepable>({ projections: names, changed, now: Date.now, maxBytes: options.cacheBytes });
+  const cache = new ExactCache<CachedAnswer>({
+    projections: names,
+    changed,
+    now: Date.now,
+    maxBytes: options.cacheBytes,
+  });
   const replies = new Replies({ cache, build: buildId(options.site, projections), headers: SECURITY_HEADERS });
-  const fastPath = new FastPath(replies);
-  const queries = new QueryService({ reads, projections, eventStore, replies, fastPath, metrics, waitMs });
+  const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
-  metrics.watch({ hits: () => fastPath.hits, bytes: () => cache.bytes, projections: () => projections.status() });
+  metrics.watch({ hits: () => replies.hits, bytes: () => cache.bytes, projections: () => projections.status() });
 
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
@@ -84,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const router = new RequestRouter({
     api: app.listener,
     filter: app.filter,
-    pages: new Pages({ folder: options.site, files, entries, queries, replies, fastPath, metrics, logger }),
+    pages: new Pages({ folder: options.site, files, entries, queries, replies, metrics, logger }),
     files,
     serving,
     logger,
@@ -94,7 +97,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return {
     health,
     commands: app.commands,
-    listener: (req, res) => void (fastPath.tryServe(req, res) || router.handle(req, res)),
+    listener: (req, res) => void (replies.sendCached(req, res) || router.handle(req, res)),
     close: async () => void (await Promise.all([app.close(), ...serving.map((one) => one.close())])),
   };
 }

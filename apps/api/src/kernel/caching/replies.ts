@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { compressed, type Encoding } from './encoding';
-import { type ExactCache, positionsOf, type Rendered, type Snapshot } from './exact-cache';
+import { type ExactCache, positionsOf, type Snapshot } from './exact-cache';
+import { type RequestTraits, traitsOf } from './request-traits';
 
 /** What a public question is answered with, before it is packed for the wire. */
 export interface Made {
@@ -19,46 +21,78 @@ interface Reply {
   readonly head: readonly string[];
   readonly headNotModified: readonly string[];
 }
-interface Plain extends Made {
+/** An answer as it was made, and for each encoding that was asked for as it is sent. */
+export interface CachedAnswer {
+  readonly made: Made;
   readonly before: Snapshot;
+  readonly packing: Map<Encoding, Promise<Reply>>;
+  readonly packed: Map<Encoding, Reply>;
 }
-/** What is kept: an answer as it was made, and one for each encoding that was asked for. */
-export type Keepable = { readonly plain: Plain } | { readonly reply: Reply };
 
 export interface RepliesOptions {
-  readonly cache: ExactCache<Keepable>;
+  readonly cache: ExactCache<CachedAnswer>;
   /** Tells this build, and the versions of what it reads, from every other. */
   readonly build: string;
   /** The headers of every answer. */
   readonly headers: readonly string[];
 }
 
-/** Public answers as they go over the wire, each made and packed once for as long as it holds. */
+const INDEX_BYTES = 4 * 1024 * 1024;
+const LONGEST_ADDRESS = 2_000;
+
+/** Public answers, each made once and packed once for each encoding, for as long as it holds. */
 export class Replies {
+  /** By the exact text of an address the key of its answer, so that a cached one is sent without reading the address. */
+  private readonly keys = new LRUCache<string, string>({
+    maxSize: INDEX_BYTES,
+    sizeCalculation: (key, address) => key.length + address.length + 100,
+  });
+  hits = 0;
+
   constructor(private readonly options: RepliesOptions) {}
 
-  /** One that is kept, by the key that `answer` was asked with. */
-  find(key: string, encoding: Encoding): Reply | null {
-    const found = this.options.cache.get(`${encoding} ${key}`)?.value;
-    return found && 'reply' in found ? found.reply : null;
+  /** Ahead of the framework: false if there is no fresh answer to this very address. */
+  sendCached(req: IncomingMessage, res: ServerResponse): boolean {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const asked = traitsOf(req);
+    if (asked.hasCredentials || asked.position !== null) return false;
+    const key = this.keys.get(addressOf(req, asked));
+    const reply = key === undefined ? undefined : this.options.cache.get(key)?.value.packed.get(asked.encoding);
+    if (!reply) return false;
+    this.hits++;
+    send(reply, req, res);
+    return true;
   }
 
-  async answer(key: string, encoding: Encoding, make: () => Promise<Made>): Promise<Reply> {
-    const { cache } = this.options;
-    const { value } = await cache.answer(`${encoding} ${key}`, async () => {
-      const { value, reads, until } = await cache.answer(`plain ${key}`, (before) => plainly(make, before));
-      if (!('plain' in value)) throw new Error(`${key} is no plain answer`);
-      const reply = await this.pack(value.plain, key, encoding);
-      return { value: { reply }, bytes: reply.body.length + 2_000, reads, until };
+  /** Sends the answer of this key, which is made if there is no fresh one. */
+  async answer(key: string, make: () => Promise<Made>, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const asked = traitsOf(req);
+    const { value } = await this.options.cache.answer(key, async (before) => {
+      const made = await make();
+      const value = { made, before, packing: new Map(), packed: new Map() };
+      // compressed copies are small beside it
+      return { value, bytes: Math.ceil(1.5 * made.body.length) + 5_000, reads: made.reads, until: made.until };
     });
-    if (!('reply' in value)) throw new Error(`${key} is no reply`);
-    return value.reply;
+    const reply = await this.pack(value, key, asked.encoding);
+    const address = addressOf(req, asked);
+    if (address.length <= LONGEST_ADDRESS) this.keys.set(address, key);
+    send(reply, req, res);
   }
 
-  private async pack(plain: Plain, key: string, wanted: Encoding): Promise<Reply> {
-    const { body, encoding } = await compressed(plain.body, wanted);
-    const etag = this.etagOf(plain, key, encoding);
-    const always = ['cache-control', 'no-cache', 'vary', plain.vary, ...(etag === null ? [] : ['etag', etag])];
+  private async pack(answer: CachedAnswer, key: string, encoding: Encoding): Promise<Reply> {
+    const { packing, packed } = answer;
+    const underWay = packing.get(encoding);
+    if (underWay) return underWay;
+    const reply = this.packed(answer, key, encoding);
+    packing.set(encoding, reply);
+    packed.set(encoding, await reply);
+    return reply;
+  }
+
+  private async packed({ made, before }: CachedAnswer, key: string, wanted: Encoding): Promise<Reply> {
+    const { body, encoding } = await compressed(made.body, wanted);
+    const etag = this.etagOf(made, before, key, encoding);
+    const always = ['cache-control', 'no-cache', 'vary', made.vary, ...(etag === null ? [] : ['etag', etag])];
     return {
       body,
       etag,
@@ -66,7 +100,7 @@ export class Replies {
         ...this.options.headers,
         ...always,
         'content-type',
-        plain.type,
+        made.type,
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
         'content-length',
         String(body.length),
@@ -79,7 +113,7 @@ export class Replies {
    * The next instant of change stands for the last one that has passed: as long as nothing is recorded, there is one
    * such pair at any time. It is known after a restart as well, where the last one is not.
    */
-  private etagOf({ reads, before, until }: Plain, key: string, encoding: Encoding): string | null {
+  private etagOf({ reads, until }: Made, before: Snapshot, key: string, encoding: Encoding): string | null {
     const positions = positionsOf([...reads].sort(), before);
     if (positions === null) return null;
     const state = JSON.stringify([this.options.build, positions, key, encoding, until?.getTime() ?? null]);
@@ -87,14 +121,12 @@ export class Replies {
   }
 }
 
-async function plainly(make: () => Promise<Made>, before: Snapshot): Promise<Rendered<Keepable>> {
-  const made = await make();
-  const { body, reads, until } = made;
-  return { value: { plain: { ...made, before } }, bytes: body.length, reads, until };
+function addressOf({ headers, url }: IncomingMessage, { pageSize }: RequestTraits): string {
+  return `${pageSize} ${String(headers['x-forwarded-proto'] ?? '')} ${headers.host ?? ''} ${url ?? ''}`;
 }
 
 /** Sends it, or says that whoever asks has it already. */
-export function send({ body, etag, head, headNotModified }: Reply, req: IncomingMessage, res: ServerResponse): void {
+function send({ body, etag, head, headNotModified }: Reply, req: IncomingMessage, res: ServerResponse): void {
   const known = req.headers['if-none-match'];
   if (known !== undefined && etag !== null && names(known, etag)) {
     res.writeHead(304, headNotModified as string[]); // not written to

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
-import { type FastPath, traitsOf } from '../caching/fast-path';
-import { type Made, type Replies, send } from '../caching/replies';
+import type { Made, Replies } from '../caching/replies';
+import { traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
 import type { QueryService } from '../reads/query-service';
 import type { ReadEntry } from '../reads/read-entry';
@@ -32,7 +32,6 @@ export interface PagesOptions {
   readonly entries: readonly ReadEntry[];
   readonly queries: QueryService;
   readonly replies: Replies;
-  readonly fastPath: FastPath;
   readonly metrics: Metrics;
   readonly logger: AppLogger;
 }
@@ -52,16 +51,13 @@ export class Pages {
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
     const asked = traitsOf(req);
     const behind = await this.options.queries.behind(asked.position);
-    const { replies, fastPath } = this.options;
     const origin = originOf(req);
     const url = req.url ?? '/';
     const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() });
     try {
       if (behind.size > 0) throw await this.madeOnce(make);
       const key = `page ${asked.pageSize} ${origin} ${url}`;
-      const reply = await replies.answer(key, asked.encoding, make);
-      fastPath.remember(req, asked, key);
-      send(reply, req, res);
+      await this.options.replies.answer(key, make, req, res);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
       this.sendOnce(error, behind, res);

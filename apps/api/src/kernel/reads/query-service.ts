@@ -5,9 +5,9 @@ import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { type Projection, type Projections, QueryContext } from '@rabbet/projections';
-import { type FastPath, traitsOf } from '../caching/fast-path';
 import { compressed } from '../caching/encoding';
-import { type Made, type Replies, send } from '../caching/replies';
+import type { Made, Replies } from '../caching/replies';
+import { traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
 import { normalised, parseQuery } from '../parsing/parse-query';
 import { HttpProblem } from '../problems';
@@ -19,7 +19,6 @@ export interface QueryServiceOptions {
   readonly projections: Pick<Projections, 'waitFor' | 'status'>;
   readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly replies: Replies;
-  readonly fastPath: FastPath;
   readonly metrics: Metrics;
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
@@ -39,9 +38,7 @@ export class QueryService {
     const behind = await this.behind(asked.position);
     if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, req, res, behind);
     const key = `/${entry.path}?${normalised(entry.params, params)}`;
-    const reply = await this.options.replies.answer(key, asked.encoding, () => this.make(entry, params));
-    this.options.fastPath.remember(req, asked, key);
-    send(reply, req, res);
+    return this.options.replies.answer(key, () => this.make(entry, params), req, res);
   }
 
   /** A reading that answers from this instant's data and now. */
