@@ -6,6 +6,7 @@ export interface FieldError {
 
 /** As the API says it: application/problem+json. */
 export interface ProblemBody {
+  readonly type?: 'about:blank';
   /** Of HTTP; 0 where no answer came. */
   readonly status: number;
   readonly title: string;
@@ -15,6 +16,8 @@ export interface ProblemBody {
   /** Of a change that came too late: where the record stands, and what has changed since. */
   readonly revision?: number;
   readonly since?: unknown;
+  /** Of a fault: the number under which it was noted. */
+  readonly request?: string;
 }
 
 /** The API said no, or nothing at all. The message can be shown to whoever asked. */

@@ -2,29 +2,11 @@ import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
+import type { FieldError, ProblemBody } from '@rabbet/client';
 import { LogUnavailable } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
-
-export interface FieldError {
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-
-/** What goes over the wire as application/problem+json. */
-export interface ProblemBody {
-  readonly type: 'about:blank';
-  readonly title: string;
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly errors?: readonly FieldError[];
-  readonly revision?: number;
-  readonly since?: unknown;
-  readonly request?: string;
-}
 
 /** Every code of a problem with its status: what the shop refuses, and what goes wrong before or behind it. */
 const STATUS = {

@@ -1,4 +1,5 @@
-import { badFields, type FieldError } from '../problems';
+import type { FieldError } from '@rabbet/client';
+import { badFields } from '../problems';
 
 export const MOST_CHANGES = 500;
 

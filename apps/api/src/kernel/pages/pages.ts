@@ -2,28 +2,17 @@ import { VISITOR } from '@rabbet/domain/callers/caller';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { PageSize } from '@rabbet/domain/pages/page-size';
+import type { Assets, PageRequest, RenderedPage, RenderPage } from '@rabbet/client';
 import type { Made, Replies } from '../caching/replies';
 import { traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
 import type { QueryService } from '../reads/query-service';
 import type { ReadEntry } from '../reads/read-entry';
-import { inProcess, type Transport } from '../reads/transport';
+import { inProcess } from '../reads/transport';
 import type { AppLogger } from '../app-logger';
 import { notesOf } from '../requests/request';
 import { originOf } from '../requests/origin';
-import type { Assets, SiteFiles } from './site-files';
-
-interface PageRequest {
-  readonly url: string;
-  readonly origin: string;
-  readonly now: Date;
-  readonly pageSize: PageSize;
-}
-type Rendered =
-  | { readonly status: 200 | 404 | 500; readonly html: string; readonly cause?: unknown }
-  | { readonly status: 301 | 302; readonly location: string };
-export type Render = (request: PageRequest, transport: Transport, assets: Assets) => Promise<Rendered>;
+import type { SiteFiles } from './site-files';
 
 export interface PagesOptions {
   /** The folder of the site that was built; there may be none. */
@@ -41,7 +30,7 @@ const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
 
 /** The pages of the site: rendered from the table of reads, in process, and kept as every public answer is. */
 export class Pages {
-  private loaded: { readonly render: Render; readonly assets: Assets } | null = null;
+  private loaded: { readonly render: RenderPage; readonly assets: Assets } | null = null;
 
   constructor(private readonly options: PagesOptions) {}
 
@@ -101,7 +90,7 @@ export class Pages {
     const assets = this.loaded ? null : this.options.files.assets();
     if (!this.loaded && assets && existsSync(file)) {
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- `import` would be compiled to it, and look in vain
-      const { render } = require(file) as { render: Render }; // what apps/web/src/server.tsx exports
+      const { render } = require(file) as { render: RenderPage }; // what apps/web/src/server.tsx exports
       this.loaded = { render, assets };
     }
     return this.loaded;
@@ -111,7 +100,7 @@ export class Pages {
 /** A page that is not kept: an error, a redirection, or one made while a read model was behind. */
 class NotKept extends Error {
   constructor(
-    readonly rendered: Rendered,
+    readonly rendered: RenderedPage,
     readonly reads: readonly string[],
   ) {
     super('not kept');

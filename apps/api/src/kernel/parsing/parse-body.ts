@@ -2,7 +2,8 @@ import { tidied } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';
-import { badFields, type FieldError, HttpProblem } from '../problems';
+import type { FieldError } from '@rabbet/client';
+import { badFields, HttpProblem } from '../problems';
 import type { Body, BodyClass, Part } from './body-class';
 
 const MOST_PARTS = 200;

@@ -1,7 +1,8 @@
 import type { Rules } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
-import { badFields, type FieldError } from '../problems';
+import type { FieldError } from '@rabbet/client';
+import { badFields } from '../problems';
 import { REQUIRED, rulesOf } from './field-rules';
 
 const rulesOfFields = new WeakMap<Field, Rules>();

@@ -1,24 +1,10 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
+import type { Transport } from '@rabbet/client';
 import type { QueryContext } from '@rabbet/projections';
 import { parseQuery } from '../parsing/parse-query';
 import { toldOf } from '../problems';
 import type { QueryService } from './query-service';
 import type { ReadEntry } from './read-entry';
-
-/** As the client of the API asks, whoever carries it. */
-export interface WireRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-export interface WireReply {
-  readonly status: number;
-  readonly headers: { get(name: string): string | null };
-  readonly body: unknown;
-}
-export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 const NO_HEADERS = { get: () => null };
 
