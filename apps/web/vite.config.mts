@@ -23,7 +23,8 @@ export default defineConfig(({ command }) => ({
         outDir: join(top, 'dist/web/client'),
         manifest: true,
         rolldownOptions: {
-          input: join(import.meta.dirname, 'src/client.tsx'),
+          // each area has a style sheet of its own, so that no visitor loads what only staff look at
+          input: ['src/client.tsx', 'src/styles/public.css', 'src/styles/staff.css'],
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
         },
@@ -40,7 +41,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { server: join(import.meta.dirname, 'src/server.tsx') },
+          input: { server: 'src/server.tsx' },
           output: { format: 'cjs', entryFileNames: '[name].js', codeSplitting: false },
         },
       },

@@ -3,8 +3,8 @@ import { root } from '../steps.mjs';
 
 const ENTRY = '/dev-entry.js';
 const START = ['/@vite/client', '@vitejs/plugin-react/preamble', '/src/client.tsx'];
-// styles come with the modules that import them
-const assets = { script: ENTRY, styles: [], preload: [] };
+const sheetOf = (area) => ({ href: `/src/styles/${area}.css`, fonts: [] });
+const assets = { script: ENTRY, sheets: { public: sheetOf('public'), staff: sheetOf('staff') } };
 
 /** What the browser loads first: that which replaces modules, then the site. */
 export const entryPlugin = {

@@ -25,7 +25,7 @@ export async function takeOver(): Promise<void> {
   hydrateRoot(
     document,
     <BrowserRouter>
-      <Site routes={ROUTES} arrival={arrival} assets={data.assets} dataText={dataText} {...sources} />
+      <Site routes={ROUTES} arrival={arrival} sheet={data.sheet} dataText={dataText} {...sources} />
     </BrowserRouter>,
   );
 }

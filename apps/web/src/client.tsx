@@ -1,5 +1,3 @@
-import './styles/site.css';
-
 const HEAD_START_MS = 1_000;
 
 /**

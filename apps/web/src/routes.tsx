@@ -3,7 +3,11 @@ import { PATHS } from './paths';
 
 /** Every page of the site. A page's code is loaded when somebody goes there. */
 export const ROUTES: readonly Route[] = [
-  { path: PATHS.home, page: () => import('./public/home/HomePage') },
-  { path: PATHS.inventory, page: () => import('./public/artworks/InventoryPage') },
-  { path: '/artists/:id/:name/:widget_id?/:title?', page: () => import('./public/artists/ArtistPage') },
+  { area: 'public', path: PATHS.home, page: () => import('./public/home/HomePage') },
+  { area: 'public', path: PATHS.inventory, page: () => import('./public/artworks/InventoryPage') },
+  {
+    area: 'public',
+    path: '/artists/:id/:name/:widget_id?/:title?',
+    page: () => import('./public/artists/ArtistPage'),
+  },
 ];

@@ -1,13 +1,22 @@
 import { lucia, piece, shopWith } from './testing/shop-window';
+import type { Route } from './kernel/load-page';
+import { ROUTES } from './routes';
 import { render } from './server';
 
 const assets = {
   script: '/assets/client.js',
-  styles: ['/assets/client.css'],
-  preload: [
-    { href: '/assets/sans-latin-wght-normal-1.woff2', as: 'font', type: 'font/woff2' },
-    { href: '/assets/sans-latin-ext-wght-normal-1.woff2', as: 'font', type: 'font/woff2' },
-  ],
+  sheets: {
+    public: {
+      href: '/assets/public.css',
+      fonts: ['/assets/sans-latin-wght-normal-1.woff2', '/assets/sans-latin-ext-wght-normal-1.woff2'],
+    },
+    staff: { href: '/assets/staff.css', fonts: ['/assets/dense-latin-wght-normal-1.woff2'] },
+  },
+};
+const counter: Route = {
+  area: 'staff',
+  path: '/staff/counter',
+  page: async () => ({ load: async () => 'found', Page: () => <h1>Counter</h1> }),
 };
 const door = piece(12, { name: 'Blue Door' });
 const shop = shopWith([door, piece(13, { name: '</script><script>alert(1)</script>' })]);
@@ -16,6 +25,7 @@ const at = (url: string, transport = shop.transport) =>
     { url, origin: 'https://rabbet.example', now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },
     transport,
     assets,
+    [...ROUTES, counter],
   );
 
 async function html(url: string): Promise<string> {
@@ -53,6 +63,24 @@ test('preloads only the letters that every page has', async () => {
   const page = await html('/inventory');
   expect(page).toContain('<link rel="preload" href="/assets/sans-latin-wght-normal-1.woff2" as="font"');
   expect(page).not.toContain('latin-ext');
+});
+
+test.each([
+  ['/inventory', '/assets/public.css', '/assets/sans-latin-wght-normal-1.woff2'],
+  ['/nowhere', '/assets/public.css', '/assets/sans-latin-wght-normal-1.woff2'],
+  [counter.path, '/assets/staff.css', '/assets/dense-latin-wght-normal-1.woff2'],
+])('%s has the style sheet and the fonts of its area, and knows of no other', async (url, sheet, font) => {
+  const page = await html(url);
+  expect(page).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
+  expect(page).toContain(`<link rel="preload" href="${font}" as="font"`);
+  expect(new Set(page.match(/\/assets\/[\w-]+\.(css|woff2)/g))).toEqual(new Set([sheet, font]));
+});
+
+test('a page for staff stands without the header and the footer that visitors see', async () => {
+  await expect(html('/inventory')).resolves.toMatch(/<header class="header">.*<footer class="footer">/s);
+  await expect(html(counter.path)).resolves.toMatch(
+    /<body><a class="skip"[^>]*>[^<]*<\/a><main[^>]*><h1>Counter<\/h1><\/main><script/,
+  );
 });
 
 test('the first picture is fetched before all others', async () => {

@@ -1,68 +1,56 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { dehydrate } from '@tanstack/react-query';
-import { createClient, type Transport } from '@rabbet/client';
-import type { PageSize } from '@rabbet/domain/pages/page-size';
+import { type Assets, createClient, type PageRequest, type RenderedPage, type Transport } from '@rabbet/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { type LoadedPage, loadPage, type Sources } from './kernel/load-page';
-import { type Assets, pageDataText } from './kernel/page-data';
+import { areaOf, type LoadedPage, loadPage, type Route, type Sources } from './kernel/load-page';
+import { type PageData, pageDataText } from './kernel/page-data';
 import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
 import { ROUTES } from './routes';
 
-export interface PageRequest {
-  /** Path and query. */
-  readonly url: string;
-  /** Of the site: `https://rabbet.example`. */
-  readonly origin: string;
-  readonly now: Date;
-  readonly pageSize: PageSize;
-}
-
-export type Rendered =
-  /** `cause`: what went wrong, for the log; it is not on the page. */
-  | { readonly status: 200 | 404 | 500; readonly html: string; readonly cause?: unknown }
-  | { readonly status: 301 | 302; readonly location: string };
-
 /** The page of an address, whole, with the data that it was made of. */
-export async function render(request: PageRequest, transport: Transport, assets: Assets): Promise<Rendered> {
+export async function render(
+  request: PageRequest,
+  transport: Transport,
+  assets: Assets,
+  routes: readonly Route[] = ROUTES,
+): Promise<RenderedPage> {
   const { origin, now, pageSize } = request;
   const { pathname, searchParams } = new URL(request.url, 'http://page');
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
   const address = { path: pathname, search: searchParams, origin, now, pageSize };
-  const arrival = await loadPage(ROUTES, address, sources);
-  const { outcome, cause } = arrival;
+  const arrival = await loadPage(routes, address, sources);
+  const { outcome } = arrival;
   if (typeof outcome === 'object') return outcome;
-  if (outcome !== 'failed') {
-    try {
-      return { status: STATUS[outcome], html: await htmlOf(request, arrival, sources, assets) };
-    } catch (fault) {
-      return failed(request, arrival, sources, assets, fault);
-    }
+  const app = { routes, ...sources };
+  try {
+    if (outcome === 'failed') throw arrival.cause;
+    return { status: STATUS[outcome], html: await htmlOf(request, { ...arrival, outcome }, app, assets) };
+  } catch (cause) {
+    // the browser that takes the page over does not know the cause either
+    const failed = { ...arrival, page: null, outcome: 'failed', cause: undefined } as const;
+    return { status: 500, html: await htmlOf(request, failed, app, assets), cause };
   }
-  return failed(request, arrival, sources, assets, cause);
 }
 
 const STATUS = { found: 200, missing: 404 } as const;
 
-async function failed(request: PageRequest, arrival: LoadedPage, sources: Sources, assets: Assets, cause: unknown) {
-  // the browser that takes the page over does not know the cause either
-  const html = await htmlOf(request, { ...arrival, page: null, outcome: 'failed', cause: undefined }, sources, assets);
-  return { status: 500, html, cause } as const;
-}
+type Shown = LoadedPage & Pick<PageData, 'outcome'>;
+type App = Sources & { readonly routes: readonly Route[] };
 
-async function htmlOf(request: PageRequest, arrival: LoadedPage, sources: Sources, assets: Assets): Promise<string> {
-  const { origin, now, pageSize } = request;
-  const outcome = typeof arrival.outcome === 'object' ? 'missing' : arrival.outcome;
-  // what stands in Latin letters needs these two; the rest is fetched where a page has other letters
-  const preload = assets.preload.filter(({ href }) => /-latin-wght-normal/.test(href));
-  const shown = { ...assets, preload };
-  const queries = dehydrate(sources.queryClient);
-  const dataText = pageDataText({ assets: shown, outcome, origin, pageSize, now: now.toISOString(), queries });
+async function htmlOf(request: PageRequest, arrival: Shown, app: App, assets: Assets): Promise<string> {
+  const { url, origin, now, pageSize } = request;
+  const { outcome, route } = arrival;
+  const { href, fonts } = assets.sheets[areaOf(route)];
+  // what stands in Latin letters needs these; the rest is fetched where a page has other letters
+  const sheet = { href, fonts: fonts.filter((font) => /-latin-wght-normal/.test(font)) };
+  const queries = dehydrate(app.queryClient);
+  const dataText = pageDataText({ sheet, outcome, origin, pageSize, now: now.toISOString(), queries });
   const page = (
-    <StaticRouter location={request.url}>
-      <Site routes={ROUTES} arrival={arrival} assets={shown} dataText={dataText} {...sources} />
+    <StaticRouter location={url}>
+      <Site arrival={arrival} sheet={sheet} dataText={dataText} {...app} />
     </StaticRouter>
   );
   return new Promise((resolve, reject) => {

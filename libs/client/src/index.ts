@@ -2,7 +2,7 @@ export type { Calls, Changed, ChangeOptions } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, type FetchOptions } from './fetch-transport';
 export { batching } from './batching';
-export type { Assets, PageRequest, RenderedPage, RenderPage } from './page';
+export type { Area, Assets, PageRequest, RenderedPage, RenderPage, Sheet } from './page';
 export { type FieldError, Problem, type ProblemBody } from './problem';
 export { type Query, queryString, type Transport, type WireReply, type WireRequest } from './transport';
 export type {

@@ -1,11 +1,19 @@
 import type { PageSize } from '@rabbet/domain/pages/page-size';
 import type { Transport } from './transport';
 
-/** Files of the built site that a page asks for. */
+/** What the pages of the site are for: visitors, or those who work here. */
+export type Area = 'public' | 'staff';
+
+/** The style sheet of an area, and the fonts that are fetched beside it. */
+export interface Sheet {
+  readonly href: string;
+  readonly fonts: readonly string[];
+}
+
+/** Files of the built site that pages ask for. */
 export interface Assets {
   readonly script: string;
-  readonly styles: readonly string[];
-  readonly preload: readonly { readonly href: string; readonly as: string; readonly type: string }[];
+  readonly sheets: Readonly<Record<Area, Sheet>>;
 }
 
 export interface PageRequest {

@@ -59,7 +59,11 @@ beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/.vite'), { recursive: true });
   writeFileSync(join(site, 'server/server.js'), RENDER);
-  const manifest = { 'src/client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'] } };
+  const manifest = {
+    'src/client.tsx': { file: 'assets/client-1.js' },
+    'src/styles/public.css': { file: 'assets/public-1.css' },
+    'src/styles/staff.css': { file: 'assets/staff-1.css' },
+  };
   writeFileSync(join(site, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   await shop.open();
 });

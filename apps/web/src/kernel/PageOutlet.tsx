@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type Address,
+  areaOf,
   type LoadedPage,
   loadPage,
   routeAt,
@@ -42,6 +43,8 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
 
   useEffect(() => {
     if (!onTheWay) return;
+    // the styles of the other area come with a new document
+    if (areaOf(route) !== areaOf(first.route)) return window.location.reload();
     let wanted = true;
     const show = (next: LoadedPage) => {
       if (!wanted) return;
@@ -52,7 +55,7 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
     return () => {
       wanted = false;
     };
-  }, [address, onTheWay, routes, queryClient, client, navigate]);
+  }, [address, onTheWay, route, first, routes, queryClient, client, navigate]);
   useScrolling(visit, main);
 
   const tryAgain = () => {

@@ -1,5 +1,6 @@
-import { PAGE_DATA_ID, type PageData } from './page-data';
-import type { LoadedPage, Route, Sources } from './load-page';
+import type { Sheet } from '@rabbet/client';
+import { PAGE_DATA_ID } from './page-data';
+import { areaOf, type LoadedPage, type Route, type Sources } from './load-page';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ICON } from './icon';
@@ -10,13 +11,14 @@ import { SourcesProvider } from './sources';
 interface SiteProps extends Sources {
   readonly routes: readonly Route[];
   readonly arrival: LoadedPage;
-  readonly assets: PageData['assets'];
+  readonly sheet: Sheet;
   /** The page's data as the server spelled it. */
   readonly dataText: string;
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function Site({ routes, arrival, assets, dataText, queryClient, client }: SiteProps) {
+export function Site({ routes, arrival, sheet, dataText, queryClient, client }: SiteProps) {
+  const isPublic = areaOf(arrival.route) === 'public';
   return (
     <html lang="en">
       <head>
@@ -24,12 +26,10 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={ICON} type="image/svg+xml" />
-        {assets.preload.map(({ href, as, type }) => (
-          <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
+        {sheet.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <link rel="stylesheet" href={sheet.href} />
       </head>
       <body>
         <a className="skip" href="#content">
@@ -37,9 +37,9 @@ export function Site({ routes, arrival, assets, dataText, queryClient, client }:
         </a>
         <SourcesProvider queryClient={queryClient} client={client}>
           <RoutesProvider value={routes}>
-            <Header />
+            {isPublic && <Header />}
             <PageOutlet routes={routes} first={arrival} queryClient={queryClient} client={client} />
-            <Footer />
+            {isPublic && <Footer />}
           </RoutesProvider>
         </SourcesProvider>
         <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: dataText }} />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '@rabbet/client';
+import type { Area, Client } from '@rabbet/client';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -35,6 +35,7 @@ export interface PageModule {
 }
 
 export interface Route {
+  readonly area: Area;
   readonly path: string;
   page(): Promise<PageModule>;
 }
@@ -52,6 +53,11 @@ export type Address = Pick<PageInput, 'path' | 'search' | 'origin' | 'pageSize' 
 
 export function routeAt(routes: readonly Route[], path: string): Route | null {
   return routes.find((route) => matchPath(route.path, path)) ?? null;
+}
+
+/** An address without a page is answered as one of the public site. */
+export function areaOf(route: Route | null): Area {
+  return route?.area ?? 'public';
 }
 
 export function pageInput(route: Route | null, address: Address): PageInput {

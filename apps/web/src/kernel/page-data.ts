@@ -1,16 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Sheet } from '@rabbet/client';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
-
-/** Files of the build that a page asks for. */
-export interface Assets {
-  readonly script: string;
-  readonly styles: readonly string[];
-  readonly preload: readonly { readonly href: string; readonly as: string; readonly type: string }[];
-}
 
 /** What the server hands to the browser with a page, so that it goes on from there. */
 export interface PageData {
-  readonly assets: Assets;
+  readonly sheet: Sheet;
   readonly outcome: 'found' | 'missing' | 'failed';
   readonly origin: string;
   readonly pageSize: PageSize;

@@ -10,7 +10,7 @@ import { ROUTES } from '../routes';
 configure({ asyncUtilTimeout: 10_000 }); // what hangs is found; what waits for a busy machine is not blamed
 
 /** The site at an address, as a browser shows it that has everything for the first page. */
-export async function goTo(address: string, transport: Transport) {
+export async function goTo(address: string, transport: Transport, routes = ROUTES) {
   window.scrollTo = () => {}; // jsdom has no layout to scroll
   history.pushState(null, '', address);
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
@@ -22,12 +22,12 @@ export async function goTo(address: string, transport: Transport) {
     pageSize: 40,
     now: new Date(),
   } as const;
-  const arrival = await loadPage(ROUTES, here, sources);
+  const arrival = await loadPage(routes, here, sources);
   render(
     <BrowserRouter>
       <SourcesProvider {...sources}>
-        <RoutesProvider value={ROUTES}>
-          <PageOutlet routes={ROUTES} first={arrival} {...sources} />
+        <RoutesProvider value={routes}>
+          <PageOutlet routes={routes} first={arrival} {...sources} />
         </RoutesProvider>
       </SourcesProvider>
     </BrowserRouter>,

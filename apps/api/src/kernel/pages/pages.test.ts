@@ -11,7 +11,7 @@ const RENDER = `exports.render = async ({ url, origin, pageSize }, transport, as
   if (path === '/staff') await transport({ method: 'GET', path: 'core/commerce/widgets' });
   if (path !== '/list') return { status: 404, html: 'no such page' };
   const { body } = await transport({ method: 'GET', path: 'core/mob/commerce/widgets', query: { count: pageSize } });
-  return { status: 200, html: JSON.stringify({ origin, pageSize, rows: body.total_rows, script: assets.script }) };
+  return { status: 200, html: JSON.stringify({ origin, pageSize, rows: body.total_rows, assets }) };
 };`;
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
@@ -21,7 +21,11 @@ beforeAll(async () => {
   mkdirSync(join(site, 'client/assets'), { recursive: true });
   mkdirSync(join(site, 'client/.vite'));
   writeFileSync(join(site, 'server/server.js'), RENDER);
-  const manifest = { 'src/client.tsx': { file: 'assets/client-1.js', css: ['assets/client-1.css'] } };
+  const manifest = {
+    'src/client.tsx': { file: 'assets/client-1.js' },
+    'src/styles/public.css': { file: 'assets/public-1.css', assets: ['assets/serif-1.woff2', 'assets/star-1.svg'] },
+    'src/styles/staff.css': { file: 'assets/staff-1.css' },
+  };
   writeFileSync(join(site, 'client/.vite/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(site, 'client/assets/client-1.js'), 'export {};');
   writeFileSync(join(site, 'client/assets/client-1.js.br'), 'as brotli');
@@ -37,6 +41,7 @@ afterAll(async () => {
 interface Page {
   readonly pageSize: number;
   readonly rows: number;
+  readonly assets: unknown;
 }
 const page = async (headers: Record<string, string> = {}) =>
   JSON.parse((await shop.ask<string>('list', { headers })).body) as Page; // as the site above shows it
@@ -53,6 +58,16 @@ test('a page has as many pieces as the window has room for', async () => {
   expect((await page({ 'sec-ch-ua-mobile': '?1' })).pageSize).toBe(20);
   expect((await page({ 'sec-ch-ua-mobile': '?1', cookie: 'page_size=30' })).pageSize).toBe(30);
   expect((await page({ cookie: 'page_size=9999' })).pageSize).toBe(40);
+});
+
+test('a page is told of its script, and of the style sheet and the fonts of each area', async () => {
+  expect((await page()).assets).toEqual({
+    script: '/assets/client-1.js',
+    sheets: {
+      public: { href: '/assets/public-1.css', fonts: ['/assets/serif-1.woff2'] },
+      staff: { href: '/assets/staff-1.css', fonts: [] },
+    },
+  });
 });
 
 test('a visitor who has changed something sees it on the next page', async () => {

@@ -3,15 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
+import type { Assets, Sheet } from '@rabbet/client';
 import { type Encoding, encodingFor } from '../caching/encoding';
 import { SECURITY_HEADERS } from '../requests/security-headers';
-
-/** What a page loads, as the build named it. */
-export interface Assets {
-  readonly script: string;
-  readonly styles: readonly string[];
-  readonly preload: readonly { readonly href: string; readonly as: string; readonly type: string }[];
-}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -66,15 +60,11 @@ export class SiteFiles {
     const file = join(this.folder, '.vite/manifest.json');
     if (!existsSync(file)) return null;
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>; // as Vite writes it
-    const entry = manifest['src/client.tsx'];
-    if (!entry) return null;
-    const { file: script, css = [], assets = [] } = entry;
-    const fonts = assets.filter((one) => one.endsWith('.woff2'));
-    return {
-      script: `/${script}`,
-      styles: css.map((one) => `/${one}`),
-      preload: fonts.map((one) => ({ href: `/${one}`, as: 'font', type: 'font/woff2' })),
-    };
+    const [script, forVisitors, forStaff] = ['client.tsx', 'styles/public.css', 'styles/staff.css'].map(
+      (source) => manifest[`src/${source}`],
+    );
+    if (!script || !forVisitors || !forStaff) return null;
+    return { script: `/${script.file}`, sheets: { public: sheetOf(forVisitors), staff: sheetOf(forStaff) } };
   }
 
   private bodyOf(name: string): Promise<Buffer> {
@@ -86,8 +76,11 @@ export class SiteFiles {
 
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly assets?: readonly string[];
+}
+
+function sheetOf({ file, assets = [] }: Chunk): Sheet {
+  return { href: `/${file}`, fonts: assets.filter((one) => one.endsWith('.woff2')).map((one) => `/${one}`) };
 }
 
 function filesIn(folder: string): string[] {

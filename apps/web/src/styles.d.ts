@@ -1,2 +1,0 @@
-/** The bundler takes style sheets; to the compiler they are nothing. */
-declare module '*.css';
