@@ -2,7 +2,6 @@ import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { Database } from '@rabbet/postgres';
 import { listWidgets, Projections, PROJECTIONS, QueryContext } from '@rabbet/projections';
 import { type Figure, figure, least, most } from './figure';
@@ -47,7 +46,6 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
     figures.push(figure('memory of the whole process after its start', memory(), 'MB', { goal: most('value', 250) }));
     figures.push(...(await answerFigures(shop, url, home)), ...(await writeFigures(new Stock(folder, shop.port), url)));
     figures.push(figure('memory of the whole process after all of it', memory(), 'MB', { goal: most('value', 250) }));
-    figures.push(await scriptFigure(shop));
     return figures;
   } finally {
     await shop.stop();
@@ -176,24 +174,6 @@ async function writeFigures(stock: Stock, databaseUrl: string): Promise<Figure[]
     figure("a change's answer through HTTP, one client, median", median(times.changed), 'ms', beside),
     figure("a new piece's answer through HTTP, one client, median", median(times.registered), 'ms', beside),
   ];
-}
-
-/** What a script imports, and what the inventory needs of that which is loaded when it is needed. */
-const LOADS = /(?:\bfrom ?|\bimport ?|import\((?=.\.\/(?:app|InventoryPage)-))["'`]\.\/([\w.-]+\.js)/g;
-
-async function scriptFigure(shop: Served): Promise<Figure> {
-  const page = await (await fetch(`http://127.0.0.1:${shop.port}${PAGE}`)).text();
-  const scripts = new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
-  let bytes = 0;
-  // those that one of them loads are added while it goes on
-  for (const path of scripts) {
-    const headers = { 'accept-encoding': 'identity' };
-    const code = await (await fetch(`http://127.0.0.1:${shop.port}${path}`, { headers })).text();
-    bytes += gzipSync(code).length;
-    for (const [, name] of code.matchAll(LOADS)) scripts.add(`/assets/${name}`);
-  }
-  if (scripts.size < 3) throw new Error('the page does not lead to its scripts');
-  return figure('JavaScript of a public page, gzip', bytes / 1024, 'KB', { goal: most('value', 120) });
 }
 
 function asking(port: number, path: string, headers: string, connections = 32) {
