@@ -6,11 +6,11 @@ import {
   areaOf,
   type LoadedPage,
   loadPage,
+  pageInput,
+  type PageInput,
   routeAt,
   type Route,
   type Sources,
-  type PageInput,
-  pageInput,
 } from './load-page';
 import { FailedPage } from './FailedPage';
 import { MissingPage } from './MissingPage';
@@ -22,67 +22,62 @@ interface PageOutletProps extends Sources {
   readonly first: LoadedPage;
 }
 
+interface Arrival extends LoadedPage {
+  /** It has failed, and is loaded once more. */
+  readonly isTriedAgain?: boolean;
+}
+
 /**
- * The page of the address. Another page is shown once its data is there, and until then the one before stays. Where only
- * the query of the address changes, the page is told at once, and shows its old data until the new has come.
+ * The page of the address. Another page is shown once its data is there, and until then the one before stays. The same
+ * page at another address, such as with another filter, is told at once, and shows its old data until the new has come.
  */
 export function PageOutlet({ routes, first, queryClient, client }: PageOutletProps) {
-  const location = useLocation();
   const navigate = useNavigate();
-  const [arrival, setArrival] = useState(first);
-  const [triedAgain, setTriedAgain] = useState<LoadedPage | null>(null);
   const main = useRef<HTMLElement>(null);
-  const address = useAddress(location, first.visit);
-  const route = routeAt(routes, location.pathname);
-  const staying = route !== null && route === arrival.route && arrival.outcome === 'found';
-  const here = isSamePlace(arrival.visit, address);
-  const visit = staying && !here ? pageInput(route, address) : arrival.visit;
-  // the same page with another address, such as a filter: it stays, and reads what the address says
-  if (visit !== arrival.visit) setArrival({ ...arrival, visit });
-  const onTheWay = !staying && (!here || triedAgain === arrival);
+  const address = useAddress(first.visit);
+  const route = routeAt(routes, address.path);
+  const [arrival, setArrival] = useState<Arrival>(first);
+  const isHere = isSamePlace(arrival.visit, address);
+  const isSamePage = route === arrival.route && arrival.outcome === 'found';
+  // React then calls this component again before anything is shown: nobody sees it as awaited
+  if (isSamePage && !isHere) setArrival({ ...arrival, visit: pageInput(route, address) });
+  const isAwaited = !isHere || arrival.isTriedAgain;
 
   useEffect(() => {
-    if (!onTheWay) return;
+    if (!isAwaited) return;
     // the styles of the other area come with a new document
     if (areaOf(route) !== areaOf(first.route)) return window.location.reload();
-    let wanted = true;
-    const show = (next: LoadedPage) => {
-      if (!wanted) return;
-      if (typeof next.outcome === 'object') return void navigate(next.outcome.location, { replace: true });
-      setArrival(next);
-    };
-    void loadPage(routes, address, { queryClient, client }).then(show);
-    return () => {
-      wanted = false;
-    };
-  }, [address, onTheWay, route, first, routes, queryClient, client, navigate]);
-  useScrolling(visit, main);
+    let isWanted = true;
+    void loadPage(routes, address, { queryClient, client }).then((next) => {
+      if (!isWanted) return;
+      if (typeof next.outcome === 'object') void navigate(next.outcome.location, { replace: true });
+      else setArrival(next);
+    });
+    return () => void (isWanted = false);
+  }, [address, isAwaited, route, first, routes, queryClient, client, navigate]);
+  useScrolling(arrival.visit, main);
 
   const tryAgain = () => {
     main.current?.focus({ preventScroll: true }); // what was pressed will be gone
-    setTriedAgain(arrival);
+    setArrival({ ...arrival, isTriedAgain: true });
   };
   return (
-    <main id="content" ref={main} tabIndex={-1} aria-busy={onTheWay || undefined}>
-      {onTheWay && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
-      <Shown arrival={arrival} visit={visit} onAgain={tryAgain} />
+    <main id="content" ref={main} tabIndex={-1} aria-busy={isAwaited || undefined}>
+      {isAwaited && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
+      <Shown arrival={arrival} onAgain={tryAgain} />
     </main>
   );
 }
 
-interface ShownProps {
-  readonly arrival: LoadedPage;
-  readonly visit: PageInput;
-  readonly onAgain: () => void;
-}
-
-function Shown({ arrival: { outcome, page, cause }, visit, onAgain }: ShownProps) {
+function Shown({ arrival, onAgain }: { readonly arrival: LoadedPage; readonly onAgain: () => void }) {
+  const { outcome, page, visit, cause } = arrival;
   if (outcome === 'found' && page) return <page.Page visit={visit} />;
   return outcome === 'failed' ? <FailedPage cause={cause} onAgain={onAgain} /> : <MissingPage />;
 }
 
 /** The first address has the page size that the server rendered, every later one that of the window at that moment. */
-function useAddress({ pathname, search }: { pathname: string; search: string }, first: PageInput): Address {
+function useAddress(first: PageInput): Address {
+  const { pathname, search } = useLocation();
   return useMemo(() => {
     const asked = { path: pathname, search: new URLSearchParams(search) };
     if (isSamePlace(first, asked)) return first;
