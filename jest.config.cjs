@@ -7,7 +7,7 @@ module.exports = {
     .map((room) => `<rootDir>/${room}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: '<rootDir>/tools/jest/environment.cjs',
-  transform: { '\\.([cm]?[jt]sx?|css)$': '<rootDir>/tools/jest/transform.cjs' },
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tools/jest/transform.cjs' },
   transformIgnorePatterns: [], // the transformer itself tells what has to be compiled
   cacheDirectory: '<rootDir>/.cache/jest',
   globalSetup: '<rootDir>/tools/jest/start-postgres.ts',

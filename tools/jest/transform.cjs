@@ -15,19 +15,14 @@ const modules = createTransformer({
   sourceMaps: false,
 });
 const untouched = { process: (code) => ({ code }), getCacheKey: (code) => sha1(`untouched ${code}`) };
-const nothing = { process: () => ({ code: 'module.exports = {};' }), getCacheKey: () => 'nothing' };
 
-/**
- * Jest requires everything, and before Node 24 it cannot require an ES module: those of packages are compiled, too.
- * A style sheet is an empty module.
- */
+/** Jest requires everything, and before Node 24 it cannot require an ES module: those of packages are compiled, too. */
 module.exports = {
   process: (code, path, options) => transformerFor(path).process(code, path, options),
   getCacheKey: (code, path, options) => transformerFor(path).getCacheKey(code, path, options),
 };
 
 function transformerFor(path) {
-  if (path.endsWith('.css')) return nothing;
   if (path.startsWith(BUILT)) return untouched;
   if (!PACKAGES.test(path)) return ours;
   return isModule(path) ? modules : untouched;

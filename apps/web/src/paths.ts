@@ -4,10 +4,8 @@ import { slug } from '@rabbet/domain/text/slug';
 /** Addresses of pages that take nothing. */
 export const PATHS = {
   home: '/',
-  about: '/about',
   artists: '/artists',
   inventory: '/inventory',
-  blog: '/blog',
   contact: '/contact',
   events: '/events',
   fineArt: '/services/fine-art',
@@ -39,7 +37,7 @@ export function piecePath({ id, name, manufacturer }: Made): string {
 }
 
 /** `filters` as `toAddress` spells them. */
-export function inventoryPath(filters = ''): string {
+export function inventoryPath(filters: string): string {
   return filters === '' ? PATHS.inventory : `${PATHS.inventory}?${filters}`;
 }
 

@@ -17,10 +17,10 @@ export async function render(
   assets: Assets,
   routes: readonly Route[] = ROUTES,
 ): Promise<RenderedPage> {
-  const { origin, now, pageSize } = request;
-  const { pathname, searchParams } = new URL(request.url, 'http://page');
+  const { url, ...given } = request;
+  const { pathname, searchParams } = new URL(url, 'http://page');
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
-  const address = { path: pathname, search: searchParams, origin, now, pageSize };
+  const address = { path: pathname, search: searchParams, ...given };
   const arrival = await loadPage(routes, address, sources);
   const { outcome } = arrival;
   if (typeof outcome === 'object') return outcome;

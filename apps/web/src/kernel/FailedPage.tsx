@@ -1,6 +1,6 @@
 import { Problem } from '@rabbet/client';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { Head } from './Head';
 import { dialled, SHOP } from './shop';
@@ -25,15 +25,17 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
     event.preventDefault();
     onAgain();
   };
+  const retry = (
+    <Link to={`${pathname}${search}`} reloadDocument onClick={stay} className="button">
+      Try again
+    </Link>
+  );
   const { title, words } = isUnreached(cause) ? UNREACHED : BROKEN;
   const [{ number }] = SHOP.phones;
   return (
     <>
       <Head title={title} description="Something went wrong." keywords={[]} hidden />
-      <EmptyWall
-        title={title}
-        links={[{ to: `${pathname}${search}`, text: 'Try again', reload: true, onFollow: stay }]}
-      >
+      <EmptyWall title={title} link={retry}>
         {words} or call us at <a href={dialled(number)}>{number}</a>.
       </EmptyWall>
     </>

@@ -21,14 +21,14 @@ export interface Sources {
   readonly client: Client;
 }
 
-export interface Moved {
+interface Moved {
   readonly status: 301 | 302;
   readonly location: string;
 }
 export type Outcome = 'found' | 'missing' | Moved;
 
 /** What the file of a page exports. */
-export interface PageModule {
+interface PageModule {
   /** Brings what the page will ask for into the query client, and says whether there is anything at this address. */
   load(visit: PageInput, sources: Sources): Promise<Outcome>;
   readonly Page: ComponentType<{ visit: PageInput }>;
@@ -49,7 +49,7 @@ export interface LoadedPage {
   readonly cause?: unknown;
 }
 
-export type Address = Pick<PageInput, 'path' | 'search' | 'origin' | 'pageSize' | 'now'>;
+export type Address = Omit<PageInput, 'params'>;
 
 export function routeAt(routes: readonly Route[], path: string): Route | null {
   return routes.find((route) => matchPath(route.path, path)) ?? null;

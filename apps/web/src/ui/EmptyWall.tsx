@@ -1,31 +1,19 @@
-import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 
 interface EmptyWallProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly links: readonly {
-    readonly to: string;
-    readonly text: string;
-    readonly reload?: boolean;
-    readonly onFollow?: MouseEventHandler;
-  }[];
+  readonly link: ReactNode;
 }
 
 /** A page that has nothing to show says so under an empty frame, and where to go instead. */
-export function EmptyWall({ title, children, links }: EmptyWallProps) {
+export function EmptyWall({ title, children, link }: EmptyWallProps) {
   return (
     <div className="empty-wall">
       <EmptyFrame />
       <h1>{title}</h1>
       <p>{children}</p>
-      <p className="empty-wall-links">
-        {links.map(({ to, text, reload = false, onFollow }) => (
-          <Link key={to} to={to} reloadDocument={reload} onClick={onFollow} className="button">
-            {text}
-          </Link>
-        ))}
-      </p>
+      <p className="empty-wall-links">{link}</p>
     </div>
   );
 }

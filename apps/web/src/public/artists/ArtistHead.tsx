@@ -1,5 +1,4 @@
 import type { ArtistReply, WidgetReply } from '@rabbet/client';
-import type { PageInput } from '../../kernel/load-page';
 import { Head, StructuredData } from '../../kernel/Head';
 import { SHOP } from '../../kernel/shop';
 import { artistPath, piecePath } from '../../paths';
@@ -11,10 +10,10 @@ interface ArtistHeadProps {
   readonly artist: ArtistReply | null;
   /** The piece that the address names. */
   readonly piece: WidgetReply | null;
-  readonly visit: Pick<PageInput, 'origin'>;
+  readonly origin: string;
 }
 
-export function ArtistHead({ name, artist, piece, visit: { origin } }: ArtistHeadProps) {
+export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
   if (piece === null) {
     const canonical = artist ? origin + artistPath(artist) : undefined;
     return (

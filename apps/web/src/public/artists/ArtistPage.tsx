@@ -49,7 +49,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const [trail, here] = known || !selected ? [[HOME, ARTISTS], name] : [[HOME], selected.name];
   return (
     <article className="artist">
-      <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} visit={visit} />
+      <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} origin={visit.origin} />
       <Breadcrumb trail={trail.map((step) => (isOpen(step.to) ? step : { text: step.text }))} here={here} />
       {asked.piece === null && <h1 className="artist-name">{name}</h1>}
       {selected ? (
@@ -94,9 +94,8 @@ function askedFor({ params: { id, widget_id } }: PageInput): Asked | null {
   return artist === null || (widget_id !== undefined && piece === null) ? null : { artist, piece };
 }
 
-const MOST_DIGITS = 9;
 function idIn(text = ''): number | null {
-  return /^\d+$/.test(text) && text.length <= MOST_DIGITS ? Number(text) : null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function artistQuery(client: Client, id: number) {

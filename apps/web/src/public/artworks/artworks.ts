@@ -7,8 +7,6 @@ export {
   pictureOfImage,
   priceWords,
   shapeOf,
-  type Size,
   sizeWords,
   smallPicture,
 } from './describing';
-export { Hanging } from './Hanging';

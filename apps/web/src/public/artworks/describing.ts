@@ -14,13 +14,8 @@ export function priceWords({ price, price_public }: WidgetReply, where: 'tile' |
   return priceLabel(price === null ? null : Math.round(price * 100), price_public, where);
 }
 
-/** Inches; null where nobody measured. */
-export interface Size {
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
-export function inches(widget: WidgetReply): Size {
+/** Null where nobody measured. */
+export function inches(widget: WidgetReply) {
   return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
 }
 
@@ -62,11 +57,8 @@ export function smallPicture({ images }: WidgetReply, pixels: number): string | 
   const image = images[0]?.image;
   if (!image) return null;
   const widths = LADDER.filter((step) => step <= image.width);
-  return imageAddress(
-    image.id,
-    image,
-    widths.find((step) => step >= FINENESS * pixels) ?? widths.at(-1) ?? image.width,
-  );
+  const width = widths.find((step) => step >= FINENESS * pixels) ?? widths.at(-1) ?? image.width;
+  return imageAddress(image.id, image, width);
 }
 
 export function pictureOfImage(image: ImageReply, name: string): PictureSource {

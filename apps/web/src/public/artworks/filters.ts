@@ -32,14 +32,13 @@ const SIZES = {
 export const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[]; // its own keys
 
 /** Sizes that leave nothing: a least one above the most. */
-export function contradictions({ min_width, max_width, min_height, max_height }: Filters): readonly Contradiction[] {
+export function contradictions({ min_width, max_width, min_height, max_height }: Filters) {
   const isAbove = (least: number | null, most: number | null) => least !== null && most !== null && least > most;
   return [
     ...(isAbove(min_width, max_width) ? [['min_width', 'max_width'] as const] : []),
     ...(isAbove(min_height, max_height) ? [['min_height', 'max_height'] as const] : []),
   ];
 }
-type Contradiction = readonly [least: (typeof SIZE_NAMES)[number], most: (typeof SIZE_NAMES)[number]];
 
 /** What narrows the list at present. */
 export function chipsOf(current: Filters): readonly Chip[] {
