@@ -59,14 +59,18 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const reasons = new Map(
   Object.entries(IN_CLEAR).map(([stream, texts]) => [
     stream,
-    Object.keys(texts).flatMap((names) => names.split(' ')).sort(),
+    Object.keys(texts)
+      .flatMap((names) => names.split(' '))
+      .sort(),
   ]),
 );
 
 it('every text that events hold is under the key of its person, or a line here says why it is said of nobody', () => {
   const ofRecords = KINDS.map(({ name, fields }): [string, string[]] => [
     name,
-    Object.entries(fields).flatMap(([field, of]) => (isTextOfNobody(of) ? [field] : [])).sort(),
+    Object.entries(fields)
+      .flatMap(([field, of]) => (isTextOfNobody(of) ? [field] : []))
+      .sort(),
   ]);
   const ofStreams = textsInEvents().map((texts, i): [string, string[]] => [STREAMS[i]?.name ?? '', [...texts].sort()]);
   expect(new Map([...ofStreams, ...ofRecords].filter(([, texts]) => texts.length > 0))).toEqual(reasons);

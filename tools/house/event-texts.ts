@@ -6,12 +6,16 @@ const STREAMS = join(TOP, 'libs/domain/src/registry/streams.ts');
 
 /** For each of STREAMS, in their order, the texts that stand in clear in its events: fields, with the path to them. */
 export function textsInEvents(): ReadonlySet<string>[] {
-  const settings = ts.getParsedCommandLineOfConfigFile(join(TOP, 'tsconfig.json'), { noEmit: true }, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const settings = ts.getParsedCommandLineOfConfigFile(
+    join(TOP, 'tsconfig.json'),
+    { noEmit: true },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      },
     },
-  });
+  );
   const program = ts.createProgram([STREAMS], settings!.options); // it would have thrown
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(STREAMS)!; // its own root
@@ -49,6 +53,10 @@ function textsOf(decider: ts.Identifier, checker: ts.TypeChecker): ReadonlySet<s
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element) return addTexts(element, path, texts);
     for (const property of type.getProperties())
-      addTexts(checker.getTypeOfSymbolAtLocation(property, decider), path ? `${path}.${property.name}` : property.name, texts);
+      addTexts(
+        checker.getTypeOfSymbolAtLocation(property, decider),
+        path ? `${path}.${property.name}` : property.name,
+        texts,
+      );
   }
 }

@@ -21,7 +21,9 @@ describe('the checksum of an event', () => {
       const stream = `exhibition-${randomUUID()}`;
       await log.append(stream, NO_STREAM, [event({ wall: 'north' }), event({ wall: 'east' })]);
       await database.query('alter table log.events disable trigger only_appended');
-      await database.query(`update log.events set data = '{"wall":"west"}' where stream = $1 and revision = 1`, [stream]);
+      await database.query(`update log.events set data = '{"wall":"west"}' where stream = $1 and revision = 1`, [
+        stream,
+      ]);
       const read = await log.readStream(stream);
       expect(read.map((one) => checksumOf(one) === one.checksum)).toEqual([true, false]);
     } finally {
