@@ -1,13 +1,6 @@
 import pg from 'pg';
 import { StateRefused } from './state/state-refused';
 
-interface Told extends Error {
-  readonly code: string;
-  readonly table: string;
-  readonly column: string;
-  readonly constraint: string;
-}
-
 /**
  * An error as it may be logged and stored: its name, code and place. Messages stay out, for they may speak of persons:
  * that of a mail server quotes an address, that of Postgres a row, a handler's whatever it holds.
@@ -15,7 +8,7 @@ interface Told extends Error {
 export function describeFault(error: unknown): string {
   if (error instanceof StateRefused) return error.message; // made for the operator
   if (!(error instanceof Error)) return typeof error;
-  const { name, code, table, column, constraint } = error as Partial<Told>;
+  const { name, code, table, column, constraint } = error as Partial<pg.DatabaseError>; // as Postgres tells it
   const ofPostgres = error instanceof pg.DatabaseError; // all come from the driver: the place says nothing
   const words = ofPostgres ? [code, table, column, constraint] : [name, code];
   const safe = words.filter((word) => /^[\w.-]+$/.test(String(word ?? '')));

@@ -1,16 +1,7 @@
-export {
-  Database,
-  type DatabaseOptions,
-  isConnectionLoss,
-  literal,
-  type Queryable,
-  type Rows,
-  several,
-} from './database';
+export { Database, isConnectionLoss, literal, type Queryable, type Rows, several } from './database';
 export { describeFault } from './describe-fault';
-export { Listener, type ListenerEvents } from './listener';
-export { openPostgres, type PostgresOptions, type RunningPostgres } from './embedded/open-postgres';
-export { StartRefused } from './embedded/start-refused';
+export { Listener } from './listener';
+export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { seal, unseal } from './personal/sealing';
 export { skipEvent, skippedEvents } from './state/skips';
 export { ErasureList } from './personal/erasure-list';

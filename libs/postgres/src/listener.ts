@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-export interface ListenerEvents {
+const RETRY_MS = 250;
+
+interface ListenerEvents {
   /** Something was notified on a channel. */
   readonly heard: (channel: string, payload: string) => void;
   /** Notifications may be missed from now on. */
@@ -20,7 +22,6 @@ export class Listener {
     private readonly url: string,
     private readonly channels: readonly string[],
     private readonly events: ListenerEvents,
-    private readonly retryMs = 250,
   ) {
     this.first = this.connect();
   }
@@ -60,7 +61,7 @@ export class Listener {
         return;
       } catch {
         void client.end().catch(() => {}); // of a client that never connected this need not settle
-        await new Promise((resolve) => setTimeout(resolve, this.retryMs * Math.min(2 ** attempt, 16)));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS * Math.min(2 ** attempt, 16)));
       }
     }
   }

@@ -9,16 +9,11 @@ import type { MasterKey } from './master-key';
 
 const KEY_BYTES = 32;
 const CHANNEL = 'rabbet_erased';
+/** A server that vanished without closing its connection is noticed late: until then a key lives so long. */
+const CACHED_FOR_MS = 5 * 60_000;
 
 /** Persons who were just erased, here or elsewhere; null when it is not known who: news may have been missed. */
 type ErasedListener = (persons: readonly PersonId[] | null) => void;
-
-export interface PersonKeysOptions {
-  /** Keys held in memory at most. */
-  readonly cached?: number;
-  /** A server that vanished without closing its connection is noticed late: until then a key lives so long. */
-  readonly cachedForMs?: number;
-}
 
 /** The keys that personal data is encrypted with, one a person. Destroying one erases that person. */
 export class PersonKeys {
@@ -32,9 +27,9 @@ export class PersonKeys {
     private readonly database: Database,
     private readonly masterKey: MasterKey,
     private readonly list: ErasureList,
-    { cached = 10_000, cachedForMs = 5 * 60_000 }: PersonKeysOptions = {},
+    { cached = 10_000 } = {},
   ) {
-    this.cache = new LRUCache({ max: cached, ttl: cachedForMs });
+    this.cache = new LRUCache({ max: cached, ttl: CACHED_FOR_MS });
     this.listener = new Listener(database.options.url, [CHANNEL], {
       heard: (_, person) => this.drop([person]),
       lost: () => this.drop(null),
