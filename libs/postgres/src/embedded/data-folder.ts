@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { read, writeDurably } from '../durable-files';
 import { StartRefused } from './start-refused';
 
 /** Raised when a program could no longer use a folder that an older one wrote, or the other way round. */
@@ -75,43 +64,7 @@ export function rememberPort(home: string, port: number): void {
   if (rememberedPort(home) !== port) writeDurably(join(home, 'postgres-port'), `${port}\n`);
 }
 
-export function read(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // what the file system throws
-    throw error;
-  }
-}
-
-/** Where something is made that shall stand at `path` once it is whole. */
-export function draftOf(path: string): string {
-  return `${path}.draft-${randomBytes(4).toString('hex')}`;
-}
-
+/** Of what `draftOf` names in a data folder or beside a database: what a start that was killed has left there. */
 export function isDraft(name: string): boolean {
   return /^(postgres|data|binaries).*\.draft-[0-9a-f]{8}$/.test(name);
-}
-
-/** The whole text or nothing is there, and stays, whenever the plug is pulled. Nobody else may read it. */
-export function writeDurably(file: string, text: string): void {
-  const draft = draftOf(file);
-  try {
-    writeFileSync(draft, text, { mode: 0o600, flush: true });
-    renameDurably(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-export function renameDurably(from: string, to: string): void {
-  renameSync(from, to);
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const folder = openSync(dirname(to), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { draftOf, read, renameDurably } from '../durable-files';
 import { binariesFor } from './binaries';
-import { draftOf, isDraft, passwordIn, read, renameDurably } from './data-folder';
+import { isDraft, passwordIn } from './data-folder';
 import { sentenceFor } from './complaints';
 import { hasDatabase, placeFor, type PlaceOptions } from './place';
 import type { Settings } from './settings';

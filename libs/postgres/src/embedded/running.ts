@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { read } from './data-folder';
+import { read } from '../durable-files';
 import { servesFolder } from './living-process';
 
 export interface Running {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { draftOf, read, syncFolder } from '../durable-files';
 import { StateRefused } from '../state/state-refused';
 import { MASTER_KEY_BYTES, MasterKey } from './master-key';
-import { syncFolder } from './sync-folder';
 
 export interface MasterKeySource {
   /** The value of RABBET_MASTER_KEY; undefined where it is not set. */
@@ -26,7 +26,7 @@ export function loadMasterKey({ variable, home, known }: MasterKeySource): Maste
     throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${FORM}.`);
   }
   const path = join(home, 'master.key');
-  const bytes = read(path) ?? (known === null ? make(path) : lost(path, known));
+  const bytes = readKey(path) ?? (known === null ? make(path) : lost(path, known));
   return new MasterKey(bytes);
 }
 
@@ -44,34 +44,29 @@ function parse(text: string): Buffer | null {
   return /^[A-Za-z0-9+/_-]{42}[AEIMQUYcgkosw048]=?$/.test(trimmed) ? Buffer.from(trimmed, 'base64') : null;
 }
 
-function read(path: string): Buffer | null {
-  let file: number;
+function readKey(path: string): Buffer | null {
+  let text: string | null;
   try {
-    file = openSync(path, 'r');
+    text = read(path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
-    throw new StateRefused(`The master key in ${path} cannot be read: ${message}.`, { cause: error });
+    throw new StateRefused(`The master key in ${path} cannot be read: ${(error as Error).message}.`, { cause: error });
   }
-  try {
-    // Windows has no such modes: access follows from the folder there
-    if (process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0)
-      throw new StateRefused(
-        `The master key in ${path} can be read by others: make it yours alone with "chmod 600 ${path}" if nobody has.`,
-      );
-    const bytes = parse(readFileSync(file, 'utf8'));
-    if (bytes) return bytes;
-    throw new StateRefused(`${path} does not hold a master key, which is ${FORM}: put the right file back.`);
-  } finally {
-    closeSync(file);
-  }
+  if (text === null) return null;
+  // Windows has no such modes: access follows from the folder there
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
+    throw new StateRefused(
+      `The master key in ${path} can be read by others: make it yours alone with "chmod 600 ${path}" if nobody has.`,
+    );
+  const bytes = parse(text);
+  if (bytes) return bytes;
+  throw new StateRefused(`${path} does not hold a master key, which is ${FORM}: put the right file back.`);
 }
 
 /** Of programs that do so at once, one makes the file and all use its key. It is on the disk before anybody uses it. */
 function make(path: string): Buffer {
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const draft = draftOf(path);
   try {
-    write(draft, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
+    writeFileSync(draft, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
     linkSync(draft, path); // unlike a rename, it never replaces the file of somebody who was faster
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
@@ -80,17 +75,7 @@ function make(path: string): Buffer {
     rmSync(draft, { force: true });
   }
   syncFolder(dirname(path));
-  const bytes = read(path);
+  const bytes = readKey(path);
   if (!bytes) throw new Error(`${path} vanished right after it was made`);
   return bytes;
-}
-
-function write(path: string, text: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
