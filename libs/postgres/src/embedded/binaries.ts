@@ -1,7 +1,7 @@
 import { cpSync, existsSync, lchownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { draftOf, renameDurably } from '../durable-files';
-import { canReach, type User } from './user';
+import { canReach, POSTGRES_USER, type User } from './user';
 import { DATABASE_URL_HINT, StartRefused } from './start-refused';
 
 export interface Machine {
@@ -62,8 +62,9 @@ export function findBinaries(machine: Machine): string {
   throw new StartRefused(`The package ${name} is not set up: run npm rebuild ${name}, or ${DATABASE_URL_HINT}.`);
 }
 
-/** Binaries that `user` can run: those of the package, or a copy of them in a folder that is the user's own. */
-export function binariesFor(user: User | null, place: string, native: string): string {
+/** Binaries that the user of Postgres can run: those of the package, or a copy of them in a folder of that user's. */
+export function binariesFor(place: string, native: string): string {
+  const user = POSTGRES_USER;
   if (user === null || (canReach(user, join(native, 'bin/initdb')) && canReach(user, join(native, 'lib'))))
     return native;
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }; // npm's own

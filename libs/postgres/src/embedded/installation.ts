@@ -8,7 +8,7 @@ import { sentenceFor } from './complaints';
 import { hasDatabase, placeFor, type PlaceOptions } from './place';
 import type { Settings } from './settings';
 import { StartRefused } from './start-refused';
-import type { User } from './user';
+import { POSTGRES_USER } from './user';
 
 /** The major version of the binaries, which reads no other version's files. */
 const MAJOR = 18;
@@ -20,7 +20,6 @@ export interface Installation {
   /** Postgres' own folder, as the system names it. */
   readonly data: string;
   readonly password: string;
-  readonly user: User | null;
   readonly settings: Settings;
   /** The binaries as npm installed them. */
   readonly native: string;
@@ -32,28 +31,29 @@ export interface InstallationOptions extends PlaceOptions {
 
 /** Finds the database of a data folder, or makes it: whole, or not at all. */
 export async function install(home: string, options: InstallationOptions): Promise<Installation> {
+  const { settings, native, say } = options;
   const place = placeFor(home, options);
   clearDrafts(home);
   clearDrafts(place);
   const data = join(place, 'data');
   const found = hasDatabase(place);
-  const password = passwordIn(home, found);
-  const { user, settings, native, say } = options;
+  const installation = { home, place, data, password: passwordIn(home, found), settings, native };
   if (!found) {
     say(`First start: making a database in ${place}.`);
-    await make({ home, place, data, password, user, settings, native });
+    await make(installation);
   }
   refuseOtherVersion(data);
-  return { home, place, data: realpathSync(data), password, user, settings, native };
+  return { ...installation, data: realpathSync(data) };
 }
 
 async function make(wanted: Installation): Promise<void> {
-  const { place, data, password, user } = wanted;
-  const binaries = binariesFor(user, place, wanted.native);
+  const { place, data, password, native } = wanted;
+  const binaries = binariesFor(place, native);
   const draft = draftOf(data);
   try {
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(join(draft, 'password'), password, { mode: 0o600 });
+    const user = POSTGRES_USER;
     if (user) for (const path of [draft, join(draft, 'password')]) chownSync(path, user.uid, user.gid);
     await initdb(join(binaries, 'bin/initdb'), draft, wanted);
     renameDurably(join(draft, 'data'), data);
@@ -75,13 +75,13 @@ function remove(draft: string): void {
   }
 }
 
-async function initdb(program: string, draft: string, { user, settings, place }: Installation): Promise<void> {
+async function initdb(program: string, draft: string, { settings, place }: Installation): Promise<void> {
   // C.UTF-8 of Postgres' own: text sorts alike on every machine and after every upgrade of its libraries
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const login = ['--username=rabbet', `--pwfile=${join(draft, 'password')}`, '--auth=scram-sha-256'];
   const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
   const child = spawn(program, ['-D', join(draft, 'data'), ...login, ...locale, ...sync, '--no-instructions'], {
-    ...user,
+    ...POSTGRES_USER,
     cwd: draft,
     env: environment(),
     stdio: ['ignore', 'ignore', 'pipe'],

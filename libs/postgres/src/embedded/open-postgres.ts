@@ -1,32 +1,23 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { findBinaries, type Machine, thisMachine } from './binaries';
 import { reach } from './connecting';
 import { openDataFolder } from './data-folder';
 import { install } from './installation';
-import { PostgresSupervisor, type Role } from './postgres-supervisor';
+import { inTurn, PostgresSupervisor, type PostgresSupervisorOptions, type Role } from './postgres-supervisor';
 import { BEAT_MS } from './presence';
 import type { Settings } from './settings';
 import { withOperationalErrors } from './start-refused';
-import { withFolderLock } from './folder-lock';
-import { POSTGRES_USER } from './user';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends Partial<PostgresSupervisorOptions> {
   /** The data folder, made if it is not there. */
   readonly home: string;
   /** The Postgres to use instead of one of our own. */
   readonly databaseUrl?: string;
   /** The one server of a data folder, or one of any number of operators beside it or without it. */
   readonly role: Role;
-  /** Hears what a person would like to know. */
-  readonly say?: (line: string) => void;
   /** Settings of the embedded Postgres on top of ours. */
   readonly settings?: Settings;
   readonly connectTimeoutMs?: number;
-  readonly startTimeoutMs?: number;
-  readonly stopTimeoutMs?: number;
-  readonly serverGraceMs?: number;
-  readonly retryMs?: number;
-  readonly watchMs?: number;
   /** Where root's databases go when the user that runs Postgres cannot enter the data folder. */
   readonly systemFolder?: string;
   readonly machine?: Machine;
@@ -55,30 +46,17 @@ export async function openPostgres(options: PostgresOptions): Promise<RunningPos
 
 async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> {
   const { role, say = () => {}, settings = {}, systemFolder = '/var/lib/rabbet' } = options;
-  const { startTimeoutMs = 120_000, stopTimeoutMs = 60_000, serverGraceMs = 2_000 } = options;
-  const { retryMs = 500, watchMs = 5 * BEAT_MS } = options;
+  const { startTimeoutMs = 120_000, serverGraceMs = 2_000, retryMs = 500, watchMs = 5 * BEAT_MS } = options;
   const native = findBinaries(options.machine ?? thisMachine());
   const home = openDataFolder(options.home);
-  const wanted = { user: POSTGRES_USER, native, settings, systemFolder, say };
-  const installation = await withFolderLock(
-    join(home, 'turns'),
-    () => install(home, wanted),
-    startTimeoutMs + stopTimeoutMs,
-  );
-  const keeper = await PostgresSupervisor.open(installation, {
-    role,
-    startTimeoutMs,
-    stopTimeoutMs,
-    serverGraceMs,
-    retryMs,
-    watchMs,
-    say,
-  });
+  const installation = await inTurn(home, startTimeoutMs, () => install(home, { native, settings, systemFolder, say }));
+  const supervising = { role, startTimeoutMs, serverGraceMs, retryMs, watchMs, say };
+  const supervisor = await PostgresSupervisor.open(installation, supervising);
   return {
-    url: keeper.url(),
+    url: supervisor.url(),
     home,
     dataFolder: installation.data,
     embedded: true,
-    close: () => keeper.close(),
+    close: () => supervisor.close(),
   };
 }

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { read, writeDurably } from '../durable-files';
 import { find, interrupt } from './running';
 import { StartRefused } from './start-refused';
-import { canReach, type User } from './user';
+import { canReach, POSTGRES_USER, type User } from './user';
 
 const POINTER = 'postgres-is-elsewhere.txt';
 
 export interface PlaceOptions {
-  /** Who runs Postgres; null: whoever runs this program. */
-  readonly user: User | null;
-  /** Where the databases of data folders go that this user cannot enter. */
+  /** Where the databases of data folders go that the user of Postgres cannot enter. */
   readonly systemFolder: string;
   /** The binaries as npm installed them. */
   readonly native: string;
@@ -19,12 +17,13 @@ export interface PlaceOptions {
 }
 
 /** The folder that holds the database and belongs to the user that runs Postgres: in the data folder if possible. */
-export function placeFor(home: string, { user, systemFolder, native, say }: PlaceOptions): string {
+export function placeFor(home: string, { systemFolder, native, say }: PlaceOptions): string {
+  const user = POSTGRES_USER;
   const inside = join(home, 'postgres');
-  if (user === null) return ownFolder(inside, null);
+  if (user === null) return ownFolder(inside);
   const pointer = read(join(home, POINTER));
   if (pointer !== null) return elsewhere(home, pointer);
-  if (canReach(user, home)) return ownFolder(inside, user);
+  if (canReach(user, home)) return ownFolder(inside);
   if (hasDatabase(inside))
     throw new StartRefused(
       `User ${user.uid}, who runs Postgres for root, can no longer enter ${home}: let others pass (chmod o+x) through each folder above it.`,
@@ -35,7 +34,7 @@ export function placeFor(home: string, { user, systemFolder, native, say }: Plac
     mkdirSync(systemFolder, { recursive: true });
     chmodSync(systemFolder, 0o755); // whatever the umask
   }
-  ownFolder(place, user);
+  ownFolder(place);
   if (!canReach(user, place))
     throw new StartRefused(`User ${user.uid}, who runs Postgres for root, cannot enter ${place}.`);
   writeDurably(join(place, 'data-folder'), `${home}\n`);
@@ -83,7 +82,8 @@ function setAside(place: string, native: string, say: (line: string) => void): v
   say(`${place} held the database of a data folder that is gone: it is now ${aside}.`);
 }
 
-function ownFolder(folder: string, user: User | null): string {
+function ownFolder(folder: string): string {
+  const user = POSTGRES_USER;
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   if (user && statSync(folder).uid === 0) chownSync(folder, user.uid, user.gid); // new, or a start ended right here
   const { uid } = statSync(folder);

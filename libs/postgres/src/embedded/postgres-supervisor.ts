@@ -5,7 +5,7 @@ import { boundLog } from './complaints';
 import { urlOf } from './connecting';
 import type { Installation } from './installation';
 import { beat, BEAT_MS } from './presence';
-import { run, stop } from './server';
+import { run, stop, STOP_TIMEOUT_MS } from './server';
 import { logOf } from './start';
 import { StartRefused, withOperationalErrors } from './start-refused';
 import { withFolderLock } from './folder-lock';
@@ -22,12 +22,12 @@ export type Role = 'server' | 'operator';
 export interface PostgresSupervisorOptions {
   readonly role: Role;
   readonly startTimeoutMs: number;
-  readonly stopTimeoutMs: number;
   /** A server that was killed a moment ago may hold its lock for so long. */
   readonly serverGraceMs: number;
   readonly retryMs: number;
   /** How long to look for signs of life from another machine or container. */
   readonly watchMs: number;
+  /** Hears what a person would like to know. */
   readonly say: (line: string) => void;
 }
 
@@ -83,11 +83,11 @@ export class PostgresSupervisor {
   }
 
   private async join(): Promise<void> {
-    const { role, startTimeoutMs: timeoutMs, watchMs } = this.options;
+    const { role, startTimeoutMs, watchMs } = this.options;
     const { signal } = this.closing;
     const name = `rabbet ${role}, process ${process.pid}`;
     await this.inTurn(async () => {
-      const { client, port } = await run(this.installation, { name, timeoutMs, watchMs, port: this.port, signal });
+      const { client, port } = await run(this.installation, { name, startTimeoutMs, watchMs, port: this.port, signal });
       this.port = port;
       this.client = client;
       client.once('end', () => this.lost(client));
@@ -165,17 +165,16 @@ export class PostgresSupervisor {
     const client = this.client;
     this.client = null;
     await client?.end().catch(() => {});
-    if (last) await this.stop();
-  }
-
-  private async stop(): Promise<void> {
-    const { stopTimeoutMs, say } = this.options;
-    if (!(await stop(this.installation, stopTimeoutMs)))
-      say(`Postgres is still stopping after ${stopTimeoutMs / 1000} s; it goes on by itself.`);
+    if (last && !(await stop(this.installation)))
+      this.options.say(`Postgres is still stopping after ${STOP_TIMEOUT_MS / 1000} s; it goes on by itself.`);
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
-    const { startTimeoutMs, stopTimeoutMs } = this.options;
-    return withFolderLock(join(this.installation.home, 'turns'), work, startTimeoutMs + stopTimeoutMs);
+    return inTurn(this.installation.home, this.options.startTimeoutMs, work);
   }
+}
+
+/** Runs `work` while no other program makes, starts or stops a Postgres of this data folder. */
+export function inTurn<T>(home: string, startTimeoutMs: number, work: () => Promise<T>): Promise<T> {
+  return withFolderLock(join(home, 'turns'), work, startTimeoutMs + STOP_TIMEOUT_MS);
 }

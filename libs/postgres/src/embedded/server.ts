@@ -12,11 +12,13 @@ import { StartRefused } from './start-refused';
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
 const LONGEST_ANSWER_MS = 5_000;
+/** How long a Postgres is given to end in order. */
+export const STOP_TIMEOUT_MS = 60_000;
 
 export interface RunOptions extends StartOptions {
   /** What the connection is called in pg_stat_activity. */
   readonly name: string;
-  readonly timeoutMs: number;
+  readonly startTimeoutMs: number;
 }
 
 export interface Connected {
@@ -29,10 +31,10 @@ export interface Connected {
  * two of its kind apart, but one start could clear away what it takes for the leavings of the dead.
  */
 export async function run(installation: Installation, options: RunOptions): Promise<Connected> {
-  const deadline = Date.now() + options.timeoutMs;
+  const deadline = Date.now() + options.startTimeoutMs;
   let attempt: Start | null = null;
   for (let trouble: unknown; ; await pause(POLL_MS, undefined, { signal: options.signal })) {
-    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.timeoutMs), trouble);
+    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.startTimeoutMs), trouble);
     const running = find(installation.data);
     if (running === null) attempt = await goOn(attempt, installation, options);
     else if (running.ready)
@@ -41,7 +43,7 @@ export async function run(installation: Installation, options: RunOptions): Prom
       } catch (error) {
         trouble = error;
         if (!(error instanceof StartRefused)) continue;
-        if (attempt) await stop(installation, options.timeoutMs); // nobody else knows of it
+        if (attempt) await stop(installation); // nobody else knows of it
         throw error;
       }
   }
@@ -81,11 +83,11 @@ function tooLate({ home, place }: Installation, timeoutMs: number): string {
 }
 
 /** Ends it in order: what is committed is on disk, what is open is rolled back. False: it is still at it. */
-export async function stop({ data, native }: Installation, timeoutMs: number): Promise<boolean> {
+export async function stop({ data, native }: Installation): Promise<boolean> {
   const running = find(data);
   if (!running) return true;
   interrupt(running.pid, native);
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(POLL_MS))
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await pause(POLL_MS))
     if (find(data)?.pid !== running.pid) return true;
   return false;
 }

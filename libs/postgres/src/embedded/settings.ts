@@ -31,7 +31,3 @@ export const SETTINGS: Settings = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 };
-
-export function asArguments(settings: Settings): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}

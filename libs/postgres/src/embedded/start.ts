@@ -7,8 +7,9 @@ import { rememberedPort } from './data-folder';
 import { environment, type Installation } from './installation';
 import { freePort, isFree } from './ports';
 import { beat, refuseIfUsedElsewhere } from './presence';
-import { asArguments, SETTINGS } from './settings';
+import { SETTINGS } from './settings';
 import { StartRefused } from './start-refused';
+import { POSTGRES_USER } from './user';
 
 /** One attempt to start Postgres. */
 export interface Start {
@@ -26,8 +27,8 @@ export interface StartOptions {
 
 /** Starts Postgres, which lives on when this program dies, whatever kills it. */
 export async function start(installation: Installation, options: StartOptions): Promise<Start> {
-  const { home, place, data, user, settings } = installation;
-  const binaries = binariesFor(user, place, installation.native);
+  const { home, place, data, settings } = installation;
+  const binaries = binariesFor(place, installation.native);
   const port = await portFor(home, options.port);
   const pidFile = join(data, 'postmaster.pid');
   if (existsSync(pidFile)) {
@@ -40,18 +41,16 @@ export async function start(installation: Installation, options: StartOptions): 
   const log = openSync(file, 'a', 0o600);
   try {
     const offset = fstatSync(log).size;
-    const child = spawn(
-      join(binaries, 'bin/postgres'),
-      ['-D', data, ...asArguments({ ...SETTINGS, ...settings, port })],
-      {
-        ...user,
-        cwd: place,
-        env: environment(),
-        detached: true, // Ctrl-C in a terminal must not reach it before the application is done with it
-        stdio: ['ignore', log, log],
-        windowsHide: true,
-      },
-    );
+    const wanted = Object.entries({ ...SETTINGS, ...settings, port });
+    const args = ['-D', data, ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const child = spawn(join(binaries, 'bin/postgres'), args, {
+      ...POSTGRES_USER,
+      cwd: place,
+      env: environment(),
+      detached: true, // Ctrl-C in a terminal must not reach it before the application is done with it
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    });
     child.unref();
     return watch(child, () => readSince(file, offset));
   } finally {
