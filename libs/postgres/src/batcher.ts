@@ -11,7 +11,8 @@ export class Batcher<Item, Answer> {
   constructor(
     private readonly options: {
       readonly keyOf: (item: Item) => string;
-      readonly sizeOf: (item: Item) => number;
+      /** 1 unless told otherwise. */
+      readonly sizeOf?: (item: Item) => number;
       /** A batch ends before it grows beyond this, but always holds one item. */
       readonly maxSize: number;
       /** Batches under way at the same time. */
@@ -45,7 +46,7 @@ export class Batcher<Item, Answer> {
   }
 
   private take(): Waiting<Item, Answer>[] {
-    const { sizeOf, maxSize } = this.options;
+    const { sizeOf = () => 1, maxSize } = this.options;
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
     const keys = new Set(this.underWay);

@@ -21,14 +21,7 @@ export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
 
 /** What must be unique across streams: an account's e-mail, a maker's catalogue number. Committed as reservations are. */
 export class ClaimedKeys {
-  /** What many callers claim at once is claimed by one statement. */
-  private readonly batcher = new Batcher<Claim, Refusal | null>({
-    keyOf: ({ kind, wanted }) => `${kind} ${wanted.key}`,
-    sizeOf: () => 1,
-    maxSize: 500,
-    lanes: 2,
-    perform: (claims) => this.claimTogether(claims),
-  });
+  private readonly batchers = new Map<string, Batcher<KeyWanted, Refusal | null>>();
 
   constructor(
     private readonly database: Database,
@@ -37,26 +30,24 @@ export class ClaimedKeys {
 
   async claim(kind: string, wanted: KeyWanted, { ttlMs = TTL_MS } = {}): Promise<void> {
     storedKey(this.masterKey, kind, wanted.key, wanted.person !== undefined); // an impossible one troubles no neighbour
-    const refused = await this.batcher.add({ kind: kindOf(kind), wanted, ttlMs });
+    const refused = await this.batcherFor(kindOf(kind), ttlMs).add(wanted);
     if (refused) throw refused;
   }
 
-  private async claimTogether(claims: readonly Claim[]): Promise<PromiseSettledResult<Refusal | null>[]> {
-    const groups = new Map<string, Claim[]>();
-    for (const claim of claims) {
-      const like = `${claim.kind} ${claim.ttlMs}`;
-      groups.set(like, [...(groups.get(like) ?? []), claim]);
-    }
-    const answers = new Map<Claim, PromiseSettledResult<Refusal | null>>();
-    for (const group of groups.values()) {
-      const wanted = group.map(({ wanted }) => wanted);
-      const [{ kind, ttlMs }] = group as [Claim]; // groups are made with their first
-      const [told] = await Promise.allSettled([this.claimMany(kind, wanted, { ttlMs })]);
-      group.forEach((claim, i) =>
-        answers.set(claim, told.status === 'rejected' ? told : { status: 'fulfilled', value: told.value[i] ?? null }),
-      );
-    }
-    return claims.map((claim) => answers.get(claim)!); // each is in a group
+  /** What many callers claim at once is claimed by one statement: one for each kind, and for each time to live. */
+  private batcherFor(kind: string, ttlMs: number): Batcher<KeyWanted, Refusal | null> {
+    const name = `${kind} ${ttlMs}`;
+    const batcher =
+      this.batchers.get(name) ??
+      new Batcher<KeyWanted, Refusal | null>({
+        keyOf: ({ key }) => key,
+        maxSize: 500,
+        lanes: 2,
+        perform: async (wanted) =>
+          (await this.claimMany(kind, wanted, { ttlMs })).map((value) => ({ status: 'fulfilled', value })),
+      });
+    this.batchers.set(name, batcher);
+    return batcher;
   }
 
   /** Answers one by one, in the order asked, in one round trip: null for a key that is now the owner's. */
@@ -85,12 +76,6 @@ export class ClaimedKeys {
       known.map(({ person }) => person ?? null),
     ]);
   }
-}
-
-interface Claim {
-  readonly kind: string;
-  readonly wanted: KeyWanted;
-  readonly ttlMs: number;
 }
 
 type Outcome = 'claimed' | 'taken' | 'erased';
