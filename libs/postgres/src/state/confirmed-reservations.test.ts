@@ -21,8 +21,6 @@ beforeEach(() => emptyState(test.database));
 afterAll(() => test.drop());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
-const rowsNamed = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ({ key: `${name} ${index + 1}` }));
 
 describe('what the log confirms', () => {
   it('fills an empty state, whose counters go on beyond it', async () => {
@@ -103,10 +101,11 @@ describe('a reservation that no event followed', () => {
   });
 
   it('lives on when it is asked for again', async () => {
-    await ids.reserveMany('artwork', rowsNamed('a', 2), { ttlMs: HOUR });
-    await ids.reserve('artwork', 'a 1', { ttlMs: 3 * HOUR });
-    await ids.reserveMany('artwork', [{ key: 'a 2' }], { ttlMs: 3 * HOUR });
-    for (const key of ['a 1', 'a 2']) await ids.reserve('artwork', key, { ttlMs: HOUR });
+    await ids.reserve('artwork', 'a', { ttlMs: HOUR });
+    await ids.reserve('artwork', 'b', { given: 5, ttlMs: HOUR });
+    await ids.reserve('artwork', 'a', { ttlMs: 3 * HOUR });
+    await ids.reserve('artwork', 'b', { given: 5, ttlMs: 3 * HOUR });
+    for (const key of ['a', 'b']) await ids.reserve('artwork', key, { ttlMs: HOUR });
     expect(await expireReservations(test.database, inHours(2))).toBe(0);
   });
 

@@ -9,13 +9,9 @@ export const GREATEST_ID = 999_999_999;
 /** All that the counter has. */
 const MOST = 2 ** 31 - 1;
 
-export interface IdWanted {
-  /** A command's id or a natural key: the same key gets the same id ever after. */
-  readonly key: string;
-  readonly given?: number;
-}
-
 export interface ReserveOptions {
+  /** The id that the key is to get. */
+  readonly given?: number;
   /** The keys are about the persons who get the ids: kept as digests, until that person is erased. */
   readonly personal?: boolean;
   /** How long a reservation stands that no event has followed. */
@@ -35,10 +31,9 @@ export interface IdUsed {
  * so it takes part in no transaction of its caller; what the log confirms joins that of whoever reads the log.
  */
 export class Reservations {
-  /** What many callers want at once is reserved by one statement, in an order in which nobody waits in a circle. */
+  /** What many callers want at once is reserved by one statement. */
   private readonly batcher = new Batcher<Wanted, number>({
     keyOf: ({ kind, stored }) => `${kind} ${stored}`,
-    sizeOf: () => 1,
     maxSize: 500,
     lanes: 2,
     perform: (wanted) => this.reserveTogether(wanted),
@@ -49,61 +44,57 @@ export class Reservations {
     private readonly masterKey: MasterKey,
   ) {}
 
-  async reserve(kind: string, key: string, options: ReserveOptions & { given?: number } = {}): Promise<number> {
+  /** The key is a command's id or a natural key: the same key gets the same id ever after. */
+  async reserve(kind: string, key: string, options: ReserveOptions = {}): Promise<number> {
     const { given, personal = false, ttlMs = TTL_MS } = options;
-    if (given !== undefined) return this.take(kind, { key, given }, options);
     const stored = storedKey(this.masterKey, kind, key, personal);
-    return this.batcher.add({ kind: kindOf(kind), stored, personal, ttlMs });
+    const wanted = { kind: kindOf(kind), stored, personal, ttlMs };
+    return given === undefined ? this.batcher.add(wanted) : this.reserveGiven(wanted, given);
   }
 
   private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<number>[]> {
     if (wanted.length > 1) {
-      const answers = await this.reserveInOrder(wanted).catch(() => null); // one of them may be what fails all
+      const answers = await this.reserveAll(wanted).catch(() => null); // one of them may be what fails all
       if (answers) return answers.map((value) => ({ status: 'fulfilled', value }));
     }
-    return Promise.allSettled(wanted.map(async (one) => (await this.reserveInOrder([one]))[0]!)); // one for each
+    return Promise.allSettled(wanted.map(async (one) => (await this.reserveAll([one]))[0]!)); // one for each
   }
 
-  private async reserveInOrder(wanted: readonly Wanted[]): Promise<number[]> {
-    const inOrder = wanted.map((one, place) => ({ ...one, place })).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-    const { rows } = await this.database.query<{ place: number; id: number }>(
-      `select w.place, state.reserve_id(w.kind, w.stored, w.personal, w.lives * interval '1 ms') as id
-       from unnest($1::int[], $2::text[], $3::text[], $4::bool[], $5::float8[]) with ordinality
-         as w (place, kind, stored, personal, lives, number)
-       order by w.number`,
+  /** One after the other in the order of their keys, as every program does it: so nobody waits in a circle. */
+  private async reserveAll(wanted: readonly Wanted[]): Promise<number[]> {
+    const { rows } = await this.database.query<{ id: number }>(
+      `select reserved.id from (
+         select w.number, state.reserve_id(w.kind, w.stored, w.personal, w.lives * interval '1 ms') as id
+         from unnest($1::text[], $2::text[], $3::bool[], $4::float8[]) with ordinality
+           as w (kind, stored, personal, lives, number)
+         order by w.kind, w.stored
+       ) as reserved order by reserved.number`,
       [
-        inOrder.map(({ place }) => place),
-        inOrder.map(({ kind }) => kind),
-        inOrder.map(({ stored }) => stored),
-        inOrder.map(({ personal }) => personal),
-        inOrder.map(({ ttlMs }) => ttlMs),
+        wanted.map(({ kind }) => kind),
+        wanted.map(({ stored }) => stored),
+        wanted.map(({ personal }) => personal),
+        wanted.map(({ ttlMs }) => ttlMs),
       ],
     );
-    const ids = new Map(rows.map(({ place, id }) => [place, id]));
-    return wanted.map((_, place) => ids.get(place) ?? missing(wanted[place]));
+    return rows.map(({ id }) => id);
   }
 
-  private async take(kind: string, wanted: IdWanted, options: ReserveOptions): Promise<number> {
-    const [answer] = await this.reserveMany(kind, [wanted], options);
-    if (typeof answer !== 'number') throw answer;
-    return answer;
-  }
-
-  /** Answers one by one, in the order asked, in one round trip. */
-  async reserveMany(kind: string, wanted: readonly IdWanted[], options: ReserveOptions = {}) {
-    const fit = wanted.filter(({ given }) => given === undefined || isId(given));
+  private async reserveGiven({ kind, stored, personal, ttlMs }: Wanted, given: number): Promise<number> {
+    if (!Number.isInteger(given) || given < 1 || given > GREATEST_ID)
+      throw new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`);
     const { rows } = await this.database.query<Answer>(
-      `select id, outcome from state.reserve_ids($1, $2, $3, $4, $5 * interval '1 ms')`,
-      [
-        kindOf(kind),
-        fit.map(({ key }) => storedKey(this.masterKey, kind, key, options.personal)),
-        fit.map(({ given }) => given ?? null),
-        options.personal ?? false,
-        options.ttlMs ?? TTL_MS,
-      ],
+      `select id, outcome from state.reserve_ids($1, array[$2], array[$3::int], $4, $5 * interval '1 ms')`,
+      [kind, stored, given, personal, ttlMs],
     );
-    const answers = new Map(fit.map((item, index) => [item, rows[index]]));
-    return wanted.map((item) => idOrRefusal(kind, item, answers.get(item)));
+    const [answer] = rows as [Answer]; // one for the one that was asked for
+    switch (answer.outcome) {
+      case 'reserved':
+        return answer.id;
+      case 'taken':
+        throw new Refusal('id/taken', `The ${kind} id ${given} is already in use.`);
+      case 'other':
+        throw new Refusal('id/other', `This ${kind} already has the id ${answer.id}, so it cannot get ${given}.`);
+    }
   }
 
   /**
@@ -131,27 +122,4 @@ interface Wanted {
   readonly ttlMs: number;
 }
 
-function orderOf({ kind, stored }: Wanted): string {
-  return `${kind} ${stored}`;
-}
-
-function missing(wanted: Wanted | undefined): never {
-  throw new Error(`no id came back for a ${wanted?.kind}`);
-}
-
 type Answer = { id: number; outcome: 'reserved' | 'other' } | { id: null; outcome: 'taken' };
-
-function idOrRefusal(kind: string, { given }: IdWanted, answer: Answer | undefined): number | Refusal {
-  switch (answer?.outcome) {
-    case 'reserved':
-      return answer.id;
-    case 'taken':
-      return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`);
-    case 'other':
-      return new Refusal('id/other', `This ${kind} already has the id ${answer.id}, so it cannot get ${given}.`);
-    case undefined:
-      return new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`);
-  }
-}
-
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= GREATEST_ID;
