@@ -70,20 +70,17 @@ export class Database implements Queryable {
     });
   }
 
-  /** Lends one connection; one that broke on the way is not used again. */
+  /** Lends one connection. The pool notices by itself when one breaks, but not that an answer is overdue. */
   async connection<T>(work: (connection: Queryable) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    let broken: Error | undefined;
-    const noteBroken = (error: Error) => (broken = error);
-    client.on('error', noteBroken);
+    let isLost = false;
     try {
       return await work(client as unknown as Queryable); // pg's own type, narrowed to what we use of it
     } catch (error) {
-      if (isConnectionLoss(error)) broken = error as Error;
+      isLost = isConnectionLoss(error);
       throw error;
     } finally {
-      client.off('error', noteBroken);
-      client.release(broken);
+      client.release(isLost);
     }
   }
 
