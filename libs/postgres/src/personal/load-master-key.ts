@@ -26,15 +26,13 @@ export function loadMasterKey({ variable, home, known }: MasterKeySource): Maste
     throw new StateRefused(`RABBET_MASTER_KEY holds ${variable.length} characters; it has to hold ${FORM}.`);
   }
   const path = join(home, 'master.key');
-  const bytes = readKey(path) ?? (known === null ? make(path) : lost(path, known));
-  return new MasterKey(bytes);
-}
-
-function lost(path: string, known: string): never {
-  throw new StateRefused(
-    `This database's personal data is locked with the master key ${known}, but RABBET_MASTER_KEY is not set and ` +
-      `${path} is missing: set the one or put the other back; a new key would open nothing.`,
-  );
+  const kept = readKey(path);
+  if (kept === null && known !== null)
+    throw new StateRefused(
+      `This database's personal data is locked with the master key ${known}, but RABBET_MASTER_KEY is not set and ` +
+        `${path} is missing: set the one or put the other back; a new key would open nothing.`,
+    );
+  return new MasterKey(kept ?? make(path));
 }
 
 function parse(text: string): Buffer | null {

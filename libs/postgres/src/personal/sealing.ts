@@ -13,12 +13,7 @@ export function encrypt(key: KeyObject, about: string, plain: Buffer): Buffer {
   cipher.setAAD(Buffer.from(about));
   const hidden = cipher.update(plain);
   cipher.final(); // a stream cipher keeps nothing back
-  const sealed = Buffer.allocUnsafe(SHORTEST + hidden.length);
-  sealed[0] = VERSION;
-  nonce.copy(sealed, 1);
-  hidden.copy(sealed, 1 + NONCE);
-  cipher.getAuthTag().copy(sealed, 1 + NONCE + hidden.length);
-  return sealed;
+  return Buffer.concat([Buffer.of(VERSION), nonce, hidden, cipher.getAuthTag()]);
 }
 
 /** Null when it was made with another key, is about something else, or was altered. */

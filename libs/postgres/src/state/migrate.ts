@@ -4,6 +4,8 @@ import { migrations as known } from './migrations';
 import type { Migration } from './migrations/migration';
 import { StateRefused } from './state-refused';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 interface Applied {
   readonly number: number;
   readonly name: string;
@@ -15,7 +17,13 @@ export async function migrateState(database: Database, migrations: readonly Migr
   try {
     while (await database.transaction((tx) => step(tx, migrations)));
   } catch (error) {
-    throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE ? mayNot(error as Error) : error;
+    const { code, message } = error as { code?: string; message?: string }; // whatever is thrown
+    if (code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StateRefused(
+      `The login of DATABASE_URL may not make the schema "state" or its tables (${message}): ` +
+        `grant it "create" on the database, or make it the owner.`,
+      { cause: error },
+    );
   }
 }
 
@@ -68,13 +76,3 @@ function refuseUnknown(applied: readonly Applied[], migrations: readonly Migrati
 }
 
 const checksum = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-function mayNot(cause: Error): StateRefused {
-  return new StateRefused(
-    `The login of DATABASE_URL may not make the schema "state" or its tables (${cause.message}): ` +
-      `grant it "create" on the database, or make it the owner.`,
-    { cause },
-  );
-}
