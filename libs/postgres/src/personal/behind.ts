@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { literal, type Queryable } from '../database';
 import type { Checkpoint } from '../state/checkpoints';
+import { personalTables } from './personal-tables';
 
 const POLL_MS = 50;
 const ATTEMPTS = 10;
@@ -19,15 +20,10 @@ export async function dropBehind(db: Queryable, place: Checkpoint, waitMs: numbe
 }
 
 async function schemasBehind(db: Queryable, place: Checkpoint): Promise<string[]> {
-  const { rows } = await db.query<{ schema: string }>(
-    `select distinct n.nspname as schema
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'm') and n.nspname like 'read\\_%' and obj_description(c.oid, 'pg_class') ~ '^personal\\M'
-     order by 1`,
-  );
-  const behind: string[] = [];
-  for (const { schema } of rows) if (!(await hasSeen(db, schema, place))) behind.push(schema);
-  return behind;
+  const behind = new Set<string>();
+  for (const { schema } of await personalTables(db))
+    if (schema !== 'state' && !(await hasSeen(db, schema, place))) behind.add(schema);
+  return [...behind];
 }
 
 /** What was made of another log never hears of this one's erasures. */

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database';
 import type { Checkpoint } from '../state/checkpoints';
 import { dropBehind } from './behind';
 import { listOrphans, removeOrphans } from './orphans';
+import { personalTables } from './personal-tables';
 
 const POLL_MS = 50;
 
@@ -36,7 +37,7 @@ export async function scrub(database: Database, options: ScrubOptions): Promise<
   return database.connection(async (db) => {
     if (embedded) await requireOwnWal(db);
     const dropped = erasedUpTo ? await dropBehind(db, erasedUpTo, catchUpMs) : [];
-    const tables = await personalTables(db);
+    const tables = (await personalTables(db)).map(({ name }) => name);
     await clearStatistics(db, tables);
     const found = embedded ? await listOrphans(db) : [];
     await waitForOlder(db, timeoutMs);
@@ -45,17 +46,6 @@ export async function scrub(database: Database, options: ScrubOptions): Promise<
     if (embedded) await dropWal(db, timeoutMs);
     return { dropped, tables, orphans };
   });
-}
-
-async function personalTables(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'm') and (n.nspname = 'state' or n.nspname like 'read\\_%')
-       and obj_description(c.oid, 'pg_class') ~ '^personal\\M'
-     order by 1`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Personal columns have none, but an index on an expression collects its own, and somebody may have forgotten. */
