@@ -1,17 +1,10 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
-import { type PageQuery, pageFields } from '@rabbet/domain/pages/paging';
-import type { Fields } from '@rabbet/domain/records/fields';
+import { pageFields } from '@rabbet/domain/pages/paging';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 export const ARTIST_SORTS = ['artist A-Z', 'artist Z-A'] as const;
 
 /** What people look for among the artists. */
-export interface ArtistQuery extends PageQuery {
-  id: number | null;
-  term: string | null;
-  category: string | null;
-  sort: number;
-}
-
 export const artistQueryFields = {
   ...pageFields,
   id: { kind: 'whole', min: 1, readers: 'public' },
@@ -24,4 +17,5 @@ export const artistQueryFields = {
     readers: 'public',
     about: ARTIST_SORTS.map((name, code) => `${code} ${name}`).join(', '),
   },
-} satisfies Fields<ArtistQuery>;
+} satisfies AnyFields;
+export type ArtistQuery = ValuesOf<typeof artistQueryFields>;

@@ -1,5 +1,5 @@
-import { type PageQuery, pageFields } from '@rabbet/domain/pages/paging';
-import type { Fields } from '@rabbet/domain/records/fields';
+import { pageFields } from '@rabbet/domain/pages/paging';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** What pieces are about; the allowed values of their dimension named `category`. */
 export const CATEGORIES = [
@@ -35,21 +35,9 @@ export const ARTWORK_SORTS = [
   'artist Z-A',
 ] as const;
 
-/** What people look for among the pieces. Sizes are inches; one that is 0 was not given. */
-export interface ArtworkQuery extends PageQuery {
-  id: number | null;
-  manufacturer_id: number | null;
-  term: string | null;
-  category: string | null;
-  max_width: number | null;
-  max_height: number | null;
-  min_width: number | null;
-  min_height: number | null;
-  sort: number;
-}
-
 const size = { kind: 'decimal', min: 0, max: 100_000, readers: 'public', about: 'in inches' } as const;
 
+/** What people look for among the pieces. One of the sizes that is 0 was not given. */
 export const artworkQueryFields = {
   ...pageFields,
   id: { kind: 'whole', min: 1, readers: 'public' },
@@ -60,7 +48,7 @@ export const artworkQueryFields = {
     readers: 'public',
     about: 'words, or beginnings of words, all of which must be there',
   },
-  category: { kind: 'choice', of: [...CATEGORIES], readers: 'public' },
+  category: { kind: 'choice', of: [...CATEGORIES] as string[], readers: 'public' }, // a query takes '' too: of any
   max_width: size,
   max_height: size,
   min_width: size,
@@ -72,4 +60,5 @@ export const artworkQueryFields = {
     readers: 'public',
     about: ARTWORK_SORTS.map((name, code) => `${code} ${name}`).join(', '),
   },
-} satisfies Fields<ArtworkQuery>;
+} satisfies AnyFields;
+export type ArtworkQuery = ValuesOf<typeof artworkQueryFields>;

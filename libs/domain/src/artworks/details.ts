@@ -1,4 +1,4 @@
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** What a piece is, apart from its sizes, its images and what became of it. Amounts are cents. */
 export interface ArtworkDetails {
@@ -58,16 +58,12 @@ export interface DimensionValue {
 }
 
 /** What the API takes of it. */
-export interface DimensionInput {
-  dimension_id: number;
-  units_id: number | null;
-  value: string;
-}
 export const dimensionFields = {
   dimension_id: { kind: 'reference', to: 'widget-type-dimension', required: true, readers: 'public' },
   units_id: { kind: 'reference', to: 'unit', readers: 'public', about: "the dimension's own, unless given" },
   value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public' },
-} satisfies Fields<DimensionInput>;
+} satisfies AnyFields;
+export type DimensionInput = ValuesOf<typeof dimensionFields>;
 
 export interface ArtworkImage {
   readonly id: number;
@@ -75,11 +71,8 @@ export interface ArtworkImage {
   readonly ordinal: number;
 }
 
-export interface ImageInput {
-  image_id: number;
-  ordinal: number | null;
-}
 export const imageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
   ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is shown in lists' },
-} satisfies Fields<ImageInput>;
+} satisfies AnyFields;
+export type ImageInput = ValuesOf<typeof imageFields>;

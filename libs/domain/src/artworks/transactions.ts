@@ -1,6 +1,6 @@
 import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
 import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 
 export const ACTIVITIES = ['Purchased', 'Consigned', 'Transferred', 'Sold', 'Returned', 'Adjusted'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
@@ -43,16 +43,11 @@ export const transactionFields = {
 } satisfies Fields<TransactionDetails>;
 
 /** How a transaction is completed that was begun. */
-export interface Completion {
-  completed: string | null;
-}
 export const completionFields = {
   completed: { kind: 'moment', about: 'now, unless given' },
-} satisfies Fields<Completion>;
+} satisfies AnyFields;
+export type Completion = ValuesOf<typeof completionFields>;
 
-export interface Correction {
-  reason: string;
-}
 export const correctionFields = {
   reason: {
     kind: 'text',
@@ -61,7 +56,8 @@ export const correctionFields = {
     max: 1_000,
     about: 'what was wrong: names nobody, as it is never erased',
   },
-} satisfies Fields<Correction>;
+} satisfies AnyFields;
+export type Correction = ValuesOf<typeof correctionFields>;
 
 export interface Transaction extends TransactionDetails {
   readonly id: number;

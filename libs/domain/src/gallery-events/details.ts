@@ -1,4 +1,4 @@
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
 /** What the gallery invites people to, apart from its times, its images and who answered. */
@@ -41,15 +41,11 @@ export interface GalleryEventImage {
 }
 
 /** What the API takes of it. */
-export interface GalleryEventImageInput {
-  image_id: number;
-  indice: number | null;
-}
-
 export const galleryEventImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
   indice: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first stands for the event' },
-} satisfies Fields<GalleryEventImageInput>;
+} satisfies AnyFields;
+export type GalleryEventImageInput = ValuesOf<typeof galleryEventImageFields>;
 
 /** The one that stands for the event: the first by its place. */
 export function titleImage(images: readonly GalleryEventImage[]): GalleryEventImage | null {

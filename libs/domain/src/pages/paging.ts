@@ -1,4 +1,4 @@
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** The state of a paged list, as its envelope tells it. */
 export interface Paging {
@@ -13,14 +13,11 @@ export interface Paged<T> extends Paging {
 export const DEFAULT_COUNT = 50;
 export const MOST_COUNT = 200;
 /** Which page of a list is asked for. */
-export interface PageQuery {
-  page: number;
-  count: number;
-}
 export const pageFields = {
   page: { kind: 'whole', default: 1, min: 1, readers: 'public', about: 'beyond the end it is the last one' },
   count: { kind: 'whole', default: DEFAULT_COUNT, min: 1, max: MOST_COUNT, readers: 'public', about: 'on a page' },
-} satisfies Fields<PageQuery>;
+} satisfies AnyFields;
+export type PageQuery = ValuesOf<typeof pageFields>;
 
 /** Up to so many pages all of them get a button. */
 export const BREAKPOINT = 6;

@@ -1,36 +1,20 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Span } from '@rabbet/domain/time/times';
 import type { Part } from './parts';
 
-/** From when to when, in epoch milliseconds. */
-export interface TimeInput {
-  start: number;
-  end: number;
-}
 export interface Time extends Part, Span {}
 
 /** The last millisecond of the year 9999: no plain date has more digits. */
 const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
+const instant = { kind: 'whole', required: true, min: 0, max: LAST_INSTANT, readers: 'public' } as const;
 
+/** From when to when, in epoch milliseconds. */
 export const timeFields = {
-  start: {
-    kind: 'whole',
-    required: true,
-    min: 0,
-    max: LAST_INSTANT,
-    readers: 'public',
-    about: 'milliseconds since 1970 in UTC',
-  },
-  end: {
-    kind: 'whole',
-    required: true,
-    min: 0,
-    max: LAST_INSTANT,
-    readers: 'public',
-    about: 'milliseconds since 1970 in UTC, after its start',
-  },
-} satisfies Fields<TimeInput>;
+  start: { ...instant, about: 'milliseconds since 1970 in UTC' },
+  end: { ...instant, about: 'milliseconds since 1970 in UTC, after its start' },
+} satisfies AnyFields;
+export type TimeInput = ValuesOf<typeof timeFields>;
 
 /** A further time beside those that stand, under the id that was reserved for it. */
 export function scheduled(times: readonly Time[], { start, end }: Partial<TimeInput>, id: number): Time {

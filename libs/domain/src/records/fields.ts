@@ -33,11 +33,13 @@ export type ReferenceField = About & {
 export type FlagField = About & { readonly kind: 'flag' };
 
 /** A field without `required` or `default` may be null, and is where nothing was said; so is what was erased. */
-interface Filling {
-  readonly required?: true;
-  readonly default?: string | number | boolean;
-}
-export type Field = (TextField | ChoiceField | NumberField | ReferenceField | FlagField) & Filling;
+type Filling<V> =
+  { readonly required?: true; readonly default?: never } | { readonly required?: never; readonly default: V };
+export type Field =
+  | (TextField & Filling<string>)
+  | (ChoiceField & Filling<string | number>)
+  | ((NumberField | ReferenceField) & Filling<number>)
+  | (FlagField & Filling<boolean>);
 
 // in brackets: a union is taken as a whole
 type KindFor<V> = [V] extends [string]
@@ -85,7 +87,7 @@ const TEXT_KINDS = { text: true, html: true, date: true, moment: true, email: tr
   true
 >;
 
-export function isText(field: Field): field is TextField & Filling {
+export function isText(field: Field): field is TextField & Filling<string> {
   return field.kind in TEXT_KINDS;
 }
 

@@ -1,21 +1,17 @@
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { startOfDay } from '@rabbet/domain/time/zone';
 
-/** Seen by one call to the payment provider, and by nothing that keeps anything. */
-export interface Card {
-  cc: string;
-  cc_exp_yr: number;
-  cc_exp_mo: number;
-  cc_code: string;
-}
-
-/** The year has the current one as its default, which the form knows: `expiryYears`. */
+/**
+ * Seen by one call to the payment provider, and by nothing that keeps anything. The year has the current one as its
+ * default, which the form knows: `expiryYears`.
+ */
 export const cardFields = {
   cc: { kind: 'digits', required: true, min: 1, max: 32, label: 'Card number', about: 'spaces are taken out' },
   cc_exp_yr: { kind: 'whole', required: true, min: 2000, max: 9998, label: 'Expiry year' },
   cc_exp_mo: { kind: 'whole', default: 1, min: 1, max: 12, label: 'Expiry month' },
   cc_code: { kind: 'digits', required: true, min: 3, max: 4, label: 'Security code' },
-} satisfies Fields<Card>;
+} satisfies AnyFields;
+export type Card = ValuesOf<typeof cardFields>;
 
 const YEARS_LISTED = 100;
 

@@ -1,4 +1,4 @@
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import { folded } from '@rabbet/domain/text/fold';
 
 /** Who takes a seat, as the form asks for it. All of it is personal. */
@@ -12,12 +12,6 @@ export interface Registrant {
   city: string;
   state: string;
   zip: string;
-}
-
-/** What is agreed to with it. */
-export interface Agreement {
-  acknowledged: boolean;
-  total: number | null;
 }
 
 const line = { kind: 'text', required: true, min: 1, max: 64 } as const;
@@ -34,10 +28,12 @@ export const registrantFields = {
   zip: { kind: 'digits', required: true, min: 5, max: 5, personal: 'self', label: 'ZIP code' },
 } satisfies Fields<Registrant>;
 
+/** What is agreed to with it. */
 export const agreementFields = {
   acknowledged: { kind: 'flag', default: false, about: 'that the cancellation policy was read: needed' },
   total: { kind: 'money', min: 0, about: 'as it was shown; if it has changed since, nothing is charged' },
-} satisfies Fields<Agreement>;
+} satisfies AnyFields;
+export type Agreement = ValuesOf<typeof agreementFields>;
 
 /** How a seat is asked for, by the word of the wire. */
 export const WAYS = { registered: 'card', 'check mailed': 'check', waitlist: 'waitlist' } as const;

@@ -1,26 +1,17 @@
-import type { Cents } from '@rabbet/domain/money/money';
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Registration, Standing } from './registration';
 
-/** What the confirmation shows of a registration's order, and what the list of orders has of it. */
-export interface RegistrationOrder {
-  id: number;
-  total: Cents;
-  description: string;
-  state: OrderState;
-}
-export type OrderState = 'Open' | 'Invoiced' | 'Closed';
-
-/** For whoever has the code of the confirmation. */
+/** What the confirmation shows of a registration's order, for whoever has its code; the list of orders has the same. */
 export const orderFields = {
   id: { kind: 'whole', required: true, min: 1, readers: 'public' },
   total: { kind: 'money', required: true, min: 0, readers: 'public' },
   description: { kind: 'text', required: true, readers: 'public' },
   state: { kind: 'choice', of: ['Open', 'Invoiced', 'Closed'], required: true, readers: 'public' },
-} satisfies Fields<RegistrationOrder>;
+} satisfies AnyFields;
+export type RegistrationOrder = ValuesOf<typeof orderFields>;
 
 /** A seat that nobody has paid for yet and for which no check is awaited is an open order. */
-const STATES: Readonly<Record<Standing, OrderState>> = {
+const STATES: Readonly<Record<Standing, RegistrationOrder['state']>> = {
   held: 'Open',
   arriving: 'Open',
   waitlist: 'Open',

@@ -1,5 +1,5 @@
 import type { Cents } from '@rabbet/domain/money/money';
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Cancellation, Grant } from '@rabbet/domain/workshops/workshops';
 import type { Registrant, Way } from './form';
 
@@ -80,17 +80,14 @@ export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
 }
 
 export const ATTENDANCES = ['present', 'absent', 'excused'] as const;
-export interface AttendanceInput {
-  workshop_time_id: number;
-  status: (typeof ATTENDANCES)[number];
-}
-export interface Attendance extends Readonly<AttendanceInput> {
-  readonly id: number;
-}
 export const attendanceFields = {
   workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
   status: { kind: 'choice', of: [...ATTENDANCES], required: true },
-} satisfies Fields<AttendanceInput>;
+} satisfies AnyFields;
+export type AttendanceInput = ValuesOf<typeof attendanceFields>;
+export interface Attendance extends Readonly<AttendanceInput> {
+  readonly id: number;
+}
 
 export interface CommentInput {
   comments: string | null;

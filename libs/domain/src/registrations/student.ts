@@ -1,5 +1,5 @@
-import type { Fields } from '@rabbet/domain/records/fields';
-import { type AttendanceInput, attendanceFields, commentFields, type Registration, type Stage } from './registration';
+import type { AnyFields, Fields } from '@rabbet/domain/records/fields';
+import { attendanceFields, commentFields, type Registration, type Stage } from './registration';
 import { hasRunOut, type SeatCounts } from './seats';
 
 /** What a stage is on the wire, where all that ended without a seat is cancelled. */
@@ -21,40 +21,28 @@ export function statusOf(registration: Pick<Registration, 'stage' | 'until' | 'a
   return hasRunOut(registration, now) ? 'cancelled' : STATUSES[registration.stage];
 }
 
-/** A registration as the wire tells it, under the name that the specification gives it. For staff alone. */
-export interface Student {
-  customer_id: number;
-  workshop_id: number;
-  order_id: number;
-  status: Status;
-  comments: string | null;
-  created_at: string;
-  updated_at: string;
-}
 const moment = { kind: 'text', required: true, about: 'ISO 8601, in UTC' } as const;
+/** A registration as the wire tells it, under the name that the specification gives it. For staff alone. */
 export const studentFields = {
   customer_id: { kind: 'reference', to: 'customer', required: true },
   workshop_id: { kind: 'whole', required: true, min: 1 },
   order_id: { kind: 'whole', required: true, min: 1 },
   status: {
     kind: 'choice',
-    of: ['held', 'registered', 'check mailed', 'waitlist', 'cancelled'],
+    of: ['held', 'registered', 'check mailed', 'waitlist', 'cancelled'] satisfies Status[],
     required: true,
     about: 'held: a seat that is not paid for yet, or is being offered',
   },
   ...commentFields,
   created_at: moment,
   updated_at: moment,
-} satisfies Fields<Student>;
+} satisfies AnyFields;
 
 /** Who came, as the wire tells it. For staff alone. */
-export interface StudentAttendance extends AttendanceInput {
-  student_id: number;
-}
 export const studentAttendanceFields = {
   student_id: { kind: 'whole', required: true, min: 1 },
   ...attendanceFields,
-} satisfies Fields<StudentAttendance>;
+} satisfies AnyFields;
 
 /** Three numbers that everybody may know. */
 export const seatCountFields = {

@@ -1,5 +1,5 @@
 import { type FieldProblem, problemsOf, trimmed } from '@rabbet/domain/records/checking';
-import { type AnyFields, type Fields, filledIn, type Values } from '@rabbet/domain/records/fields';
+import { type AnyFields, filledIn, type Values, type ValuesOf } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type Card, cardFields, hasExpired } from './card';
 import {
@@ -13,15 +13,12 @@ import {
 } from './form';
 
 /** What is sent beside the form. */
-export interface Asked {
-  workshop_id: number;
-  status: AskedStatus;
-}
 export const askedFields = {
   workshop_id: { kind: 'whole', required: true, min: 1, about: 'the workshop' },
   // the words of the wire
   status: { kind: 'choice', of: Object.keys(WAYS) as AskedStatus[], required: true, about: 'how the seat is paid for' },
-} satisfies Fields<Asked>;
+} satisfies AnyFields;
+export type Asked = ValuesOf<typeof askedFields>;
 
 /** The whole form by the way in which a seat is asked for; there is a card where there is something to charge it with. */
 export function formFields(status: AskedStatus, isFree: boolean): AnyFields {

@@ -1,41 +1,4 @@
-import type { Fields } from '@rabbet/domain/records/fields';
-
-/** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
-export interface ShopSettings {
-  shop_name: string;
-  shop_city: string;
-  venue_1: string;
-  venue_2: string;
-  trade: string;
-  gallery_phone: string | null;
-  workshops_phone: string | null;
-  fax: string | null;
-  email: string | null;
-  street: string | null;
-  suite: string | null;
-  city_line: string | null;
-  map_url: string | null;
-  hours: string;
-  facebook_url: string | null;
-  instagram_url: string | null;
-  lodging_url: string | null;
-  restaurants: string | null;
-  copyright_years: string;
-  years_in_place: number;
-  framer_years: number;
-  pieces_held: number;
-  square_feet: number;
-  about_image_id: number;
-  popup: boolean;
-  popup_event_id: number;
-  popup_delay_ms: number;
-  share_google_plus: boolean;
-  newsletter_target: string | null;
-  nc_wake_sales_tax: number;
-  api_host: string | null;
-  static_host: string | null;
-  json_prefix: boolean;
-}
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 const HOURS = `Sunday and Monday: By appointment only
 Tuesday to Friday: 11AM-6:30PM ET
@@ -52,8 +15,9 @@ export const LINKS = {
   instagram_url: url,
   lodging_url: { ...url, about: 'where those stay who travel to a workshop' },
   newsletter_target: { ...url, about: 'where the form of the newsletter is sent; to the shop itself, unless given' },
-} satisfies Partial<Fields<ShopSettings>>;
+} satisfies AnyFields;
 
+/** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
 export const SHOP_SETTINGS = {
   shop_name: { ...line, default: 'Rabbet Gallery' },
   shop_city: { ...line, default: 'Raleigh, NC', about: 'in the titles of pages' },
@@ -93,4 +57,5 @@ export const SHOP_SETTINGS = {
   static_host: { ...url, about: 'where pictures are; the host of the page, unless given' },
   ...LINKS,
   json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
-} satisfies Fields<ShopSettings>;
+} satisfies AnyFields;
+export type ShopSettings = ValuesOf<typeof SHOP_SETTINGS>;

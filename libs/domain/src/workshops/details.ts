@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Time } from '@rabbet/domain/parts/times';
-import type { Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { KeptRecord } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
 
@@ -67,14 +67,11 @@ export interface WorkshopImage {
   readonly image_id: number;
   readonly ordinal: number;
 }
-export interface WorkshopImageInput {
-  image_id: number;
-  ordinal: number | null;
-}
 export const workshopImageFields = {
   image_id: { kind: 'reference', to: 'image', required: true, readers: 'public' },
   ordinal: { kind: 'whole', min: 0, readers: 'public', about: 'its place; the first is the title image' },
-} satisfies Fields<WorkshopImageInput>;
+} satisfies AnyFields;
+export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 
 /** A workshop with its schedule and images. */
 export interface Workshop extends KeptRecord<WorkshopDetails> {
