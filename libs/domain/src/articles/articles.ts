@@ -1,4 +1,4 @@
-export { anchorOf, type Article, article } from './article';
-export { type ArticleComment, articleComment, type ArticleType, articleType } from './about-articles';
-export { becomesPublicOn, isPublished, newestFirst, nextPublication } from './publishing';
-export { type ShareLink, shareLinks, type SharePlace } from './sharing';
+export * from './article';
+export * from './about-articles';
+export * from './publishing';
+export * from './sharing';

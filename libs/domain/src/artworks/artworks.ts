@@ -14,44 +14,17 @@ import { putThere } from './places';
 import { completed, corrected, recorded, withAltered, withTransaction } from './recording';
 import { counting, stockAfter } from './transactions';
 
-export type {
-  ArtworkCommand,
-  ArtworkEvent,
-  CatalogueEntry,
-  MeasureFacts,
-  RecordingFacts,
-  TransactionInput,
-} from './commands';
-export { type ArrivalCommand, type ArrivalEvent, type ArrivalNote, arrivalNote } from './arrivals';
-export { changesOwnFields, type OwnChange } from './commands';
-export {
-  type ArtworkDetails,
-  artworkFields,
-  type ArtworkImage,
-  dimensionFields,
-  type DimensionInput,
-  type DimensionValue,
-  imageFields,
-  type ImageInput,
-} from './details';
-export { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from './browsing';
-export { inventoryDescription, isOffered, priceLabel, priceOf } from './offering';
+export * from './commands';
+export * from './arrivals';
+export * from './details';
+export * from './browsing';
+export * from './offering';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
-export type { Artwork } from './piece';
+export * from './piece';
 export * from './transactions';
-export {
-  dimensionValue,
-  location,
-  type Location,
-  type TypeDimension,
-  typeDimension,
-  type WidgetType,
-  widgetType,
-} from './types';
+export * from './types';
 
-export type ArtworkRules = StreamDecider<Artwork, ArtworkCommand, ArtworkEvent>;
-
-export const artwork: ArtworkRules = {
+export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   name: 'artwork',
   identifiers: artworkIdentifiers,
   initial: {
@@ -177,11 +150,10 @@ function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly Art
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
-function attached({ images }: Artwork, data: Partial<ImageInput>, id: number): ArtworkEvent[] {
-  const { image_id, ordinal: wanted } = data;
+function attached({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
   const taken = images.map(({ ordinal }) => ordinal);
-  const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);
-  return [{ type: 'ArtworkImageAttached', data: { ...image, ordinal } }];
+  const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
+  return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 
 function requireKept({ stage }: Artwork): void {

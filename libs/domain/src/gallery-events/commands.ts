@@ -57,12 +57,7 @@ const CHANGES_OWN_FIELDS = {
   GalleryEventRsvpGiven: false,
   GalleryEventRsvpChanged: false,
   GalleryEventRsvpWithdrawn: false,
-} as const satisfies Record<GalleryEventEvent['type'], boolean>;
-
-/** Whoever shows the event and its revision has to handle these. */
-export type OwnChange = {
-  [T in GalleryEventEvent['type']]: (typeof CHANGES_OWN_FIELDS)[T] extends true ? T : never;
-}[GalleryEventEvent['type']];
+} satisfies Record<GalleryEventEvent['type'], boolean>;
 
 export function changesOwnFields({ type }: Pick<GalleryEventEvent, 'type'>): boolean {
   return CHANGES_OWN_FIELDS[type];

@@ -13,11 +13,11 @@ import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
 import { answered, changedAnswer } from './rsvps';
 
-export { changesOwnFields, type GalleryEventCommand, type GalleryEventEvent, type OwnChange } from './commands';
+export * from './commands';
 export * from './details';
 export { GALLERY_EVENT_IDS } from './identifiers';
 export * from './listing';
-export { type GalleryEvent, isPublished } from './planned';
+export * from './planned';
 export {
   answerCommand,
   type AnswerInvitation,
@@ -29,10 +29,8 @@ export {
   type RsvpForm,
 } from './rsvps';
 
-export type GalleryEventRules = StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent>;
-
 /** One stream an event: `gallery-event-41`. */
-export const galleryEvent: GalleryEventRules = {
+export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
   identifiers: galleryEventIdentifiers,
   initial: {
@@ -141,14 +139,10 @@ function timed({ times }: GalleryEvent, time: Partial<TimeInput>, id: number): G
   return { type: 'GalleryEventTimeScheduled', data: scheduled(times, time, id) };
 }
 
-function attached(
-  { images }: GalleryEvent,
-  { image_id, indice }: Partial<GalleryEventImageInput>,
-  id: number,
-): GalleryEventEvent {
-  const taken = images.map((one) => one.indice);
-  const { place, ...image } = hung(taken, { image_id, place: indice }, id);
-  return { type: 'GalleryEventImageAttached', data: { ...image, indice: place } };
+function attached({ images }: GalleryEvent, image: Partial<GalleryEventImageInput>, id: number): GalleryEventEvent {
+  const taken = images.map(({ indice }) => indice);
+  const { image_id, place: indice } = hung(taken, { ...image, place: image.indice }, id);
+  return { type: 'GalleryEventImageAttached', data: { id, image_id, indice } };
 }
 
 function requireKept({ stage }: GalleryEvent): void {

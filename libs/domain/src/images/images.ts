@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
-export { DISPLAY_MODES, displayed, type Displayed, type DisplayMode, type Size } from './display';
+export * from './display';
 
 export interface Image {
   title: string | null;

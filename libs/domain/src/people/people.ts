@@ -3,17 +3,9 @@ import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 import { fullName } from './names';
 
-export {
-  type ContactDetail,
-  contactDetail,
-  isPublicContact,
-  type Point,
-  point,
-  type VectorValue,
-  vectorValue,
-} from './contacts';
-export { type Employee, employee } from './employees';
-export { fullName, initials, makerName, parsedName, type PersonName, shortName, shownName, storedName } from './names';
+export * from './contacts';
+export * from './employees';
+export * from './names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
 export interface Company {

@@ -30,13 +30,13 @@ export {
 export * from './form';
 export { WORKSHOP_IDS } from './identifiers';
 export { nextOfMove, settingOut } from './moving';
-export { confirmationProblem, orderFields, orderOf, type RegistrationOrder } from './order';
+export * from './order';
 export { MOST_ATTEMPTS, nextOfPayment } from './paying';
 export { standingOf } from './registering';
 export * from './registration';
 export { freeSeats, hasRunOut, HOLD_MS, isSeated, nextFree, OFFER_MS, type SeatCounts, seatCounts } from './seats';
 export * from './student';
-export { type Asked, askedFields, formFields, readForm, type Submission } from './submission';
+export { askedFields, formFields, readForm, type Submission } from './submission';
 
 type OfType<T extends WorkshopCommand['type']> = Extract<WorkshopCommand, { type: T }>;
 /** What a workshop's plan says by itself, and what needs to look at who comes. */

@@ -1,5 +1,5 @@
 import { type FieldProblem, problemsOf, trimmed } from '@rabbet/domain/records/checking';
-import { type AnyFields, filledIn, type Values, type ValuesOf } from '@rabbet/domain/records/fields';
+import { type AnyFields, filledIn, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import { type Card, cardFields, hasExpired } from './card';
 import {
@@ -18,7 +18,6 @@ export const askedFields = {
   // the words of the wire
   status: { kind: 'choice', of: Object.keys(WAYS) as AskedStatus[], required: true, about: 'how the seat is paid for' },
 } satisfies AnyFields;
-export type Asked = ValuesOf<typeof askedFields>;
 
 /** The whole form by the way in which a seat is asked for; there is a card where there is something to charge it with. */
 export function formFields(status: AskedStatus, isFree: boolean): AnyFields {

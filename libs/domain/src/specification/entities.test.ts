@@ -1,6 +1,7 @@
 import { artworkFields, dimensionFields, imageFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { galleryEventFields, galleryEventImageFields, rsvpFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { pageFields } from '@rabbet/domain/pages/paging';
+import { timeFields } from '@rabbet/domain/parts/times';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
@@ -13,7 +14,7 @@ import {
   studentAttendanceFields,
   studentFields,
 } from '@rabbet/domain/registrations/registrations';
-import { workshopFields, workshopImageFields, workshopTimeFields } from '@rabbet/domain/workshops/workshops';
+import { workshopFields, workshopImageFields } from '@rabbet/domain/workshops/workshops';
 
 /*
  * What section 3 of both documents lists of the entities that are no records, which kinds.test.ts holds: each field once,
@@ -45,7 +46,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'name!* subtitle* location* summary* instructor_id* seats*=0 content* objectives* supplies* audience* prerequisites* ' +
       'mediums* price* closed*=false closed_vector_id publish*=false cancellation*=0 ticket_tailor_link testimonials*',
   ],
-  ['workshop and event time', workshopTimeFields, 'start!* end!*'],
+  ['workshop and event time', timeFields, 'start!* end!*'],
   ['workshop image', workshopImageFields, 'image_id!* ordinal*'],
   [
     'workshop registration (student)',

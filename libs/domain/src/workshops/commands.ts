@@ -1,6 +1,6 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import type { TimeInput } from '@rabbet/domain/parts/times';
-import type { WorkshopDetails, WorkshopImage, WorkshopImageInput, WorkshopTime } from './details';
+import type { Time, TimeInput } from '@rabbet/domain/parts/times';
+import type { WorkshopDetails, WorkshopImage, WorkshopImageInput } from './details';
 
 /** The id that was reserved for a part. */
 interface PartFacts {
@@ -31,27 +31,10 @@ export type WorkshopEvent = ShopEvent &
     | { type: 'WorkshopPlanned'; data: WorkshopDetails }
     | { type: 'WorkshopChanged'; data: Partial<WorkshopDetails> }
     | { type: 'WorkshopRemoved'; data: object }
-    | { type: 'WorkshopTimeScheduled'; data: WorkshopTime }
-    | { type: 'WorkshopTimeChanged'; data: WorkshopTime }
+    | { type: 'WorkshopTimeScheduled'; data: Time }
+    | { type: 'WorkshopTimeChanged'; data: Time }
     | { type: 'WorkshopTimeRemoved'; data: { readonly id: number } }
     | { type: 'WorkshopImageAttached'; data: WorkshopImage }
     | { type: 'WorkshopImageMoved'; data: { readonly id: number; readonly ordinal: number } }
     | { type: 'WorkshopImageDetached'; data: { readonly id: number } }
   );
-
-const CHANGES_OWN_FIELDS = {
-  WorkshopPlanned: true,
-  WorkshopChanged: true,
-  WorkshopRemoved: true,
-  WorkshopTimeScheduled: true,
-  WorkshopTimeChanged: true,
-  WorkshopTimeRemoved: true,
-  WorkshopImageAttached: true,
-  WorkshopImageMoved: true,
-  WorkshopImageDetached: true,
-} as const satisfies Record<WorkshopEvent['type'], true>;
-
-/** Whether the workshop's own revision moves on: with all that is said here, not with who registers in its stream. */
-export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
-  return Object.hasOwn(CHANGES_OWN_FIELDS, type);
-}

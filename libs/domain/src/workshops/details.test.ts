@@ -1,10 +1,11 @@
 import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
 import { KINDS } from '@rabbet/domain/registry/kinds';
+import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { toWire } from '@rabbet/domain/records/wire';
 import { planned } from './testing';
-import { workshopFields, workshopImageFields, workshopTimeFields } from './workshops';
+import { workshopFields, workshopImageFields } from './workshops';
 
 /** What is wrong with a value of a workshop that is sound otherwise. */
 function wrongs(fields: AnyFields, values: object, name: string): readonly string[] {
@@ -21,7 +22,7 @@ test('visitors read of a workshop all that the specification lists, but not wher
   expect(known.join(' ')).toBe(
     'name subtitle location summary instructor_id seats content objectives supplies audience prerequisites mediums price closed publish cancellation testimonials',
   );
-  expect(Object.keys(toWire(workshopTimeFields, {}, VISITOR))).toEqual(['start', 'end']);
+  expect(Object.keys(toWire(timeFields, {}, VISITOR))).toEqual(['start', 'end']);
   expect(Object.keys(toWire(workshopImageFields, {}, VISITOR))).toEqual(['image_id', 'ordinal']);
 });
 
@@ -59,9 +60,8 @@ test.each([
 
 test.each(['start', 'end'])('the %s of a time lies between 1970 and the year 9999', (name) => {
   const last = Date.parse('9999-12-31T23:59:59.999Z');
-  for (const value of [0, last]) expect(wrongs(workshopTimeFields, { [name]: value }, name)).toEqual([]);
-  for (const value of [-1, last + 1, 0.5, null])
-    expect(wrongs(workshopTimeFields, { [name]: value }, name)).toHaveLength(1);
+  for (const value of [0, last]) expect(wrongs(timeFields, { [name]: value }, name)).toEqual([]);
+  for (const value of [-1, last + 1, 0.5, null]) expect(wrongs(timeFields, { [name]: value }, name)).toHaveLength(1);
 });
 
 test('an image says which one it is', () => {

@@ -1,8 +1,6 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Time } from '@rabbet/domain/parts/times';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { KeptRecord } from '@rabbet/domain/records/record';
-import { isSafeAddress } from '@rabbet/domain/text/address';
 
 export type Audience = 'no experience' | 'beginner' | 'experienced' | 'advanced';
 /** The code of a policy: see policies.ts. */
@@ -53,15 +51,6 @@ export const workshopFields = {
   testimonials: { kind: 'html', max: 100_000, readers: 'public' },
 } satisfies Fields<WorkshopDetails>;
 
-/** Refuses what no field can say by itself. */
-export function requireSound({ ticket_tailor_link: link }: Pick<WorkshopDetails, 'ticket_tailor_link'>): void {
-  if (link !== null && !isSafeAddress(link, 'web'))
-    refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
-}
-
-/** A day of it, or a part of one. */
-export type WorkshopTime = Time;
-
 export interface WorkshopImage {
   readonly id: number;
   readonly image_id: number;
@@ -75,7 +64,7 @@ export type WorkshopImageInput = ValuesOf<typeof workshopImageFields>;
 
 /** A workshop with its schedule and images. */
 export interface Workshop extends KeptRecord<WorkshopDetails> {
-  /** The earliest first. */
-  readonly times: readonly WorkshopTime[];
+  /** Each a day of it, or a part of one; the earliest first. */
+  readonly times: readonly Time[];
   readonly images: readonly WorkshopImage[];
 }

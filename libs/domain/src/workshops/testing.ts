@@ -1,17 +1,18 @@
+import type { Time } from '@rabbet/domain/parts/times';
 import { filledIn } from '@rabbet/domain/records/fields';
-import { type WorkshopDetails, type WorkshopEvent, workshopFields, type WorkshopTime } from './workshops';
+import { type WorkshopDetails, type WorkshopEvent, workshopFields } from './workshops';
 
 /** Monday 1 June 2026, 10 AM to 4 PM in the shop: New York is four hours behind UTC. */
-export const MONDAY: WorkshopTime = { id: 80, start: Date.UTC(2026, 5, 1, 14), end: Date.UTC(2026, 5, 1, 20) };
+export const MONDAY: Time = { id: 80, start: Date.UTC(2026, 5, 1, 14), end: Date.UTC(2026, 5, 1, 20) };
 /** Wednesday 3 June, at the same hours. */
-export const WEDNESDAY: WorkshopTime = { id: 81, start: Date.UTC(2026, 5, 3, 14), end: Date.UTC(2026, 5, 3, 20) };
+export const WEDNESDAY: Time = { id: 81, start: Date.UTC(2026, 5, 3, 14), end: Date.UTC(2026, 5, 3, 20) };
 
 export function planned(details: Partial<WorkshopDetails> = {}): WorkshopEvent & { type: 'WorkshopPlanned' } {
   const data = filledIn<WorkshopDetails>(workshopFields, { name: 'Painting Water', ...details });
   return { type: 'WorkshopPlanned', data };
 }
 
-export function scheduledFor(time: WorkshopTime = MONDAY): WorkshopEvent & { type: 'WorkshopTimeScheduled' } {
+export function scheduledFor(time: Time = MONDAY): WorkshopEvent & { type: 'WorkshopTimeScheduled' } {
   return { type: 'WorkshopTimeScheduled', data: time };
 }
 

@@ -1,49 +1,29 @@
 import { type Decider, factAt, fold } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { ShopEvent } from '@rabbet/domain/events/event';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { rescheduled, scheduled } from '@rabbet/domain/parts/times';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
+import { isSafeAddress } from '@rabbet/domain/text/address';
 import { inOrder } from '@rabbet/domain/time/times';
 import type { WorkshopCommand, WorkshopEvent } from './commands';
-import { requireSound, type Workshop, type WorkshopDetails, workshopFields, type WorkshopImageInput } from './details';
+import { type Workshop, type WorkshopDetails, workshopFields, type WorkshopImageInput } from './details';
 
-export { admission, type Admission, registrationButton } from './admission';
-export { AUDIENCE_HELP } from './audience';
-export { changesOwnFields, type WorkshopCommand, type WorkshopEvent } from './commands';
-export {
-  type Audience,
-  type Cancellation,
-  type Workshop,
-  type WorkshopDetails,
-  workshopFields,
-  type WorkshopImage,
-  workshopImageFields,
-  type WorkshopImageInput,
-  type WorkshopTime,
-} from './details';
-
-export { timeFields as workshopTimeFields, type TimeInput as WorkshopTimeInput } from '@rabbet/domain/parts/times';
-export { copyOf } from './copies';
-export { bySchedule, costLine, isListed, isPublic, titleImage } from './listing';
-export { questionSubject, workshopSlug } from './naming';
-export {
-  type Cancelling,
-  type Grant,
-  grantOf,
-  lastDayForCredit,
-  policyDetails,
-  policyNotice,
-  type PolicyText,
-} from './policies';
-export { DATE_TBD, EXPIRED_NOTICE, expiresAt, hasSameTimes, isExpired, isScheduled, shownDays } from './schedule';
-export { availableSeats, badgeColour, type BadgeColour, badgeText, isFull } from './seats';
-
-export type WorkshopRules = Decider<Workshop, WorkshopCommand, WorkshopEvent>;
+export * from './admission';
+export * from './audience';
+export * from './commands';
+export * from './details';
+export * from './copies';
+export * from './listing';
+export * from './naming';
+export * from './policies';
+export * from './schedule';
+export * from './seats';
 
 /** The plan alone, which knows of nobody who comes. What is dispatched to `workshop-<id>` is `workshopStream` of registrations. */
-export const workshop: WorkshopRules = {
+export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
   initial: { stage: 'unknown', values: filledIn<WorkshopDetails>(workshopFields, {}), times: [], images: [] },
   decide: {
     PlanWorkshop(state, { times = [], images = [], ...details }, { facts }) {
@@ -125,13 +105,23 @@ export const workshop: WorkshopRules = {
   },
 };
 
-function attached({ images }: Workshop, data: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
-  const { image_id, ordinal: wanted } = data;
+/** Whether the workshop's own revision moves on: with all that its plan says, not with who registers in its stream. */
+export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
+  return Object.hasOwn(workshop.evolve, type);
+}
+
+function attached({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const taken = images.map(({ ordinal }) => ordinal);
-  const { place: ordinal, ...image } = hung(taken, { image_id, place: wanted }, id);
-  return { type: 'WorkshopImageAttached', data: { ...image, ordinal } };
+  const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
+  return { type: 'WorkshopImageAttached', data: { id, image_id, ordinal } };
 }
 
 function requireKept({ stage }: Workshop): void {
   if (stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
+}
+
+/** Refuses what no field can say by itself. */
+function requireSound({ ticket_tailor_link: link }: WorkshopDetails): void {
+  if (link !== null && !isSafeAddress(link, 'web'))
+    refuse('workshop/link', 'The ticket link is an address that begins with http:// or https://.');
 }
