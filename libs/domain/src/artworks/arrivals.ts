@@ -20,8 +20,6 @@ export interface ArrivalCommand {
 export const arrivalNote: StreamDecider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
   name: 'arrival',
   initial: { noted: false },
-  decide: {
-    NoteArrival: ({ noted }, data) => (noted ? [] : [{ type: 'ArrivalNoted', data }]),
-  },
+  decide: { NoteArrival: ({ noted }, data) => (noted ? [] : [{ type: 'ArrivalNoted', data }]) },
   evolve: { ArrivalNoted: () => ({ noted: true }) },
 };

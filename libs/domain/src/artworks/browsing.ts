@@ -1,4 +1,4 @@
-import { pageFields } from '@rabbet/domain/pages/paging';
+import { pageFields, sortField } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** What pieces are about; the allowed values of their dimension named `category`. */
@@ -53,12 +53,6 @@ export const artworkQueryFields = {
   max_height: size,
   min_width: size,
   min_height: size,
-  sort: {
-    kind: 'choice',
-    of: ARTWORK_SORTS.map((_, code) => code),
-    default: 0,
-    readers: 'public',
-    about: ARTWORK_SORTS.map((name, code) => `${code} ${name}`).join(', '),
-  },
+  sort: sortField(ARTWORK_SORTS),
 } satisfies AnyFields;
 export type ArtworkQuery = ValuesOf<typeof artworkQueryFields>;

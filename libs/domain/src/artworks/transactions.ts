@@ -43,9 +43,7 @@ export const transactionFields = {
 } satisfies Fields<TransactionDetails>;
 
 /** How a transaction is completed that was begun. */
-export const completionFields = {
-  completed: { kind: 'moment', about: 'now, unless given' },
-} satisfies AnyFields;
+export const completionFields = { completed: { kind: 'moment', about: 'now, unless given' } } satisfies AnyFields;
 export type Completion = ValuesOf<typeof completionFields>;
 
 export const correctionFields = {

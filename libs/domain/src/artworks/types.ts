@@ -54,12 +54,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
     name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'width, height, category ...' },
     description: { kind: 'text', max: 1_000, readers: 'public' },
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
-    kind: {
-      kind: 'choice',
-      of: [...DOMAIN_KINDS],
-      default: 'text',
-      readers: 'public',
-    },
+    kind: { kind: 'choice', of: [...DOMAIN_KINDS], default: 'text', readers: 'public' },
     required: { kind: 'flag', default: false, readers: 'public', about: 'once it is measured, it stays so' },
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },

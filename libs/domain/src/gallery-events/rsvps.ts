@@ -1,8 +1,7 @@
 import type { Asked } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { type Fields, filledIn } from '@rabbet/domain/records/fields';
-import { problemsOf, trimmed } from '@rabbet/domain/records/checking';
+import type { Fields } from '@rabbet/domain/records/fields';
+import { soundForm } from '@rabbet/domain/records/checking';
 import { differing } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 
@@ -83,7 +82,7 @@ export function answered(
   personId: number,
   said: Partial<RsvpForm>,
 ): RsvpEvent[] {
-  const { guests, ...guest } = sound(said);
+  const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, said);
   const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
   if (before) return answeredAgain(before, guests, guest);
   return [
@@ -111,14 +110,6 @@ export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type
 /** How many chairs to put up. */
 export function guestsExpected(standing: readonly Rsvp[]): number {
   return standing.reduce((sum, { guests }) => sum + guests, 0);
-}
-
-/** A form that came by another way than the parsed ones keeps its limits too. */
-function sound(said: Partial<RsvpForm>): RsvpForm {
-  const form = filledIn<RsvpForm>(rsvpFields, trimmed(rsvpFields, said));
-  const [problem] = problemsOf(rsvpFields, form);
-  if (problem) refuse(`field/${problem.code}`, problem.message);
-  return form;
 }
 
 function isSameAddress(one: string, other: string): boolean {

@@ -19,6 +19,12 @@ export const pageFields = {
 } satisfies AnyFields;
 export type PageQuery = ValuesOf<typeof pageFields>;
 
+/** In which of these orders a list is asked for, by its place among them: the first, unless given. */
+export function sortField(orders: readonly string[]) {
+  const about = orders.map((name, code) => `${code} ${name}`).join(', ');
+  return { kind: 'choice', of: orders.map((_, code) => code), default: 0, readers: 'public', about } as const;
+}
+
 /** Up to so many pages all of them get a button. */
 export const BREAKPOINT = 6;
 

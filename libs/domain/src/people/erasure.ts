@@ -6,12 +6,8 @@ import { isPersonId, type PersonId } from '@rabbet/domain/events/event';
 export type ErasureEvent = { readonly type: 'PersonErasureCompleted'; readonly data: { readonly person: PersonId } };
 export type ErasureCommand = { readonly type: 'ErasePerson'; readonly data: { readonly person: PersonId } };
 
-export interface Erasure {
-  readonly erased: boolean;
-}
-
 /** One stream a person. Erasing twice is nothing new. */
-export const erasure: StreamDecider<Erasure, ErasureCommand, ErasureEvent> = {
+export const erasure: StreamDecider<{ readonly erased: boolean }, ErasureCommand, ErasureEvent> = {
   name: 'person-erasure',
   initial: { erased: false },
   decide: {

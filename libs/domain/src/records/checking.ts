@@ -1,3 +1,4 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
@@ -5,6 +6,8 @@ import {
   type AnyFields,
   DECIMAL_MAX,
   type Field,
+  type Fields,
+  filledIn,
   isText,
   lengthsOf,
   MONEY_MAX_CENTS,
@@ -46,6 +49,17 @@ export function trimmed<V extends object>(fields: AnyFields, values: V): V {
   return Object.fromEntries(entries) as V; // the same fields, of the same kinds
 }
 
+/**
+ * A form as it is kept, with what stands where nothing was said. One that came by another way than the parsed ones keeps
+ * its limits too: refuses the first thing that is wrong with it.
+ */
+export function soundForm<T extends object>(fields: Fields<T>, said: Partial<T>): T {
+  const tidy = trimmed(fields as AnyFields, said); // its own description, with its type forgotten
+  const [problem] = problemsOf(fields as AnyFields, tidy);
+  if (problem) refuse(`field/${problem.code}`, problem.message);
+  return filledIn(fields, tidy);
+}
+
 /** Text is trimmed, and an empty one says nothing; null where something has to stand is what stands unless told. */
 export function tidied(field: Field, value: unknown): unknown {
   const text = isText(field) && typeof value === 'string' ? value.trim() : value;
@@ -61,16 +75,12 @@ export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
 function problemOf(field: Field, given: unknown): { readonly code: ProblemCode; readonly says: string } | null {
   const value = tidied(field, given);
   if (value === undefined || value === null) return field.required ? { code: 'required', says: MISSING } : null;
-  for (const [code, rule] of entriesOf(rulesOf(field))) {
+  const rules = Object.entries(rulesOf(field)) as [RuleCode, Rule][]; // it has no others
+  for (const [code, rule] of rules) {
     const says = rule(value);
     if (says !== null) return { code, says };
   }
   return null;
-}
-
-/** In the order in which they are checked. */
-function entriesOf(rules: Rules): [RuleCode, Rule][] {
-  return Object.entries(rules) as [RuleCode, Rule][]; // it has no others
 }
 
 /** What a value of this field has to keep, as it is spelled on the wire. Whether html is harmless is not told here. */
@@ -100,32 +110,31 @@ export function rulesOf(field: Field): Rules {
 
 function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
-  const isInside = (text: string) => text.length >= min && text.length <= max && (min === 0 || isSeen(text));
   const sound: Rules = {
     type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
-    characters: ofTexts(isSound, () => 'holds a character that no text can hold: NUL, or half of a pair'),
+    characters: ofTexts(isSound, 'holds a character that no text can hold: NUL, or half of a pair'),
   };
   if (field.kind === 'digits') {
     const many = min === max ? `${max} digits` : `${min} to ${max} digits`;
+    const isInside = ({ length }: string) => length >= min && length <= max;
     return {
       ...sound,
-      format: ofTexts(
-        (text) => /^\d*$/.test(text),
-        () => `has to be made of ${many} and nothing else`,
-      ),
-      length: ofTexts(isInside, () => `has to have ${many}`),
+      format: ofTexts((text) => /^\d*$/.test(text), `has to be made of ${many} and nothing else`),
+      length: ofTexts(isInside, `has to have ${many}`),
     };
   }
-  const length = ofTexts(isInside, (text) => {
-    if (text.length > max) return `may have at most ${max} characters`;
-    return min === 1 || text.length >= min ? 'may not be empty' : `has to have at least ${min} characters`;
-  });
+  const length: Rule = (value) => {
+    if (typeof value !== 'string') return null;
+    if (value.length > max) return `may have at most ${max} characters`;
+    if (value.length < min && min > 1) return `has to have at least ${min} characters`;
+    return min === 0 || isSeen(value) ? null : 'may not be empty';
+  };
   const format = FORMATS[field.kind];
-  return { ...sound, length, ...(format && { format: ofTexts(format.keeps, () => format.right) }) };
+  return { ...sound, length, ...(format && { format }) };
 }
 
-function ofTexts(keeps: (text: string) => boolean, right: (text: string) => string): Rule {
-  return (value) => (typeof value !== 'string' || keeps(value) ? null : right(value));
+function ofTexts(keeps: (text: string) => boolean, right: string): Rule {
+  return (value) => (typeof value !== 'string' || keeps(value) ? null : right);
 }
 
 function isSound(text: string): boolean {
@@ -137,15 +146,10 @@ function isSeen(text: string): boolean {
   return /[^\p{C}\p{Z}]/u.test(text);
 }
 
-interface Format {
-  readonly keeps: (text: string) => boolean;
-  readonly right: string;
-}
-
-const FORMATS: { readonly [kind in TextField['kind']]?: Format } = {
-  date: { keeps: isDate, right: 'has to be a date that exists, as in 2026-03-31' },
-  moment: { keeps: isMoment, right: 'has to be a time in UTC that exists, as in 2026-03-31 14:05:00' },
-  email: { keeps: isEmail, right: 'has to be an e-mail address, as in ann@example.com' },
+const FORMATS: { readonly [kind in TextField['kind']]?: Rule } = {
+  date: ofTexts(isDate, 'has to be a date that exists, as in 2026-03-31'),
+  moment: ofTexts(isMoment, 'has to be a time in UTC that exists, as in 2026-03-31 14:05:00'),
+  email: ofTexts(isEmail, 'has to be an e-mail address, as in ann@example.com'),
 };
 
 /** Whether mail arrives only sending tells: this finds what was mistyped, what would be several

@@ -13,7 +13,7 @@ export function toWire(fields: AnyFields, values: Values, caller: Caller): Recor
   const known: Record<string, Values[string]> = {}; // filled in place: lists make hundreds of these
   for (const name in fields) {
     const field = fields[name];
-    if (!field || !mayRead(field, caller)) continue;
+    if (!field || !isFor(field.readers ?? 'staff', caller)) continue;
     const value = values[name] ?? null;
     known[name] = isMoney(field, value) ? value / 100 : value;
   }
@@ -22,8 +22,4 @@ export function toWire(fields: AnyFields, values: Values, caller: Caller): Recor
 
 function isMoney(field: Field | undefined, value: Values[string]): value is number {
   return field?.kind === 'money' && typeof value === 'number';
-}
-
-export function mayRead(field: Field, caller: Caller): boolean {
-  return isFor(field.readers ?? 'staff', caller);
 }

@@ -31,16 +31,8 @@ interface OfAttempt extends OfOne {
 /** What is said of a person, by that person's id; null once they are erased. */
 type ByPerson<T> = { readonly [person: string]: T | null };
 
-export const DECLINES = [
-  'declined',
-  'insufficient funds',
-  'expired card',
-  'wrong code',
-  'not charged',
-  'other',
-] as const;
 /** `not charged` is what is found out when a provider knows of no such payment. */
-export type Decline = (typeof DECLINES)[number];
+export type Decline = 'declined' | 'insufficient funds' | 'expired card' | 'wrong code' | 'not charged' | 'other';
 export type Outcome =
   | { readonly outcome: 'succeeded'; readonly reference: string; readonly brand?: string; readonly last4?: string }
   | { readonly outcome: 'declined'; readonly reason: Decline }

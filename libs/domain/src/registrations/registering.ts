@@ -2,8 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Cents, priceTag } from '@rabbet/domain/money/money';
 import { withTax } from '@rabbet/domain/money/tax';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
-import { problemsOf, trimmed } from '@rabbet/domain/records/checking';
-import { filledIn } from '@rabbet/domain/records/fields';
+import { soundForm } from '@rabbet/domain/records/checking';
 import { firstDay } from '@rabbet/domain/time/times';
 import { admitted, freeForNewcomers, freeIn, requireSeats, type WorkshopBook } from './book';
 import type { Booking, Events, RegisteringFacts, RegistrationCommand, Rule, Spoken } from './commands';
@@ -147,8 +146,5 @@ export function bookingOf(
 export function registrantIn(personal: Asking['personal'], person: number): Registrant {
   const said = personal[person];
   if (!said) refuse('registration/nobody', 'Say who it is that registers.');
-  const tidy = trimmed(registrantFields, said);
-  const [problem] = problemsOf(registrantFields, tidy);
-  if (problem) refuse(`field/${problem.code}`, problem.message);
-  return filledIn<Registrant>(registrantFields, tidy);
+  return soundForm<Registrant>(registrantFields, said);
 }

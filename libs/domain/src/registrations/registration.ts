@@ -79,10 +79,9 @@ export function hasEnded({ stage }: Pick<Registration, 'stage'>): boolean {
   return ENDED.includes(stage);
 }
 
-export const ATTENDANCES = ['present', 'absent', 'excused'] as const;
 export const attendanceFields = {
   workshop_time_id: { kind: 'whole', required: true, min: 1, about: 'one of the times of the workshop' },
-  status: { kind: 'choice', of: [...ATTENDANCES], required: true },
+  status: { kind: 'choice', of: ['present', 'absent', 'excused'] as const, required: true },
 } satisfies AnyFields;
 export type AttendanceInput = ValuesOf<typeof attendanceFields>;
 export interface Attendance extends Readonly<AttendanceInput> {

@@ -1,4 +1,4 @@
-import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { workshop, type WorkshopCommand, type WorkshopEvent } from '@rabbet/domain/workshops/workshops';
 import { commentOnRegistration, recordAttendance } from './attending';
@@ -20,7 +20,6 @@ export { freeForNewcomers, type WorkshopBook } from './book';
 export * from './card';
 export {
   type Booking,
-  DECLINES,
   type Decline,
   type Outcome,
   type RegisteringFacts,
@@ -38,10 +37,9 @@ export { freeSeats, hasRunOut, HOLD_MS, isSeated, nextFree, OFFER_MS, type SeatC
 export * from './student';
 export { askedFields, formFields, readForm, type Submission } from './submission';
 
-type OfType<T extends WorkshopCommand['type']> = Extract<WorkshopCommand, { type: T }>;
 /** What a workshop's plan says by itself, and what needs to look at who comes. */
 type PlanCommand = Exclude<WorkshopCommand, { type: 'ChangeWorkshop' | 'RemoveWorkshop' }>;
-type Clocked = (OfType<'ChangeWorkshop'> | OfType<'RemoveWorkshop'>) & { readonly facts: ClockFacts };
+type Clocked = Exclude<WorkshopCommand, PlanCommand> & { readonly facts: ClockFacts };
 export type WorkshopStreamCommand = PlanCommand | Clocked | RegistrationCommand;
 export type WorkshopStreamEvent = WorkshopEvent | RegistrationEvent;
 
@@ -111,19 +109,17 @@ function isOfConsequence(one: Registration): boolean {
 
 /** The rules of a workshop's own plan, which know of no registrations. */
 function planRules(): Pick<WorkshopStream['decide'], PlanCommand['type']> {
-  const rules = Object.entries(workshop.decide) as [string, (...of: unknown[]) => readonly WorkshopEvent[]][]; // each takes its own
-  const lifted = rules.map(([type, rule]) => [
-    type,
-    ({ workshop: plan }: WorkshopBook, data: unknown, command: unknown) => rule(plan, data, command),
-  ]);
+  const rule = (book: WorkshopBook, _data: object, command: WorkshopCommand) =>
+    decide(workshop, book.workshop, command);
+  const lifted = Object.keys(workshop.decide).map((type) => [type, rule]);
   return Object.fromEntries(lifted) as ReturnType<typeof planRules>; // the same rules, of the plan within the book
 }
 
 function planSteps(): Pick<WorkshopStream['evolve'], WorkshopEvent['type']> {
-  const steps = Object.entries(workshop.evolve) as [string, (...of: unknown[]) => WorkshopBook['workshop']][]; // each takes its own
-  const lifted = steps.map(([type, step]) => [
-    type,
-    (book: WorkshopBook, data: unknown, event: unknown) => ({ ...book, workshop: step(book.workshop, data, event) }),
-  ]);
+  const step = (book: WorkshopBook, _data: object, event: WorkshopEvent) => ({
+    ...book,
+    workshop: evolve(workshop, book.workshop, event),
+  });
+  const lifted = Object.keys(workshop.evolve).map((type) => [type, step]);
   return Object.fromEntries(lifted) as ReturnType<typeof planSteps>; // as above
 }

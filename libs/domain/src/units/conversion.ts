@@ -39,12 +39,7 @@ export function convert(value: Decimal, from: string, to: string): Converted {
   return { value: fromMillionths(dividedRounded(millionths(value) * ratio.times, ratio.by)), message: null };
 }
 
-interface Ratio {
-  readonly times: bigint;
-  readonly by: bigint;
-}
-
-function ratioOf(from: string, to: string): Ratio | null {
+function ratioOf(from: string, to: string): { times: bigint; by: bigint } | null {
   if (from === to) return { times: 1n, by: 1n };
   if (from === 'cubic inch' && to === 'fluid ounce')
     return { times: millionths(FLUID_OUNCES_IN_A_CUBIC_INCH), by: millionths(1) };

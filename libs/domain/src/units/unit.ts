@@ -9,24 +9,22 @@ export interface Unit {
   measurement_id: number | null;
 }
 
-const fields = {
-  name: {
-    kind: 'text',
-    required: true,
-    min: 1,
-    max: 64,
-    readers: 'public',
-    about: 'in the singular: inch, foot, each',
-  },
-  abbr: { kind: 'text', max: 16, readers: 'public' },
-  system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric' },
-  measurement_id: { kind: 'whole', min: 1, readers: 'public', about: 'units of the same measurement share it' },
-} satisfies Fields<Unit>;
-
 export const unit: RecordKind<Unit> = {
   name: 'unit',
   title: 'unit',
   path: 'core/commerce/units',
   version: 1,
-  fields,
+  fields: {
+    name: {
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 64,
+      readers: 'public',
+      about: 'in the singular: inch, foot, each',
+    },
+    abbr: { kind: 'text', max: 16, readers: 'public' },
+    system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric' },
+    measurement_id: { kind: 'whole', min: 1, readers: 'public', about: 'units of the same measurement share it' },
+  } satisfies Fields<Unit>,
 };
