@@ -3,18 +3,11 @@
  * in other scripts a mark may be a vowel, and without it another name.
  */
 export function folded(text: string): string {
-  if (isPlain(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[ßæœøđłþ]/g, (letter) => PLAIN[letter] ?? letter);
-}
-
-/** Most texts have nothing to fold but case. */
-function isPlain(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
-  return true;
 }
 
 /** Letters that stand alone in Unicode and that people type as others. */
