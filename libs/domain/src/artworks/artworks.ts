@@ -58,13 +58,13 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
 
     // the same again is no change
     ChangeArtwork(state, change) {
-      requireKept(state);
+      const { values } = kept(state);
       const data = withDefaults(artworkFields, change as Values) as typeof change; // the same fields
-      const { manufacturer_id, catalog_no, ...changed } = differing(state.values, data as Values) as typeof data; // of its fields
-      const entry = entryOf({ ...state.values, ...data });
+      const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
+      const entry = entryOf({ ...values, ...data });
       const events: ArtworkEvent[] = [];
       if (manufacturer_id !== undefined || catalog_no !== undefined)
-        events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(state.values), to: entry } });
+        events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(values), to: entry } });
       if (Object.keys(changed).length > 0) events.push({ type: 'ArtworkChanged', data: changed });
       return offering(state, events);
     },
@@ -72,49 +72,27 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     // removed again, it stays away
     RemoveArtwork(state) {
       if (state.stage === 'removed') return [];
-      requireKept(state);
-      if (counting(state.transactions).length > 0)
+      const { transactions, values } = kept(state);
+      if (counting(transactions).length > 0)
         refuse('artwork/has-history', 'This piece has a history: correct its transactions first, or discontinue it.');
-      return [{ type: 'ArtworkRemoved', data: entryOf(state.values) }];
+      return [{ type: 'ArtworkRemoved', data: entryOf(values) }];
     },
 
-    RecordTransaction(state, data, { facts }) {
-      requireKept(state);
-      return offering(state, recorded(state, data, facts));
-    },
+    RecordTransaction: (state, data, { facts }) => offering(state, recorded(kept(state), data, facts)),
+    CompleteTransaction: (state, data, { facts }) => offering(state, completed(kept(state), data, facts)),
+    CorrectTransaction: (state, data) => offering(state, corrected(kept(state), data)),
 
-    CompleteTransaction(state, data, { facts }) {
-      requireKept(state);
-      return offering(state, completed(state, data, facts));
-    },
+    MeasureArtwork: (state, data, { facts }) => measured(kept(state), data, facts),
+    RemoveMeasure: (state, { id }, { facts }) =>
+      hasPart(kept(state).dimensions, id) ? unmeasured(state, id, facts.dimension) : [],
 
-    CorrectTransaction(state, data) {
-      requireKept(state);
-      return offering(state, corrected(state, data));
-    },
-
-    MeasureArtwork(state, data, { facts }) {
-      requireKept(state);
-      return measured(state, data, facts);
-    },
-    RemoveMeasure(state, { id }, { facts }) {
-      requireKept(state);
-      return hasPart(state.dimensions, id) ? unmeasured(state, id, facts.dimension) : [];
-    },
-
-    AttachImage(state, data, { facts }) {
-      requireKept(state);
-      return attached(state, data, facts.id);
-    },
+    AttachImage: (state, data, { facts }) => attached(kept(state), data, facts.id),
     MoveImage(state, { id, ordinal }) {
-      requireKept(state);
-      const image = partOf(state.images, id, 'This piece has no such image.');
+      const image = partOf(kept(state).images, id, 'This piece has no such image.');
       return image.ordinal === ordinal ? [] : [{ type: 'ArtworkImageMoved', data: { id, ordinal } }];
     },
-    DetachImage(state, { id }) {
-      requireKept(state);
-      return hasPart(state.images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [];
-    },
+    DetachImage: (state, { id }) =>
+      hasPart(kept(state).images, id) ? [{ type: 'ArtworkImageDetached', data: { id } }] : [],
   },
   evolve: {
     ArtworkRegistered: (state, data) => ({
@@ -156,8 +134,8 @@ function attached({ images }: Artwork, image: Partial<ImageInput>, id: number): 
   return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 
-function requireKept({ stage }: Artwork): void {
-  if (stage !== 'kept') refuse('record/unknown', 'There is no such piece.');
+function kept(state: Artwork): Artwork {
+  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such piece.');
 }
 
 function entryOf({ manufacturer_id, catalog_no }: CatalogueEntry): CatalogueEntry {

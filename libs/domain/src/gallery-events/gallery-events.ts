@@ -55,47 +55,34 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
 
     // the same again is no change
     ChangeGalleryEvent(state, change) {
-      requireKept(state);
-      const data = differing(state.values, withDefaults(galleryEventFields, change as Values)); // of its fields
+      const data = differing(kept(state).values, withDefaults(galleryEventFields, change as Values)); // of its fields
       return Object.keys(data).length > 0 ? [{ type: 'GalleryEventChanged', data }] : [];
     },
 
     // removed again, it stays away
     RemoveGalleryEvent(state) {
       if (state.stage === 'removed') return [];
-      requireKept(state);
-      if (state.rsvps.length > 0)
+      if (kept(state).rsvps.length > 0)
         refuse('gallery-event/has-answers', 'Guests have answered: withdraw their answers first, or hide the event.');
       return [{ type: 'GalleryEventRemoved', data: {} }];
     },
 
-    ScheduleTime(state, time, { facts }) {
-      requireKept(state);
-      return [timed(state, time, facts.id)];
-    },
+    ScheduleTime: (state, time, { facts }) => [timed(kept(state), time, facts.id)],
     ChangeTime(state, { id, ...change }) {
-      requireKept(state);
-      const time = rescheduled(state.times, partOf(state.times, id, 'This event has no such time.'), change);
+      const { times } = kept(state);
+      const time = rescheduled(times, partOf(times, id, 'This event has no such time.'), change);
       return time ? [{ type: 'GalleryEventTimeChanged', data: time }] : [];
     },
-    RemoveTime(state, { id }) {
-      requireKept(state);
-      return hasPart(state.times, id) ? [{ type: 'GalleryEventTimeRemoved', data: { id } }] : [];
-    },
+    RemoveTime: (state, { id }) =>
+      hasPart(kept(state).times, id) ? [{ type: 'GalleryEventTimeRemoved', data: { id } }] : [],
 
-    AttachImage(state, image, { facts }) {
-      requireKept(state);
-      return [attached(state, image, facts.id)];
-    },
+    AttachImage: (state, image, { facts }) => [attached(kept(state), image, facts.id)],
     MoveImage(state, { id, indice }) {
-      requireKept(state);
-      const image = partOf(state.images, id, 'This event has no such image.');
+      const image = partOf(kept(state).images, id, 'This event has no such image.');
       return image.indice === indice ? [] : [{ type: 'GalleryEventImageMoved', data: { id, indice } }];
     },
-    DetachImage(state, { id }) {
-      requireKept(state);
-      return hasPart(state.images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [];
-    },
+    DetachImage: (state, { id }) =>
+      hasPart(kept(state).images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [],
 
     // a form that comes again, after closing too, finds its answer standing
     AnswerInvitation(state, { person_id, guests }, { personal, facts }) {
@@ -104,10 +91,8 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
       if (events.length > 0) refuseLate(state, facts.now);
       return events;
     },
-    WithdrawAnswer(state, { id }) {
-      requireKept(state);
-      return hasPart(state.rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [];
-    },
+    WithdrawAnswer: (state, { id }) =>
+      hasPart(kept(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
   },
   evolve: {
     GalleryEventPlanned: (state, data) => ({
@@ -145,8 +130,8 @@ function attached({ images }: GalleryEvent, image: Partial<GalleryEventImageInpu
   return { type: 'GalleryEventImageAttached', data: { id, image_id, indice } };
 }
 
-function requireKept({ stage }: GalleryEvent): void {
-  if (stage !== 'kept') refuseUnknown();
+function kept(state: GalleryEvent): GalleryEvent {
+  return state.stage === 'kept' ? state : refuseUnknown();
 }
 
 function refuseUnknown(): never {

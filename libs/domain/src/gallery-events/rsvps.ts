@@ -84,22 +84,15 @@ export function answered(
 ): RsvpEvent[] {
   const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, said);
   const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
-  if (before) return answeredAgain(before, guests, guest);
-  return [
-    { type: 'GalleryEventRsvpGiven', data: { id, person_id: personId, guests }, personal: { [personId]: guest } },
-  ];
-}
-
-function answeredAgain(
-  { id, person_id, guests: before, guest: known }: Rsvp,
-  guests: number,
-  guest: Guest,
-): RsvpEvent[] {
-  const news = differing(known ?? {}, { ...guest }) as Partial<Guest>; // of its fields
+  if (!before)
+    return [
+      { type: 'GalleryEventRsvpGiven', data: { id, person_id: personId, guests }, personal: { [personId]: guest } },
+    ];
+  const news = differing(before.guest ?? {}, { ...guest }) as Partial<Guest>; // of its fields
   const saysMore = Object.keys(news).length > 0;
-  if (!saysMore && guests === before) return [];
-  const data = guests === before ? { id } : { id, guests };
-  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
+  if (!saysMore && guests === before.guests) return [];
+  const data = guests === before.guests ? { id: before.id } : { id: before.id, guests };
+  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [before.person_id]: news } }) }];
 }
 
 /** What a changed answer says now. */

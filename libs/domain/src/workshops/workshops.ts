@@ -3,7 +3,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
-import { rescheduled, scheduled } from '@rabbet/domain/parts/times';
+import { rescheduled, scheduled, type TimeInput } from '@rabbet/domain/parts/times';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
@@ -31,12 +31,7 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
       const data = filledIn<WorkshopDetails>(workshopFields, details);
       requireSound(data);
       const events: WorkshopEvent[] = [{ type: 'WorkshopPlanned', data }];
-      times.forEach((time, i) =>
-        events.push({
-          type: 'WorkshopTimeScheduled',
-          data: scheduled(fold(workshop, state, events).times, time, factAt(facts.times, i)),
-        }),
-      );
+      times.forEach((time, i) => events.push(timed(fold(workshop, state, events), time, factAt(facts.times, i))));
       images.forEach((image, i) =>
         events.push(attached(fold(workshop, state, events), image, factAt(facts.images, i))),
       );
@@ -45,48 +40,36 @@ export const workshop: Decider<Workshop, WorkshopCommand, WorkshopEvent> = {
 
     // the same again is no change
     ChangeWorkshop(state, change) {
-      requireKept(state);
+      const { values } = kept(state);
       const data = withDefaults(workshopFields, change as Values) as typeof change; // the same fields
-      requireSound({ ...state.values, ...data });
-      const changed = differing(state.values, data as Values) as typeof data; // of its fields
+      requireSound({ ...values, ...data });
+      const changed = differing(values, data as Values) as typeof data; // of its fields
       return Object.keys(changed).length === 0 ? [] : [{ type: 'WorkshopChanged', data: changed }];
     },
 
     // removed again, it stays away
     RemoveWorkshop(state) {
       if (state.stage === 'removed') return [];
-      requireKept(state);
+      kept(state);
       return [{ type: 'WorkshopRemoved', data: {} }];
     },
 
-    ScheduleTime(state, data, { facts }) {
-      requireKept(state);
-      return [{ type: 'WorkshopTimeScheduled', data: scheduled(state.times, data, facts.id) }];
-    },
+    ScheduleTime: (state, data, { facts }) => [timed(kept(state), data, facts.id)],
     ChangeTime(state, { id, ...change }) {
-      requireKept(state);
-      const before = partOf(state.times, id, 'This workshop has no such time.');
-      const data = rescheduled(state.times, before, change);
+      const { times } = kept(state);
+      const data = rescheduled(times, partOf(times, id, 'This workshop has no such time.'), change);
       return data ? [{ type: 'WorkshopTimeChanged', data }] : [];
     },
-    RemoveTime(state, { id }) {
-      requireKept(state);
-      return hasPart(state.times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id } }] : [];
-    },
+    RemoveTime: (state, { id }) =>
+      hasPart(kept(state).times, id) ? [{ type: 'WorkshopTimeRemoved', data: { id } }] : [],
 
-    AttachImage(state, data, { facts }) {
-      requireKept(state);
-      return [attached(state, data, facts.id)];
-    },
+    AttachImage: (state, data, { facts }) => [attached(kept(state), data, facts.id)],
     MoveImage(state, { id, ordinal }) {
-      requireKept(state);
-      const image = partOf(state.images, id, 'This workshop has no such image.');
+      const image = partOf(kept(state).images, id, 'This workshop has no such image.');
       return image.ordinal === ordinal ? [] : [{ type: 'WorkshopImageMoved', data: { id, ordinal } }];
     },
-    DetachImage(state, { id }) {
-      requireKept(state);
-      return hasPart(state.images, id) ? [{ type: 'WorkshopImageDetached', data: { id } }] : [];
-    },
+    DetachImage: (state, { id }) =>
+      hasPart(kept(state).images, id) ? [{ type: 'WorkshopImageDetached', data: { id } }] : [],
   },
   evolve: {
     WorkshopPlanned: (state, data) => ({
@@ -110,14 +93,18 @@ export function changesOwnFields({ type }: Pick<ShopEvent, 'type'>): boolean {
   return Object.hasOwn(workshop.evolve, type);
 }
 
+function timed({ times }: Workshop, time: Partial<TimeInput>, id: number): WorkshopEvent {
+  return { type: 'WorkshopTimeScheduled', data: scheduled(times, time, id) };
+}
+
 function attached({ images }: Workshop, image: Partial<WorkshopImageInput>, id: number): WorkshopEvent {
   const taken = images.map(({ ordinal }) => ordinal);
   const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
   return { type: 'WorkshopImageAttached', data: { id, image_id, ordinal } };
 }
 
-function requireKept({ stage }: Workshop): void {
-  if (stage !== 'kept') refuse('record/unknown', 'There is no such workshop.');
+function kept(state: Workshop): Workshop {
+  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such workshop.');
 }
 
 /** Refuses what no field can say by itself. */
