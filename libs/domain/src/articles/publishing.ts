@@ -15,14 +15,13 @@ export function becomesPublicOn({ approver_id, publish_date }: Publishing, today
 /** The first day ahead on which time alone publishes one of them. */
 export function nextPublication(articles: readonly Publishing[], today: string): string | null {
   const days = articles.map((one) => becomesPublicOn(one, today)).filter((day) => day !== null);
-  return days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  return days.sort()[0] ?? null;
 }
 
+type Dated = Pick<Article, 'publish_date'> & { readonly id: number };
+
 /** To sort by: the latest day first, those without one last; of one day, the one that was added last comes first. */
-export function newestFirst(
-  a: { readonly id: number } & Pick<Article, 'publish_date'>,
-  b: { readonly id: number } & Pick<Article, 'publish_date'>,
-): number {
+export function newestFirst(a: Dated, b: Dated): number {
   const [left, right] = [a.publish_date ?? '', b.publish_date ?? ''];
   if (left !== right) return left < right ? 1 : -1;
   return b.id - a.id;

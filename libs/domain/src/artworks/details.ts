@@ -49,21 +49,17 @@ export const artworkFields = {
   web_id: { kind: 'whole', min: 1, readers: 'public' },
 } satisfies Fields<ArtworkDetails>;
 
-/** A size or property of one piece, as its type lists them. */
-export interface DimensionValue {
-  readonly id: number;
-  readonly dimension_id: number;
-  readonly units_id: number | null;
-  readonly value: string;
-}
-
-/** What the API takes of it. */
+/** What the API takes of a size or property of one piece. */
 export const dimensionFields = {
   dimension_id: { kind: 'reference', to: 'widget-type-dimension', required: true, readers: 'public' },
   units_id: { kind: 'reference', to: 'unit', readers: 'public', about: "the dimension's own, unless given" },
   value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public' },
 } satisfies AnyFields;
 export type DimensionInput = ValuesOf<typeof dimensionFields>;
+/** A size or property of one piece, as its type lists them. */
+export interface DimensionValue extends Readonly<DimensionInput> {
+  readonly id: number;
+}
 
 export interface ArtworkImage {
   readonly id: number;

@@ -1,6 +1,3 @@
-/** Values that survive JSON unchanged; money, dates and ids are spelled in them. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
-
 /** Who a personal field is about, as the digits of a person's id. */
 export type PersonId = string;
 

@@ -11,9 +11,10 @@ interface About {
   readonly personal?: string;
 }
 
+const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits'] as const;
 export type TextField = About & {
   /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. */
-  readonly kind: 'text' | 'html' | 'date' | 'moment' | 'email' | 'digits';
+  readonly kind: (typeof TEXT_KINDS)[number];
   /** How long it is: of digits, how many. */
   readonly max?: number;
   readonly min?: number;
@@ -72,7 +73,10 @@ type ValueOf<F extends Field> = F extends { readonly kind: 'choice'; readonly of
     : F['kind'] extends 'flag'
       ? boolean
       : number;
-/** The values that fields describe, by their names: null where a field may be, and says nothing else. */
+/**
+ * The values that fields describe, by their names: null where a field may be, and says nothing else. A choice gives the
+ * type of its `of`, which is wide unless that is `as const`.
+ */
 export type ValuesOf<F extends AnyFields> = {
   -readonly [K in keyof F]: F[K] extends { readonly required: true } | { readonly default: string | number | boolean }
     ? ValueOf<F[K]>
@@ -82,13 +86,8 @@ export type ValuesOf<F extends AnyFields> = {
 export type GivenOf<F extends AnyFields> = Partial<ValuesOf<F>> &
   Pick<ValuesOf<F>, { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]>;
 
-const TEXT_KINDS = { text: true, html: true, date: true, moment: true, email: true, digits: true } satisfies Record<
-  TextField['kind'],
-  true
->;
-
 export function isText(field: Field): field is TextField & Filling<string> {
-  return field.kind in TEXT_KINDS;
+  return (TEXT_KINDS as readonly string[]).includes(field.kind); // one of these, or of the others
 }
 
 /** The greatest length of a text that says nothing of it. */

@@ -25,7 +25,7 @@ export interface ClockFacts {
 interface OfOne {
   readonly registration_id: number;
 }
-interface OfAttempt extends OfOne {
+export interface OfAttempt extends OfOne {
   readonly attempt: number;
 }
 /** What is said of a person, by that person's id; null once they are erased. */
@@ -80,13 +80,13 @@ export type RegistrationCommand =
   | { type: 'RecordAttendance'; data: OfOne & AttendanceInput; facts: { readonly id: number } }
   | { type: 'CommentOnRegistration'; data: OfOne; personal: ByPerson<CommentInput> };
 
-type Of<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
+export type CommandOf<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
 export type Events = readonly RegistrationEvent[];
 /** What one of these commands leads to. */
 export type Rule<T extends RegistrationCommand['type']> = (
   book: WorkshopBook,
-  data: Of<T>['data'],
-  command: Of<T>,
+  data: CommandOf<T>['data'],
+  command: CommandOf<T>,
 ) => Events;
 
 /** Who came, by which way, and what it costs: what every registration begins with. */

@@ -1,6 +1,6 @@
 import type { Decider } from '@rabbet/domain/deciders/decider';
 import { type WorkshopBook, withNews, withRegistration } from './book';
-import type { Booking, RegistrationCommand, RegistrationEvent, Spoken } from './commands';
+import type { Booking, OfAttempt, RegistrationCommand, RegistrationEvent, Spoken } from './commands';
 import type { Attempt, Registration, Stage, Standing } from './registration';
 
 type History = Decider<WorkshopBook, RegistrationCommand, RegistrationEvent>['evolve'];
@@ -88,11 +88,7 @@ function ended(stage: Exclude<Stage, Standing>): Pick<Registration, 'stage' | 'u
   return { stage, until: null };
 }
 
-function withAttempt(
-  book: WorkshopBook,
-  of: { readonly registration_id: number; readonly attempt: number },
-  news: Partial<Attempt>,
-): WorkshopBook {
+function withAttempt(book: WorkshopBook, of: OfAttempt, news: Partial<Attempt>): WorkshopBook {
   return withNews(book, of.registration_id, ({ attempts }) => ({
     attempts: attempts.map((one) => (one.attempt === of.attempt ? { ...one, ...news } : one)),
   }));

@@ -4,7 +4,7 @@ import { dateIn } from '@rabbet/domain/time/zone';
 import { grantOf, lastDayForCredit } from '@rabbet/domain/workshops/workshops';
 import { registrationOf, type WorkshopBook } from './book';
 import { dayThatCounts } from './cancelling';
-import type { RegistrationCommand, Rule, StaysBecause } from './commands';
+import type { CommandOf, Rule, StaysBecause } from './commands';
 import { bookingOf, chargeFor, registrantIn, requireSeat, settledAtOnce, standingOf } from './registering';
 import { hasEnded, openAttempt, type OtherRegistration, type Registration } from './registration';
 import { runningOut } from './running-out';
@@ -14,8 +14,6 @@ import { runningOut } from './running-out';
  * is held there first, for as long as it takes; then the one here is left, or the move declined; then the one there is
  * confirmed, or let go. Wherever that is interrupted there is one seat, and `nextOfMove` tells how to go on.
  */
-
-type Of<T extends RegistrationCommand['type']> = Extract<RegistrationCommand, { type: T }>;
 
 /** What somebody takes along to another date; null for whoever has no seat here, or was erased. */
 export function settingOut(
@@ -66,7 +64,7 @@ export const moveAway: Rule<'MoveAway'> = (book, data, { facts: { now } }) => {
 function reasonToStay(
   book: WorkshopBook,
   registration: Registration,
-  { as, total }: Of<'MoveAway'>['data'],
+  { as, total }: CommandOf<'MoveAway'>['data'],
   now: number,
 ): StaysBecause | null {
   const { stage, paid, policy } = registration;

@@ -6,7 +6,7 @@ export const orderFields = {
   id: { kind: 'whole', required: true, min: 1, readers: 'public' },
   total: { kind: 'money', required: true, min: 0, readers: 'public' },
   description: { kind: 'text', required: true, readers: 'public' },
-  state: { kind: 'choice', of: ['Open', 'Invoiced', 'Closed'], required: true, readers: 'public' },
+  state: { kind: 'choice', of: ['Open', 'Invoiced', 'Closed'] as const, required: true, readers: 'public' },
 } satisfies AnyFields;
 export type RegistrationOrder = ValuesOf<typeof orderFields>;
 

@@ -1,6 +1,6 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { registrationOf, requireGoingAhead } from './book';
-import type { Events, RegistrationCommand, Rule } from './commands';
+import type { CommandOf, Events, Rule } from './commands';
 import { type Attempt, openAttempt, PAYMENT_OPEN, type Registration } from './registration';
 
 /** Who tries more often tries cards. */
@@ -53,10 +53,7 @@ export const recordPayment: Rule<'RecordPayment'> = (book, data) => {
   }
 };
 
-function outcomeOf(
-  registration: Registration,
-  data: Extract<RegistrationCommand, { type: 'RecordPayment' }>['data'],
-): Events {
+function outcomeOf(registration: Registration, data: CommandOf<'RecordPayment'>['data']): Events {
   const { registration_id, attempt } = data;
   const { amount } = attemptOf(registration, attempt);
   const of = { registration_id, attempt, amount };

@@ -5,7 +5,7 @@ import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import { soundForm } from '@rabbet/domain/records/checking';
 import { firstDay } from '@rabbet/domain/time/times';
 import { admitted, freeForNewcomers, freeIn, requireSeats, type WorkshopBook } from './book';
-import type { Booking, Events, RegisteringFacts, RegistrationCommand, Rule, Spoken } from './commands';
+import type { Booking, CommandOf, Events, RegisteringFacts, Rule, Spoken } from './commands';
 import {
   type Agreement,
   isSameForm,
@@ -19,7 +19,7 @@ import { type Charge, hasEnded, openAttempt, PAYMENT_OPEN, type Registration, ty
 import { runningOut } from './running-out';
 import { HOLD_MS } from './seats';
 
-type Asking = Extract<RegistrationCommand, { type: 'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist' }>;
+type Asking = CommandOf<'HoldSeat' | 'PromiseCheck' | 'JoinWaitlist'>;
 
 /** A seat for somebody who pays by card: kept for a few minutes, or taken at once if there is nothing to pay. */
 export const holdSeat: Rule<'HoldSeat'> = (book, _data, command) => seated(book, command, 'card');

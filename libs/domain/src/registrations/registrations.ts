@@ -33,7 +33,7 @@ export * from './order';
 export { MOST_ATTEMPTS, nextOfPayment } from './paying';
 export { standingOf } from './registering';
 export * from './registration';
-export { freeSeats, hasRunOut, HOLD_MS, isSeated, nextFree, OFFER_MS, type SeatCounts, seatCounts } from './seats';
+export * from './seats';
 export * from './student';
 export { askedFields, formFields, readForm, type Submission } from './submission';
 

@@ -1,3 +1,4 @@
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { availableSeats } from '@rabbet/domain/workshops/workshops';
 import { hasEnded, openAttempt, type Registration } from './registration';
 
@@ -6,14 +7,15 @@ export const HOLD_MS = 10 * 60_000;
 /** How long an offer stands, if the workshop does not begin before. */
 export const OFFER_MS = 48 * 3_600_000;
 /** An offer that nobody has the time to read is none. */
-export const LEAST_OFFER_MS = 3_600_000;
+const LEAST_OFFER_MS = 3_600_000;
 
-/** As the wire tells them: whoever has a seat without a check in the mail counts as paid. */
-export interface SeatCounts {
-  readonly paid: number;
-  readonly check_mailed: number;
-  readonly waitlist: number;
-}
+/** Three numbers that everybody may know: whoever has a seat without a check in the mail counts as paid. */
+export const seatCountFields = {
+  paid: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'held and offered seats among them' },
+  check_mailed: { kind: 'whole', default: 0, min: 0, readers: 'public' },
+  waitlist: { kind: 'whole', default: 0, min: 0, readers: 'public' },
+} satisfies AnyFields;
+export type SeatCounts = ValuesOf<typeof seatCountFields>;
 
 /** Held and offered seats fall free by the clock alone, unless a payment is under way. */
 export function hasRunOut(registration: Pick<Registration, 'until' | 'attempts'>, now: number): boolean {
@@ -39,10 +41,9 @@ export function seatCounts(registrations: readonly Registration[], now: number):
 
 /** When the next held or offered seat falls free by the clock alone; null if none will. */
 export function nextFree(registrations: readonly Registration[], now: number): number | null {
-  const ends = registrations.flatMap((one) => {
-    const isUnderWay = one.until !== null && openAttempt(one) === null && takesSeat(one, now);
-    return isUnderWay ? [one.until] : [];
-  });
+  const ends = registrations
+    .filter((one) => takesSeat(one, now) && openAttempt(one) === null)
+    .flatMap(({ until }) => until ?? []);
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 

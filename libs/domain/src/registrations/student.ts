@@ -1,6 +1,6 @@
-import type { AnyFields, Fields } from '@rabbet/domain/records/fields';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { attendanceFields, commentFields, type Registration, type Stage } from './registration';
-import { hasRunOut, type SeatCounts } from './seats';
+import { hasRunOut } from './seats';
 
 /** What a stage is on the wire, where all that ended without a seat is cancelled. */
 const STATUSES = {
@@ -43,10 +43,3 @@ export const studentAttendanceFields = {
   student_id: { kind: 'whole', required: true, min: 1 },
   ...attendanceFields,
 } satisfies AnyFields;
-
-/** Three numbers that everybody may know. */
-export const seatCountFields = {
-  paid: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'held and offered seats among them' },
-  check_mailed: { kind: 'whole', default: 0, min: 0, readers: 'public' },
-  waitlist: { kind: 'whole', default: 0, min: 0, readers: 'public' },
-} satisfies Fields<SeatCounts>;

@@ -11,6 +11,5 @@ export function instantOf(moment: string): number {
 }
 
 export function isMoment(text: string): boolean {
-  const [, date, time] = /^(\S{10}) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
-  return date !== undefined && isDate(date) && time !== undefined && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);
+  return isDate(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 }

@@ -9,8 +9,7 @@ interface Admitting {
 }
 
 export type Admission =
-  | { readonly takes: 'seats' }
-  | { readonly takes: 'waitlist' }
+  | { readonly takes: 'seats' | 'waitlist' }
   | { readonly takes: 'nothing'; readonly because: 'unpublished' | 'expired' | 'closed' };
 
 /** Whether anybody can register, full or not. What has no price yet cannot be sold: it takes a waitlist, as without dates. */
