@@ -5,14 +5,13 @@ import { acceptEarlierLog, type WriteSide, moveToLog } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
-import { exportLog, linesOf, type EventLog, openLog } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
+import { type EventLog, exportLog, linesOf } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { atLeastOne } from '../kernel/arguments';
 import { requireNew, requireReadable } from '../kernel/files';
 import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
-import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
+import { withLog, withWriteSide } from '../kernel/operator';
 import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
 
@@ -90,7 +89,7 @@ function tail(log: Command): void {
   command.action(() => {
     const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
     const printer = printerOf(command);
-    return withWriteSide(whereabouts(process.env), async ({ eventStore }) => {
+    return withWriteSide(async ({ eventStore }) => {
       const last = await eventStore.readLast(options.lines);
       print(printer, last, options);
       if (!options.follow) return;
@@ -119,11 +118,9 @@ Examples:
     );
   command.action((name: string) => {
     const options = command.optsWithGlobals<Telling>();
-    return withWriteSide(whereabouts(process.env), async (writeSide) => {
-      const { eventStore } = writeSide;
-      const events = isEventId(name.toLowerCase())
-        ? await eventById(writeSide, name.toLowerCase())
-        : await eventStore.readStream(name);
+    return withWriteSide(async (writeSide) => {
+      const id = name.toLowerCase();
+      const events = isEventId(id) ? await eventById(writeSide, id) : await writeSide.eventStore.readStream(name);
       if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
       print(printerOf(command), events, options);
     });
@@ -168,16 +165,4 @@ async function writeExport(log: EventLog, file: string): Promise<number> {
   };
   await pipeline(Readable.from(source()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   return lines - 2; // but for the first line and the last
-}
-
-async function withLog(work: (log: EventLog, database: Database) => Promise<void>): Promise<void> {
-  const where = whereabouts(process.env);
-  await withDatabase(where, async (database) => {
-    const log = await openLog(where.eventStoreUrl ?? database.options.url);
-    try {
-      await work(log, database);
-    } finally {
-      await log.close();
-    }
-  });
 }

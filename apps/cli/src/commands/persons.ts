@@ -2,7 +2,7 @@ import { erasePerson } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
-import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
+import { withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
@@ -15,7 +15,7 @@ export function personsCommand(program: Command): void {
     .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
     .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
     .action(async (person: string, _: object, command: Command) => {
-      await withWriteSide(whereabouts(process.env), (writeSide) => erasePerson(writeSide, person, new Date()));
+      await withWriteSide((writeSide) => erasePerson(writeSide, person, new Date()));
       const sentence = `Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`;
       printerOf(command).said({ person }, sentence);
     });
@@ -26,7 +26,7 @@ export function personsCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async (_: object, command: Command) => {
       // the whole write side, for at its opening the log is told of each erasure that it has not heard of
-      const { dropped, tables } = await withWriteSide(whereabouts(process.env), async (writeSide, embedded) => {
+      const { dropped, tables } = await withWriteSide(async (writeSide, embedded) => {
         const erasedUpTo = { logIdentity: await writeSide.log.identity(), position: await writeSide.log.head() };
         return scrub(writeSide.database, { embedded, erasedUpTo });
       });
@@ -41,7 +41,7 @@ export function personsCommand(program: Command): void {
     .description('list the persons whose key the log uses and this database lacks')
     .addHelpText('after', '\nExample:\n  rabbet persons missing')
     .action(async (_options: object, command: Command) => {
-      const missing = await withDatabase(whereabouts(process.env), missingKeys);
+      const missing = await withDatabase(missingKeys);
       printerOf(command).table(
         [{ title: 'person', of: ({ person }) => person, align: 'right' }],
         [...missing].map((person) => ({ person })),
@@ -54,7 +54,7 @@ export function personsCommand(program: Command): void {
     .description('accept that what the log holds of these persons can never be read again')
     .addHelpText('after', '\nExample:\n  rabbet persons accept-loss 41 42')
     .action(async (lost: string[], _: object, command: Command) => {
-      await withDatabase(whereabouts(process.env), (database) => acceptLoss(database, lost));
+      await withDatabase((database) => acceptLoss(database, lost));
       const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
       printerOf(command).said({ accepted: lost }, sentence);
     });

@@ -2,7 +2,7 @@ import { type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../kernel/arguments';
-import { whereabouts, withDatabase } from '../kernel/operator';
+import { withDatabase } from '../kernel/operator';
 import { type Column, printerOf } from '../kernel/printing';
 
 const COLUMNS: readonly Column<GivenUp>[] = [
@@ -22,7 +22,7 @@ export function processesCommand(program: Command): void {
     .description('list what failed so often that it is no longer tried')
     .addHelpText('after', '\nExample:\n  rabbet processes given-up')
     .action(async (_options: object, command: Command) => {
-      const givenUp = await withDatabase(whereabouts(process.env), givenUpIntents);
+      const givenUp = await withDatabase(givenUpIntents);
       printerOf(command).table(COLUMNS, givenUp);
     });
 
@@ -33,7 +33,7 @@ export function processesCommand(program: Command): void {
     .description('have it tried again by the program that runs')
     .addHelpText('after', '\nExample:\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59')
     .action(async (name: string, eventId: string, _: object, command: Command) => {
-      const open = await withDatabase(whereabouts(process.env), (database) => retryIntent(database, name, eventId));
+      const open = await withDatabase((database) => retryIntent(database, name, eventId));
       if (!open) refuse('process/not-given-up', `${name} has not given up ${eventId}.`);
       printerOf(command).said({ process: name, event: eventId }, `${name} tries ${eventId} again.`);
     });

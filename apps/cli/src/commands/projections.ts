@@ -5,8 +5,9 @@ import type { Database } from '@rabbet/postgres';
 import { build, PROJECTIONS, prune, readProgress, schemaOf, type Version, versions } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
-import { whereabouts, withDatabase, withWriteSide } from '../kernel/operator';
-import { type Column, DONE_COLUMNS, printerOf } from '../kernel/printing';
+import { withDatabase, withWriteSide } from '../kernel/operator';
+import { type Column, counted, DONE_COLUMNS, printerOf } from '../kernel/printing';
+import { progressLine } from '../kernel/progress';
 
 export function projectionsCommand(program: Command): void {
   const projections = program.command('projections').description('the read models that are made of the log');
@@ -24,7 +25,7 @@ export function projectionsCommand(program: Command): void {
       '\nExample:\n  rabbet projections skip artworks_v3 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
     )
     .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
-      await withWriteSide(whereabouts(process.env), async (writeSide) => {
+      await withWriteSide(async (writeSide) => {
         await requirePoisonEvent(writeSide.database, projection, eventId);
         await skipEvent(writeSide, { projection, eventId, reason }, OPERATOR, new Date());
       });
@@ -36,7 +37,7 @@ export function projectionsCommand(program: Command): void {
     .description('drop the versions that no running program uses')
     .addHelpText('after', '\nExample:\n  rabbet projections prune')
     .action(async (_: object, command: Command) => {
-      const { dropped, inUse } = await withDatabase(whereabouts(process.env), prune);
+      const { dropped, inUse } = await withDatabase(prune);
       printerOf(command).table(DONE_COLUMNS, [
         ...dropped.map((what) => ({ done: 'dropped', what })),
         ...inUse.map((what) => ({ done: 'kept, in use', what })),
@@ -59,12 +60,10 @@ function status(projections: Command): void {
     .description('how far each version of each read model has come, and how large it is')
     .addHelpText('after', '\nExample:\n  rabbet projections status');
   command.action(async () => {
-    const all = await withWriteSide(whereabouts(process.env), ({ database, eventStore }) =>
-      versions(database, eventStore),
-    );
+    const all = await withWriteSide(({ database, eventStore }) => versions(database, eventStore));
     printerOf(command).table(
       COLUMNS,
-      [...all].sort((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
+      all.toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
     );
   });
 }
@@ -75,17 +74,18 @@ function buildCommand(projections: Command): void {
     .description("build this program's versions beside those that serve, before a switch to it")
     .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
     .action((_: object, command: Command) =>
-      withWriteSide(whereabouts(process.env), async ({ database, eventStore }) => {
+      withWriteSide(async ({ database, eventStore }) => {
         const own = new Set(PROJECTIONS.map(schemaOf));
+        const { tell, end } = progressLine();
         const watched = async () => {
           const all = await versions(database, eventStore);
-          const left = all.filter(({ name, version }) => own.has(schemaOf({ name, version }))).map(behindOf);
-          process.stderr.write(`\r\u001b[Kbehind: ${left.join(', ')}`);
+          const left = all.filter((one) => own.has(schemaOf(one))).map(behindOf);
+          tell(() => `behind: ${left.join(', ')}`);
         };
         const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
         if (!process.stderr.isTTY) clearInterval(watch);
         await build({ database, eventStore, projections: PROJECTIONS }).finally(() => clearInterval(watch));
-        if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+        end();
         printerOf(command).table(
           DONE_COLUMNS,
           [...own].map((what) => ({ done: 'built', what })),
@@ -100,7 +100,7 @@ function stateOf({ stopped }: Version): string {
 
 function behindOf({ lagEvents, lagSeconds }: Version): string {
   if (lagSeconds === 0) return '0';
-  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${lagEvents.toLocaleString('en-US')} events`;
+  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${counted(lagEvents)} events`;
 }
 
 function shortened(position: string): string {

@@ -1,6 +1,5 @@
+import { isEventId } from '@rabbet/domain/audit/skips';
 import { InvalidArgumentError } from 'commander';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function personId(text: string): string {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('A person is named by an id, such as 12.');
@@ -8,8 +7,9 @@ export function personId(text: string): string {
 }
 
 export function eventId(text: string): string {
-  if (!UUID.test(text)) throw new InvalidArgumentError('An event is named by its id, a UUID.');
-  return text.toLowerCase();
+  const id = text.toLowerCase();
+  if (!isEventId(id)) throw new InvalidArgumentError('An event is named by its id, a UUID.');
+  return id;
 }
 
 /** A version of a read model, as its schema is called or without the prefix of that. */

@@ -3,18 +3,13 @@ import { join, resolve } from 'node:path';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type EventLog, openLog } from '@rabbet/event-store';
 import { Database, migrateState, openPostgres } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
 
 /** What the environment says of where everything is. */
-export interface Whereabouts {
-  readonly home: string;
-  readonly databaseUrl?: string;
-  readonly eventStoreUrl?: string;
-  readonly masterKey?: string;
-}
-
-export function whereabouts(env: NodeJS.ProcessEnv): Whereabouts {
+function whereabouts() {
+  const { env } = process;
   return {
     home: env.RABBET_HOME || '.rabbet',
     databaseUrl: env.DATABASE_URL || undefined,
@@ -24,11 +19,8 @@ export function whereabouts(env: NodeJS.ProcessEnv): Whereabouts {
 }
 
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
-export async function withDatabase<T>(
-  where: Whereabouts,
-  work: (database: Database, embedded: boolean) => Promise<T>,
-): Promise<T> {
-  const { home, databaseUrl } = where;
+export async function withDatabase<T>(work: (database: Database, embedded: boolean) => Promise<T>): Promise<T> {
+  const { home, databaseUrl } = whereabouts();
   if (!databaseUrl) requireShop(home);
   return listeningToSignals(async (interrupted) => {
     const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
@@ -45,16 +37,25 @@ export async function withDatabase<T>(
 }
 
 /** Lends the whole write side, which opens only if log, keys and state belong together. */
-export async function withWriteSide<T>(
-  where: Whereabouts,
-  work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
-): Promise<T> {
-  return withDatabase(where, async (database, embedded) => {
-    const writeSide = await openWriteSide({ ...where, databaseUrl: database.options.url, ...REGISTRY });
+export async function withWriteSide<T>(work: (writeSide: WriteSide, embedded: boolean) => Promise<T>): Promise<T> {
+  return withDatabase(async (database, embedded) => {
+    const writeSide = await openWriteSide({ ...whereabouts(), databaseUrl: database.options.url, ...REGISTRY });
     try {
       return await work(writeSide, embedded);
     } finally {
       await writeSide.close();
+    }
+  });
+}
+
+/** Lends log and database without comparing them: a command that moves or accepts a log works on two that do not match. */
+export async function withLog(work: (log: EventLog, database: Database) => Promise<void>): Promise<void> {
+  await withDatabase(async (database) => {
+    const log = await openLog(whereabouts().eventStoreUrl ?? database.options.url);
+    try {
+      await work(log, database);
+    } finally {
+      await log.close();
     }
   });
 }
