@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient, batching } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Retrier } from './retrier';
-import { type Printer, standardPrinter } from './printing';
+import { type Printer, printerOf } from './printing';
 import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
@@ -30,13 +30,13 @@ export function addServerOptions(command: Command): Command {
 /** Lends what a command needs to speak with the server. */
 export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
   const options: Record<string, unknown> = command.optsWithGlobals();
-  const { url, tokenFile, json, asVisitor } = options as ServerOptions & { json?: boolean; asVisitor?: boolean }; // as they are declared
+  const { url, tokenFile, asVisitor } = options as ServerOptions & { asVisitor?: boolean }; // as they are declared
   const known = findServer({ url, tokenFile }, process.env);
   const find = asVisitor ? () => ({ ...known(), token: null }) : known;
   const { transport, close } = transportTo(find, calling);
   try {
     const client = createClient(calling.batches ? batching(transport) : transport);
-    return await work({ client, printer: standardPrinter({ json }), isStaff: () => find().token !== null, options });
+    return await work({ client, printer: printerOf(command), isStaff: () => find().token !== null, options });
   } finally {
     close();
   }

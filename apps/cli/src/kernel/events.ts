@@ -1,29 +1,15 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type Column, isObject } from './printing';
 
-/** An event as an operator looks at it. */
-export interface ToldEvent {
-  readonly at: string;
-  readonly by: string;
-  readonly origin: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-  readonly data: unknown;
-  readonly personal?: Readonly<Record<string, unknown>>;
-  readonly occurredAt?: string;
-  readonly commandId: string | null;
-  readonly id: string;
-  readonly position: string;
-}
+type ToldEvent = ReturnType<typeof toldEvent>;
 
 /**
- * What is said of persons is told only when it is asked for. What was said of an erased person is nothing: they are
- * named by their id with null.
+ * An event as an operator looks at it. What is said of persons is told only when it is asked for. What was said of an
+ * erased person is nothing: they are named by their id with null.
  */
-export function toldEvent(event: Recorded, personal: boolean): ToldEvent {
+export function toldEvent(event: Recorded, withPersonal: boolean) {
   const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
-  const said = Object.entries(event.personal ?? {});
+  const { personal = {} } = event;
   return {
     at: recordedAt,
     by: actor,
@@ -32,7 +18,7 @@ export function toldEvent(event: Recorded, personal: boolean): ToldEvent {
     revision,
     type,
     data: dataOf(event),
-    ...(personal && said.length > 0 && { personal: Object.fromEntries(said) }),
+    ...(withPersonal && Object.keys(personal).length > 0 && { personal }),
     ...(occurredAt !== recordedAt && { occurredAt }),
     commandId,
     id,

@@ -16,21 +16,6 @@ export interface Column<T> {
   readonly isSpared?: boolean;
 }
 
-export interface Printer {
-  readonly style: Style;
-  /** Of the terminal. */
-  readonly width: number;
-  line(text: string): void;
-  /** One value as JSON, on a line of its own. */
-  json(value: unknown): void;
-  /** What was done: a sentence, or its record as JSON. */
-  said(record: object, sentence: string): void;
-  /** Rows as an aligned table, as lines with tabs between, or each as JSON. */
-  table<T extends object>(columns: readonly Column<T>[], rows: readonly T[]): void;
-  /** A heading: it stands out where there is somebody to see it. */
-  strong(text: string): string;
-}
-
 export interface PrinterOptions {
   readonly json: boolean;
   readonly terminal: boolean;
@@ -39,20 +24,27 @@ export interface PrinterOptions {
   readonly write: (text: string) => void;
 }
 
-export function printer({ json, terminal, width, colour, write }: PrinterOptions): Printer {
-  const style: Style = json ? 'json' : terminal ? 'terminal' : 'plain';
+export type Printer = ReturnType<typeof printer>;
+
+export function printer({ json: isJson, terminal, width, colour, write }: PrinterOptions) {
+  const style: Style = isJson ? 'json' : terminal ? 'terminal' : 'plain';
   const line = (text: string) => write(`${text}\n`);
   const strong = (text: string) => (colour && style === 'terminal' ? `\u001b[1m${text}\u001b[22m` : text);
-  const asJson = (value: unknown) => line(JSON.stringify(value));
+  const json = (value: unknown) => line(JSON.stringify(value));
   return {
     style,
+    /** Of the terminal. */
     width,
     line,
+    /** A heading: it stands out where there is somebody to see it. */
     strong,
-    json: asJson,
-    said: (record, sentence) => (style === 'json' ? asJson(record) : line(harmless(sentence))),
-    table(columns, rows) {
-      if (style === 'json') for (const row of rows) asJson(row);
+    /** One value as JSON, on a line of its own. */
+    json,
+    /** What was done: a sentence, or its record as JSON. */
+    said: (record: object, sentence: string) => (style === 'json' ? json(record) : line(harmless(sentence))),
+    /** Rows as an aligned table, as lines with tabs between, or each as JSON. */
+    table<T extends object>(columns: readonly Column<T>[], rows: readonly T[]): void {
+      if (style === 'json') for (const row of rows) json(row);
       else if (style === 'plain')
         for (const row of rows) line(columns.map((column) => cell(column, row, false)).join('\t'));
       else if (rows.length === 0) line('None.');
@@ -73,11 +65,7 @@ export function counted(count: number): string {
 
 /** The printer of this process, as the options of a command want it. */
 export function printerOf(command: Command): Printer {
-  return standardPrinter(command.optsWithGlobals());
-}
-
-/** The printer of this process. */
-export function standardPrinter({ json = false }: { json?: boolean }): Printer {
+  const { json = false } = command.optsWithGlobals<{ json?: boolean }>();
   const { stdout, env } = process;
   return printer({
     json,
@@ -123,29 +111,26 @@ function staying<T>(
   width: number,
 ): readonly Column<T>[] {
   const needed = all.map((column) => (column.gives ? Math.min(wantedOf(column), READABLE) : wantedOf(column)));
-  if (needed.reduce((sum, one) => sum + one + GAP.length, -GAP.length) <= width) return all;
   const spared = all.findLast(({ isSpared }) => isSpared);
-  return spared
-    ? staying(
-        all.filter((column) => column !== spared),
-        wantedOf,
-        width,
-      )
-    : all;
+  if (!spared || lineWidth(needed) <= width) return all;
+  const others = all.filter((column) => column !== spared);
+  return staying(others, wantedOf, width);
 }
 
 /** Columns that give way share what is missing, the widest first. */
 function fitted<T>(columns: readonly Column<T>[], wanted: readonly number[], width: number): number[] {
   const widths = [...wanted];
-  let over = widths.reduce((sum, one) => sum + one, 0) + GAP.length * (widths.length - 1) - width;
-  while (over > 0) {
+  for (let over = lineWidth(widths) - width; over > 0; over--) {
     const giving = columns.map(({ gives }, i) => (gives ? (widths[i] ?? 0) : 0));
     const widest = Math.max(...giving);
     if (widest <= LEAST) break;
     widths[giving.indexOf(widest)] = widest - 1;
-    over--;
   }
   return widths;
+}
+
+function lineWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, one) => sum + one + GAP.length, -GAP.length);
 }
 
 function padded(text: string, width: number, align?: 'right'): string {
