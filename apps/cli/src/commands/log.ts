@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { acceptEarlierLog, type WriteSide, moveToLog } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
@@ -73,11 +72,6 @@ Example:
     );
 }
 
-interface Telling {
-  readonly personal?: boolean;
-  readonly json?: boolean;
-}
-
 function tail(log: Command): void {
   const command: Command = log
     .command('tail')
@@ -87,15 +81,15 @@ function tail(log: Command): void {
     .option(...PERSONAL)
     .addHelpText('after', '\nExamples:\n  rabbet log tail -n 50\n  rabbet log tail --follow --json | jq .type');
   command.action(() => {
-    const options = command.optsWithGlobals<Telling & { lines: number; follow?: boolean }>();
+    const { lines, follow, personal } = command.opts<{ lines: number; follow?: boolean; personal?: boolean }>();
     const printer = printerOf(command);
     return withWriteSide(async ({ eventStore }) => {
-      const last = await eventStore.readLast(options.lines);
-      print(printer, last, options);
-      if (!options.follow) return;
+      const last = await eventStore.readLast(lines);
+      print(printer, last, personal);
+      if (!follow) return;
       const { signal } = new AbortController(); // it ends by a signal, as the program does
       for await (const batch of eventStore.subscribe(last.at(-1)?.position ?? START, { signal }))
-        print(printer, batch, options);
+        print(printer, batch, personal);
     });
   });
 }
@@ -117,22 +111,19 @@ Examples:
   rabbet log show artwork-1501 --json | jq .data`,
     );
   command.action((name: string) => {
-    const options = command.optsWithGlobals<Telling>();
+    const { personal } = command.opts<{ personal?: boolean }>();
     return withWriteSide(async (writeSide) => {
       const id = name.toLowerCase();
       const events = isEventId(id) ? await eventById(writeSide, id) : await writeSide.eventStore.readStream(name);
       if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
-      print(printerOf(command), events, options);
+      print(printerOf(command), events, personal);
     });
   });
 }
 
-function print(printer: Printer, events: readonly Recorded[], { personal = false }: Telling): void {
-  if (events.length > 0)
-    printer.table(
-      EVENT_COLUMNS,
-      events.map((event) => toldEvent(event, personal)),
-    );
+function print(printer: Printer, events: readonly Recorded[], withPersonal = false): void {
+  const told = events.map((event) => toldEvent(event, withPersonal));
+  if (told.length > 0) printer.table(EVENT_COLUMNS, told);
 }
 
 /** No store finds an event by its id alone: all are looked through, as they are stored. */
@@ -163,6 +154,6 @@ async function writeExport(log: EventLog, file: string): Promise<number> {
       yield `${line}\n`;
     }
   };
-  await pipeline(Readable.from(source()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   return lines - 2; // but for the first line and the last
 }

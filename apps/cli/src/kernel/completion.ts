@@ -1,14 +1,14 @@
 import { Argument, type Command } from 'commander';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
-type Shell = (typeof SHELLS)[number];
+const SCRIPTS = { bash, zsh, fish } as const;
+type Shell = keyof typeof SCRIPTS;
 
 /** `rabbet completion bash`: a script made of the very commands and options that there are. */
 export function completionCommand(program: Command): void {
   program
     .command('completion')
     .description('print a script that completes commands, options and choices in a shell')
-    .addArgument(new Argument('<shell>').choices(SHELLS))
+    .addArgument(new Argument('<shell>').choices(Object.keys(SCRIPTS)))
     .addHelpText(
       'after',
       `
@@ -34,15 +34,7 @@ interface Place {
 }
 
 export function completionScript(program: Command, shell: Shell): string {
-  const places = placesIn(program, '', []);
-  switch (shell) {
-    case 'bash':
-      return bash(places);
-    case 'zsh':
-      return zsh(places);
-    case 'fish':
-      return fish(places);
-  }
+  return SCRIPTS[shell](placesIn(program, '', []));
 }
 
 function placesIn(command: Command, path: string, inherited: Place['options']): Place[] {
@@ -73,7 +65,7 @@ _rabbet() {
   local -a candidates=()
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "\${path:+$path }\${COMP_WORDS[i]}" in
-      ${patternOf(places)}) path="\${path:+$path }\${COMP_WORDS[i]}" ;;
+      ${pathsIn(places).join(' | ')}) path="\${path:+$path }\${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path:$prev" in
@@ -95,7 +87,7 @@ _rabbet() {
   local -a said=("\${(@)words}")
   for ((i = 2; i < CURRENT; i++)); do
     case "\${at:+$at }\${said[i]}" in
-      ${patternOf(places)}) at="\${at:+$at }\${said[i]}" ;;
+      ${pathsIn(places).join(' | ')}) at="\${at:+$at }\${said[i]}" ;;
     esac
   done
   local -a candidates=()
@@ -108,9 +100,8 @@ if [ "$funcstack[1]" = "_rabbet" ]; then _rabbet "$@"; else compdef _rabbet rabb
 `;
 }
 
-/** The paths of the tree, as one alternative of a case. */
-function patternOf(places: readonly Place[]): string {
-  return places.flatMap(({ path }) => (path === '' ? [] : [quoted(path)])).join(' | ');
+function pathsIn(places: readonly Place[]): string[] {
+  return places.flatMap(({ path }) => (path === '' ? [] : [quoted(path)]));
 }
 
 /** Behind an option that takes a value its choices, or files; everywhere else what may come next. */
@@ -142,9 +133,7 @@ function fish(places: readonly Place[]): string {
 function __rabbet_at
   set -l at
   for word in (commandline -opc)[2..-1]
-    if contains -- (string join ' ' $at $word) ${places
-      .flatMap(({ path }) => (path === '' ? [] : [quoted(path)]))
-      .join(' ')}
+    if contains -- (string join ' ' $at $word) ${pathsIn(places).join(' ')}
       set -a at $word
     end
   end

@@ -1,6 +1,8 @@
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
+type ValueField = Exclude<Field, { kind: 'flag' }>;
+
 export interface FieldOptions {
   /** Fields that are said in another way. */
   readonly except?: readonly string[];
@@ -48,8 +50,8 @@ export function typed(word: string): string {
   return word.toLowerCase().replaceAll(' ', '-');
 }
 
-function valueOption(flag: string, field: Exclude<Field, { kind: 'flag' }>, words?: readonly string[]): Option {
-  const option = new Option(`--${flag} <${placeholder(field)}>`, words ? '' : aboutOf(field));
+function valueOption(flag: string, field: ValueField, words?: readonly string[]): Option {
+  const option = new Option(`--${flag} <${PLACEHOLDERS[field.kind]}>`, words ? '' : aboutOf(field));
   if (field.kind === 'choice') option.choices(words?.map(typed) ?? field.of.map(String));
   return option.argParser((text: string) => {
     if (text === 'null' && isNullable(field)) return false; // as --no-... says it: commander makes a text of null
@@ -61,42 +63,27 @@ function isNullable({ required, default: given }: Field): boolean {
   return !required && given === undefined;
 }
 
-function aboutOf(field: Field): string {
-  const standing = field.default === undefined || field.default === false ? [] : [`${standingOf(field)} unless given`];
-  return [...(field.about ? [field.about] : []), ...standing].join('; ');
+function aboutOf({ kind, about, default: given }: Field): string {
+  const standing = kind === 'money' ? Number(given) / 100 : given === true ? 'yes' : given;
+  const isTold = given !== undefined && given !== false;
+  return [about, isTold && `${standing} unless given`].filter(Boolean).join('; ');
 }
 
-function standingOf({ kind, default: given }: Field): string {
-  if (kind === 'money') return String(Number(given) / 100);
-  return given === true ? 'yes' : String(given);
-}
+const PLACEHOLDERS: Readonly<Record<ValueField['kind'], string>> = {
+  text: 'text',
+  html: 'text',
+  date: 'yyyy-mm-dd',
+  moment: 'moment',
+  email: 'address',
+  digits: 'digits',
+  choice: 'choice',
+  whole: 'number',
+  decimal: 'number',
+  money: 'dollars',
+  reference: 'id',
+};
 
-function placeholder(field: Exclude<Field, { kind: 'flag' }>): string {
-  switch (field.kind) {
-    case 'text':
-    case 'html':
-      return 'text';
-    case 'date':
-      return 'yyyy-mm-dd';
-    case 'moment':
-      return 'moment';
-    case 'email':
-      return 'address';
-    case 'digits':
-      return 'digits';
-    case 'choice':
-      return 'choice';
-    case 'whole':
-    case 'decimal':
-      return 'number';
-    case 'money':
-      return 'dollars';
-    case 'reference':
-      return 'id';
-  }
-}
-
-function parsed(field: Exclude<Field, { kind: 'flag' }>, text: string, words?: readonly string[]): string | number {
+function parsed(field: ValueField, text: string, words?: readonly string[]): string | number {
   switch (field.kind) {
     case 'text':
     case 'html':

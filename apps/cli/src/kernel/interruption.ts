@@ -19,19 +19,18 @@ export class Interrupted extends Error {
  * at once.
  */
 export async function listeningToSignals<T>(work: (interrupted: Promise<never>) => Promise<T>): Promise<T> {
-  let end: NodeJS.SignalsListener = () => {};
-  let leave = (_: NodeJS.ErrnoException) => {};
-  const interrupted = new Promise<never>((_, reject) => {
-    end = (signal) => {
-      stopListening();
-      reject(new Interrupted(signal as EndingSignal)); // it is called for these two alone
-    };
-    leave = (error) => reject(error.code === 'EPIPE' ? new Interrupted('SIGPIPE') : error);
-  });
+  let interrupt: (reason: Error) => void = () => {};
+  const interrupted = new Promise<never>((_, reject) => (interrupt = reject));
   interrupted.catch(() => {}); // it may come when nobody waits for it
   const stopListening = () => void process.off('SIGINT', end).off('SIGTERM', end);
+  const end: NodeJS.SignalsListener = (signal) => {
+    stopListening();
+    interrupt(new Interrupted(signal as EndingSignal)); // it is called for these two alone
+  };
   process.on('SIGINT', end).on('SIGTERM', end);
-  process.stdout.on('error', leave);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    interrupt(error.code === 'EPIPE' ? new Interrupted('SIGPIPE') : error),
+  );
   try {
     return await work(interrupted);
   } finally {

@@ -39,7 +39,8 @@ export class Retrier {
           this.heardAt = performance.now(); // a refusal is an answer
           throw error;
         }
-        if (performance.now() - Math.max(this.heardAt, begunAt) > forMs) throw new GivenUp(error);
+        if (performance.now() - Math.max(this.heardAt, begunAt) > forMs)
+          throw new GivenUp(error instanceof Error ? error.message : String(error), { cause: error });
         const most = Math.min(firstPauseMs * 2 ** tries, LONGEST_PAUSE_MS);
         await pause(most * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => {}); // the loop looks at it
       }
@@ -48,8 +49,4 @@ export class Retrier {
 }
 
 /** The server was away for longer than anybody wanted to wait. */
-export class GivenUp extends OperationalError {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
+export class GivenUp extends OperationalError {}

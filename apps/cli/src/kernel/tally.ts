@@ -24,11 +24,10 @@ export class Tally {
   toString(): string {
     const whole = this.lines === 1 ? '1 line' : `${counted(this.lines)} lines`;
     const order = [...this.parts].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
-    const parts = order.map(([status, { count, repeats }]) =>
-      repeats === 0
-        ? `${counted(count)} ${status}`
-        : `${counted(count)} ${status} (${counted(repeats)} with the key of an earlier line)`,
-    );
+    const parts = order.map(([status, { count, repeats }]) => {
+      const keyed = repeats === 0 ? '' : ` (${counted(repeats)} with the key of an earlier line)`;
+      return `${counted(count)} ${status}${keyed}`;
+    });
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
   }
 }

@@ -16,14 +16,8 @@ Exit codes:
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server`;
 
-export interface Verdict {
-  readonly exitCode: number;
-  /** For whoever called; a fault of ours tells where it was. */
-  readonly message: string;
-}
-
-/** What an error means to whoever called. */
-export function verdictOn(error: unknown): Verdict {
+/** What an error means to whoever called: the message of a fault of ours tells where it was. */
+export function verdictOn(error: unknown): { exitCode: number; message: string } {
   if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
   const told = error instanceof Refusal || error instanceof OperationalError ? error : sentenceOnFile(error);
