@@ -1,14 +1,6 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type {
-  ArrivalReply,
-  CategoryCount,
-  DimensionReply,
-  StaffWidgetReply,
-  TransactionReply,
-  WidgetImageReply,
-  WidgetReply,
-} from '@rabbet/projections';
+import type { ArrivalReply, CategoryCount, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function artworkCalls({ get }: Calls) {
@@ -23,10 +15,6 @@ export function artworkCalls({ get }: Calls) {
     /** How many pieces each category would give under these filters. */
     categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
       get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),
-    widgetDimensions: (widgetId: number) =>
-      get<DimensionReply[]>('core/commerce/widgets/dimensions', { widget_id: widgetId }),
-    widgetImages: (widgetId: number) =>
-      get<WidgetImageReply[]>('core/commerce/widgets/images', { widget_id: widgetId }),
 
     /** Every piece, for staff. */
     allWidgets: (query: Partial<ArtworkQuery> = {}) =>

@@ -1,7 +1,7 @@
 import { Problem } from './problem';
 import { queryString, type Transport, type WireRequest } from './transport';
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Sent with every request: a token, a forgery token. Asked anew each time. */
   readonly headers?: (request: WireRequest) => Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
@@ -27,7 +27,7 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
         credentials: 'include', // the API may be on a host beside the page's
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: answer.status, headers: answer.headers, body: parsed(await answer.text()) };
+      return { status: answer.status, headers: answer.headers, body: parsedBody(await answer.text()) };
     } catch (cause) {
       const detail = `No answer from ${origin || 'the shop'}: ${reasonOf(cause)}`;
       throw new Problem({ status: 0, title: 'No answer', code: 'client/no-answer', detail }, { cause });
@@ -36,7 +36,7 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
 }
 
 /** What is no JSON, the page of a proxy for one, is handed on as the text that it is. */
-function parsed(text: string): unknown {
+export function parsedBody(text: string): unknown {
   const json = text.startsWith(JSON_PREFIX) ? text.slice(JSON_PREFIX.length) : text;
   if (json === '') return null;
   try {

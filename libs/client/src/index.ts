@@ -1,6 +1,6 @@
-export type { Calls, Changed, ChangeOptions } from './calls';
+export type { Changed } from './calls';
 export { type Client, createClient } from './client';
-export { fetchTransport, type FetchOptions } from './fetch-transport';
+export { fetchTransport, parsedBody } from './fetch-transport';
 export { batching } from './batching';
 export type { Area, Assets, PageRequest, RenderedPage, RenderPage, Sheet } from './page';
 export { type FieldError, Problem, type ProblemBody } from './problem';
@@ -13,6 +13,5 @@ export type {
   ImageReply,
   StaffWidgetReply,
   TransactionReply,
-  WidgetImageReply,
   WidgetReply,
 } from '@rabbet/projections';

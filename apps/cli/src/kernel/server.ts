@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type ClientRequestArgs, Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent, request as requestHttp, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Problem, queryString, type Transport, type WireRequest } from '@rabbet/client';
+import { parsedBody, Problem, queryString, type Transport, type WireReply } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { requireReadable } from './files';
 
@@ -78,88 +78,52 @@ export interface TransportOptions {
   readonly origin?: 'cli' | 'import';
 }
 
-export interface ServerTransport {
-  readonly transport: Transport;
-  close(): void;
-}
-
 /** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
-export function transportTo(find: FindServer, options: TransportOptions = {}): ServerTransport {
+export function transportTo(find: FindServer, options: TransportOptions = {}) {
   const { connections = 8, timeoutMs = 30_000, origin = 'cli' } = options;
   const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
   const plain = new Agent(keeping);
   const secure = new SecureAgent(keeping);
-  const transport: Transport = async (request) => {
+  const transport: Transport = async ({ method, path, query, body, headers }) => {
     const { url, token } = find();
     const isSecure = url.protocol === 'https:';
-    const standing = {
-      accept: 'application/json',
-      'x-origin': origin,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    };
-    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const answer = await exchanged(
-      isSecure ? requestHttps : requestHttp,
-      new URL(`${url.pathname.replace(/\/$/, '')}/${request.path}${queryString(request.query)}`, url),
-      {
-        agent: isSecure ? secure : plain,
-        method: request.method,
-        headers: headersOf(request, standing, body),
-        timeout: timeoutMs,
+    const address = new URL(`${url.pathname.replace(/\/$/, '')}/${path}${queryString(query)}`, url);
+    const content = body === undefined ? undefined : JSON.stringify(body);
+    const asked = {
+      agent: isSecure ? secure : plain,
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-origin': origin,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      body,
-    ).catch((cause: Error) => Promise.reject(noAnswer(url, cause)));
-    const { headers } = answer;
-    return { status: answer.status, headers: { get: (name) => oneOf(headers[name]) }, body: answer.body };
+      timeout: timeoutMs,
+    };
+    return exchanged(isSecure ? requestHttps : requestHttp, address, asked, content).catch((cause: Error) => {
+      throw noAnswer(url, cause);
+    });
   };
   return { transport, close: () => [plain, secure].forEach((agent) => agent.destroy()) };
-}
-
-function headersOf({ headers }: WireRequest, standing: Record<string, string>, body: string | undefined) {
-  if (body === undefined) return { ...standing, ...headers };
-  return {
-    ...standing,
-    ...headers,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-  };
-}
-
-interface Exchanged {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: unknown;
 }
 
 function exchanged(
   request: typeof requestHttp,
   address: URL,
-  options: ClientRequestArgs,
+  options: RequestOptions,
   body: string | undefined,
-): Promise<Exchanged> {
+): Promise<WireReply> {
   return new Promise((resolve, reject) => {
     const sent = request(address, options, (answer) => {
       const { statusCode: status = 0, headers } = answer;
-      text(answer).then((content) => resolve({ status, headers, body: parsed(content) }), reject);
+      const get = (name: string) => headers[name]?.toString() ?? null;
+      text(answer).then((content) => resolve({ status, headers: { get }, body: parsedBody(content) }), reject);
     });
     sent.on('timeout', () => sent.destroy(new Error('it does not answer in time')));
     sent.on('error', reject);
     sent.end(body);
   });
-}
-
-/** What is no JSON, the page of a proxy for one, is handed on as the text that it is. */
-function parsed(content: string): unknown {
-  if (content === '') return null;
-  try {
-    return JSON.parse(content);
-  } catch {
-    return content;
-  }
-}
-
-function oneOf(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
 function noAnswer({ origin }: URL, cause: Error): Problem {
