@@ -40,7 +40,7 @@ function add(artworks: Command): void {
   addNameOptions(command);
   addFieldOptions(command, artworkFields);
   addArrivingOptions(command);
-  addBulkOptions(command.optionsGroup('Many at once:'));
+  addBulkOptions(command);
   command.addHelpText(
     'after',
     `
@@ -96,7 +96,7 @@ function change(artworks: Command): void {
   addNameOptions(command);
   addFieldOptions(command, artworkFields);
   command.option('--revision <number>', 'the one that was shown; refused if the piece has changed since', revision);
-  addBulkOptions(command.optionsGroup('Many at once:'));
+  addBulkOptions(command);
   command.addHelpText(
     'after',
     `${UNSET}

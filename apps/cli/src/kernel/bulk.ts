@@ -15,6 +15,7 @@ import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
 import {
   BadRow,
+  badRow,
   commandIdOf,
   type Line,
   linesOf,
@@ -25,10 +26,10 @@ import {
   WrongWord,
 } from './rows';
 import { isPassing } from './server';
-import type { Tally } from './tally';
 
-export function addBulkOptions(command: Command): Command {
-  return command
+export function addBulkOptions(command: Command): void {
+  command
+    .optionsGroup('Many at once:')
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
     .option(
       '--run <name>',
@@ -121,13 +122,9 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   if (end.tally.of('refused') > 0) process.exitCode = 1;
 }
 
-interface End {
-  readonly tally: Tally;
-  readonly cutOff: Error | null;
-  readonly run: string;
-}
+type End = Awaited<ReturnType<typeof send>>;
 
-async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: Promise<never>): Promise<End> {
+async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: Promise<never>) {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
@@ -139,12 +136,18 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
       yield { number, text }; // rows wait without the bytes of what was read with them
     }
   };
-  const progress = new Progress();
+  const progress = importProgress();
   const repeats = new Repeats();
   try {
     const end = await runImport({
       lines: named(linesOf(source)),
-      read: async (row) => ready(row, await bulk.ask(call, row).catch(refusing), { verb: bulk.verb, run, repeats }),
+      read: async (row): Promise<ReadyRow> => {
+        const asked = await bulk.ask(call, row).catch(refusing);
+        const { natural, path, body, about } = asked;
+        const earlier = repeats.earlier(row.line, { key: row.key, natural }, [path, body]);
+        const commandId = commandIdOf(bulk.verb, row, run, natural?.of);
+        return { key: row.key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
+      },
       send: (row) => sent(call, bulk, row).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
       atOnce: options.atOnce,
       print: async (result) => {
@@ -160,49 +163,29 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   }
 }
 
-/** Nothing here takes time: so the rows of an input come to be compared in the order of its lines. */
-function ready(
-  row: Row,
-  asked: Asked,
-  { verb, run, repeats }: { verb: string; run: string; repeats: Repeats },
-): ReadyRow {
-  const earlier = repeats.earlier(row.line, { key: row.key, natural: asked.natural }, [asked.path, asked.body]);
-  const commandId = commandIdOf(verb, row, run, asked.natural?.of);
-  return { key: row.key, asked, commandId, repeats: earlier, inTurn: asked.about ?? commandId };
-}
-
 async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow) {
   const { method, path, body, revision } = asked;
   const changed = await client.change(method, path, body, { commandId, revision });
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
 }
 
-function refusing(error: unknown): never {
-  throw asRow(error);
-}
-
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
 function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): BadRow | null {
   if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
   const before = 'was sent before with other content, and is there: change it';
-  if (key !== null) return refusal('key', `This ${before}, or give the row another key.`);
-  if (!natural) return refusal(null, `This ${before}; or, if this is another input, name that with --run.`);
+  if (key !== null) return badRow('key', `This ${before}, or give the row another key.`);
+  if (!natural) return badRow(null, `This ${before}; or, if this is another input, name that with --run.`);
   const what = `${natural.about.charAt(0).toUpperCase()}${natural.about.slice(1)}`;
-  return refusal(natural.field, `${what} ${before}, or say another number.`);
-}
-
-function refusal(field: string | null, message: string): BadRow {
-  return new BadRow([{ field, message }]);
+  return badRow(natural.field, `${what} ${before}, or say another number.`);
 }
 
 /** What the shop says about one row; that it lets nobody in is about all of them. */
-function asRow(error: unknown): unknown {
-  if (error instanceof WrongWord) return refusal(error.field, error.message);
-  if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) return error;
+function refusing(error: unknown): never {
+  if (error instanceof WrongWord) throw badRow(error.field, error.message);
+  if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
   const { errors, detail } = error;
-  return new BadRow(
-    errors.length > 0 ? errors.map(({ field, message }) => ({ field, message })) : [{ field: null, message: detail }],
-  );
+  if (errors.length === 0) throw badRow(null, detail);
+  throw new BadRow(errors.map(({ field, message }) => ({ field, message })));
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
@@ -212,24 +195,20 @@ async function print(result: RowResult, signal: AbortSignal): Promise<void> {
 }
 
 /** How far it is, for somebody who waits: where results are shown, they tell it themselves. */
-class Progress {
-  private readonly told = progressLine(!process.stdout.isTTY);
-  private readonly begunAt = performance.now();
-  private rows = 0;
-  private refused = 0;
-
-  count({ status }: RowResult): void {
-    this.rows++;
-    if (status === 'refused') this.refused++;
-    this.told.tell(() => {
-      const perSecond = Math.round((this.rows * 1_000) / (performance.now() - this.begunAt));
-      return `${counted(this.rows)} rows, ${counted(perSecond)} a second, ${this.refused} refused `;
+function importProgress() {
+  const { tell, end } = progressLine(!process.stdout.isTTY);
+  const begunAt = performance.now();
+  let rows = 0;
+  let refused = 0;
+  const count = ({ status }: RowResult) => {
+    rows++;
+    if (status === 'refused') refused++;
+    tell(() => {
+      const perSecond = Math.round((rows * 1_000) / (performance.now() - begunAt));
+      return `${counted(rows)} rows, ${counted(perSecond)} a second, ${refused} refused `;
     });
-  }
-
-  end(): void {
-    this.told.end();
-  }
+  };
+  return { count, end };
 }
 
 function tell({ tally, cutOff, run }: End, options: BulkOptions): void {

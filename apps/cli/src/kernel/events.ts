@@ -1,5 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import { type Column, isObject } from './printing';
+import type { Column } from './printing';
+import { isObject } from './rows';
 
 type ToldEvent = ReturnType<typeof toldEvent>;
 

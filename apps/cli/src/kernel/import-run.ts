@@ -2,11 +2,6 @@ import type { Retrier } from './retrier';
 import { BadRow, type Line, type Row, rowOf, type RowResult } from './rows';
 import { Tally } from './tally';
 
-export interface Sent {
-  readonly id: number;
-  readonly status: string;
-}
-
 /** A row as it was read: ready to be sent. */
 export interface ReadRow {
   /** Rows that say the same here stay in order; the others overtake each other. */
@@ -19,7 +14,7 @@ export interface ImportRun<R extends ReadRow> {
   /** Reads the rows one after the other, in the order of the lines. Fails with BadRow if one cannot be sent. */
   readonly read: (row: Row) => Promise<R>;
   /** Sends a row; a second time, it is the same command. Fails with BadRow if the row is refused. */
-  readonly send: (row: R) => Promise<Sent>;
+  readonly send: (row: R) => Promise<{ id: number; status: string }>;
   /** Rows under way at most. */
   readonly atOnce: number;
   /** Takes the results in the order of the lines, each as soon as those before it are there. */

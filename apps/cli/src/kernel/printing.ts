@@ -137,7 +137,3 @@ function padded(text: string, width: number, align?: 'right'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align ? spaces + text : text + spaces;
 }
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

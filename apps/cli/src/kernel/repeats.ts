@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BadRow } from './rows';
+import { BadRow, isObject } from './rows';
 
 /** What names a row among those of its input: its own key, and what names the thing in the shop. */
 export interface RowNames {
@@ -45,6 +45,6 @@ function digestOf(content: unknown): string {
 }
 
 function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -29,8 +29,7 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
     length += bytes.length;
   };
   const end = (): ReadLine => {
-    const [only, ...others] = begun;
-    const bytes = only && others.length === 0 ? only : Buffer.concat(begun);
+    const bytes = Buffer.concat(begun);
     const text = length > LONGEST_LINE ? null : decoded(decoder, bytes);
     begun = [];
     length = 0;
@@ -101,26 +100,29 @@ export interface RowResult {
   readonly errors?: readonly FieldError[];
 }
 
+export function badRow(field: string | null, message: string): BadRow {
+  return new BadRow([{ field, message }]);
+}
+
 export function rowOf({ number, text }: Line): Row {
-  if (text === null) return bad(null, 'The line is no UTF-8, or longer than 1 MiB.');
+  if (text === null) throw badRow(null, 'The line is no UTF-8, or longer than 1 MiB.');
   let row: unknown;
   try {
     row = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    return bad(null, `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`);
+    throw badRow(null, `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`);
   }
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return bad(null, 'Each line is one object, such as {"name": "Red Vase"}.');
-  const { key = null, ...values } = row as Record<string, unknown>; // an object, as was just seen
+  if (!isObject(row)) throw badRow(null, 'Each line is one object, such as {"name": "Red Vase"}.');
+  const { key = null, ...values } = row;
   if (typeof key === 'number') return { line: number, key: String(key), values };
   if (key !== null && (typeof key !== 'string' || key === ''))
-    return bad('key', 'A key is a text or a number of your own that no other row has.');
+    throw badRow('key', 'A key is a text or a number of your own that no other row has.');
   return { line: number, key, values };
 }
 
-function bad(field: string | null, message: string): never {
-  throw new BadRow([{ field, message }]);
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -19,7 +19,7 @@ export function measure(artworks: Command): void {
     .argument('[dimension]', 'its name, as pieces of that type have it: width, category')
     .argument('[value]', 'a number, or words')
     .option('--units <name>', 'what a size is counted in, as in: inch');
-  addBulkOptions(command.optionsGroup('Many at once:'));
+  addBulkOptions(command);
   command.addHelpText(
     'after',
     `

@@ -1,7 +1,6 @@
 import { transactionFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { isObject } from '../../kernel/printing';
-import { WrongWord } from '../../kernel/rows';
+import { isObject, WrongWord } from '../../kernel/rows';
 import type { Naming } from './naming';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */

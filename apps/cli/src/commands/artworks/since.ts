@@ -1,6 +1,6 @@
 import type { Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { isObject } from '../../kernel/printing';
+import { isObject } from '../../kernel/rows';
 
 /** Somebody was faster: what they did, how it stands now, and how to go on. */
 export function changedSince({ revision, since }: Problem, id: number, now: object): OperationalError {

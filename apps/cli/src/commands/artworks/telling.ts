@@ -1,5 +1,5 @@
 import type { Call } from '../../kernel/calling';
-import { BadRow } from '../../kernel/rows';
+import { badRow } from '../../kernel/rows';
 
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
@@ -12,5 +12,5 @@ export function tell({ printer }: Call, changed: { id: number; revision: number 
 
 export function requiredId(field: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new BadRow([{ field, message: 'Say which piece: its id, such as 12.' }]);
+  throw badRow(field, 'Say which piece: its id, such as 12.');
 }

@@ -18,7 +18,7 @@ export function transact(artworks: Command): void {
     new Argument('[activity]').choices(ACTIVITIES).argParser((text: string) => chosen(ACTIVITIES, text)),
   );
   addFieldOptions(command, transactionFields, { except: ['activity'] });
-  addBulkOptions(command.optionsGroup('Many at once:'));
+  addBulkOptions(command);
   command.addHelpText(
     'after',
     `${UNSET}
