@@ -5,12 +5,12 @@ import { pageFields } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
-import { addServerOptions, type Call, newCommandId, surely, withServer } from '../kernel/calling';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
-import { addedPiece, type SaidPiece, startingFrom, withIds } from './artworks/saying';
+import { addedPiece, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
 import { requiredId, tell, UNSET } from './artworks/telling';
@@ -64,8 +64,7 @@ Examples:
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
       const piece = await addedPiece(pieceSaidBy(call.options), new Naming(call.client));
-      const commandId = newCommandId();
-      const { repeated: _, ...added } = await surely(() => call.client.change('POST', WIDGETS, piece, { commandId }));
+      const added = await makeChange(call, 'POST', WIDGETS, piece);
       tell(call, added, `Piece ${added.id} is added.`);
     });
   });
@@ -119,13 +118,11 @@ Examples:
 
 async function changeOne(command: Command, call: Call, id: number): Promise<void> {
   const { client, options } = call;
-  const changes = await withIds(changeSaidBy(options), new Naming(client));
+  const changes = await withIds(pieceSaidBy(options), new Naming(client));
   if (Object.keys(changes).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
-  const commandId = newCommandId();
-  const request = () => client.change('PUT', `${WIDGETS}/${id}`, changes, { commandId, revision: seen });
   try {
-    const { repeated: _, ...changed } = await surely(request);
+    const changed = await makeChange(call, 'PUT', `${WIDGETS}/${id}`, changes, seen);
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
@@ -133,17 +130,8 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
   }
 }
 
-function changeSaidBy(options: Readonly<Record<string, unknown>>): SaidPiece {
-  const { artist, type } = options;
-  return {
-    ...fieldValues(artworkFields, options),
-    ...(artist !== undefined && { artist }),
-    ...(type !== undefined && { type }),
-  };
-}
-
 async function changeMany(command: Command): Promise<void> {
-  const beside = changeSaidBy(command.opts());
+  const beside = pieceSaidBy(command.opts());
   let naming: Naming | null = null;
   await sendMany(command, {
     verb: 'artworks change',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient, batching } from '@rabbet/client';
+import { batching, type Changed, type Client, createClient } from '@rabbet/client';
 import type { Command } from 'commander';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
@@ -15,7 +15,7 @@ export interface Call {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export interface Calling {
+interface Calling {
   readonly origin?: 'cli' | 'import';
   /** Changes that are asked for at the same time go together. */
   readonly batches?: boolean;
@@ -44,17 +44,20 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
 
 const BRIEFLY_MS = 5_000;
 
-/** One change, sent again with the same id where the answer was lost on its way; a server that is not there is told at once. */
-export function surely<T>(change: () => Promise<T>): Promise<T> {
-  const { signal } = new AbortController();
-  return new Retrier({ forMs: BRIEFLY_MS, signal, isPassing: wasLost }).persist(change);
-}
-
-function wasLost(error: unknown): boolean {
-  return isPassing(error) && !isAway(error);
-}
-
-/** Of a change that is made once, here and now. */
-export function newCommandId(): string {
-  return `cli-${randomUUID()}`;
+/**
+ * Makes one change, and sends it again with the same id where the answer was lost on its way; a server that is not there
+ * is told at once.
+ */
+export async function makeChange(
+  { client }: Call,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+  revision?: number,
+): Promise<Omit<Changed, 'repeated'>> {
+  const options = { commandId: `cli-${randomUUID()}`, revision };
+  const wasLost = (error: unknown) => isPassing(error) && !isAway(error);
+  const retrier = new Retrier({ forMs: BRIEFLY_MS, signal: new AbortController().signal, isPassing: wasLost });
+  const { repeated: _, ...changed } = await retrier.persist(() => client.change(method, path, body, options));
+  return changed;
 }

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
-import { newCommandId, surely, withServer } from '../../kernel/calling';
+import { makeChange, withServer } from '../../kernel/calling';
 import { WrongWord } from '../../kernel/rows';
 import { Naming } from './naming';
 import { telling } from './saying';
@@ -41,8 +41,7 @@ Examples:
     await withServer(command, async (call) => {
       const units = call.options.units as string | undefined; // as it is declared
       const size = await sizeOf(call.client, new Naming(call.client), { piece, dimension, value, units });
-      const commandId = newCommandId();
-      const { repeated: _, ...made } = await surely(() => call.client.change('POST', DIMENSIONS, size, { commandId }));
+      const made = await makeChange(call, 'POST', DIMENSIONS, size);
       tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
     });
   });
@@ -82,6 +81,6 @@ async function sizeOf(client: Client, naming: Naming, { piece, dimension, value,
   if (!found) throw new WrongWord('widget_id', `There is no piece ${piece}.`);
   const { type_id: type } = found;
   if (type === null) throw new WrongWord('widget_id', `Piece ${piece} has no type: give it one with change --type.`);
-  const [size] = await telling('dimension', () => naming.dimensions(type, { [dimension]: value }, units));
+  const size = await telling('dimension', () => naming.dimension(type, dimension, value, units));
   return { widget_id: piece, ...size };
 }

@@ -30,20 +30,16 @@ export class Naming {
     });
   }
 
-  /** Which types there are, in a sentence. */
+  /** The names of all types, for a sentence. */
   async types(): Promise<string> {
-    return thereAre(await this.client.get<Kept<WidgetType>[]>(widgetType.path));
+    return namesOf(await this.client.get<Kept<WidgetType>[]>(widgetType.path));
   }
 
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
-      return only(
-        'type',
-        name,
-        types.filter((one) => isSame(one.name, name)),
-        types,
-      );
+      const found = types.filter((one) => isSame(one.name, name));
+      return only('type', name, found, types);
     });
   }
 
@@ -55,25 +51,16 @@ export class Naming {
     });
   }
 
-  /** Sizes and properties by their names, as pieces of this type have them. */
-  async dimensions(
-    typeId: number,
-    values: Readonly<Record<string, string>>,
-    units: string | undefined,
-  ): Promise<Partial<DimensionInput>[]> {
+  /** A size or property by its name, as pieces of this type have it. */
+  async dimension(typeId: number, name: string, value: string, units?: string): Promise<Partial<DimensionInput>> {
     const all = await this.once(`dimensions ${typeId}`, () =>
       this.client.get<Kept<TypeDimension>[]>(typeDimension.path, { type_id: typeId }),
     );
     const unitsId = units === undefined ? undefined : await this.units(units);
-    return Object.entries(values).map(([name, value]) => {
-      const found = all.find((one) => isSame(one.name, name));
-      if (!found)
-        throw new OperationalError(
-          `Pieces of type ${typeId} have no ${name}; they have ${listed(all.map((one) => one.name))}.`,
-        );
-      const counted = found.kind === 'number' && unitsId !== undefined;
-      return { dimension_id: found.id, value, ...(counted && { units_id: unitsId }) };
-    });
+    const found = all.find((one) => isSame(one.name, name));
+    if (!found) throw new OperationalError(`Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`);
+    const isCounted = found.kind === 'number' && unitsId !== undefined;
+    return { dimension_id: found.id, value, ...(isCounted && { units_id: unitsId }) };
   }
 
   private once<T>(what: string, find: () => Promise<T>): Promise<T> {
@@ -97,7 +84,7 @@ function only(
   among: readonly { name: string }[] = [],
 ): number {
   const [one, ...others] = found;
-  const known = among.length > 0 ? ` ${thereAre(among)}` : '';
+  const known = among.length > 0 ? ` There are ${namesOf(among)}.` : '';
   if (!one) throw new OperationalError(`There is no ${what} "${name}".${known}`);
   if (others.length > 0)
     throw new OperationalError(
@@ -106,10 +93,7 @@ function only(
   return one.id;
 }
 
-function thereAre(among: readonly { name: string }[]): string {
-  return `There are ${listed(among.map(({ name }) => name))}.`;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length > 0 ? names.slice(0, 20).join(', ') : 'none';
+function namesOf(all: readonly { name: string }[]): string {
+  const first = all.slice(0, 20).map(({ name }) => name);
+  return first.join(', ') || 'none';
 }

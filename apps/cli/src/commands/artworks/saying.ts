@@ -87,7 +87,7 @@ async function dimensionsOf(
   if (typeof typeId !== 'number')
     throw new WrongWord(
       first,
-      `Sizes and properties are those of its type: say its type, too. ${await naming.types()}`,
+      `Sizes and properties are those of its type: say its type, too. There are ${await naming.types()}.`,
     );
   if (units !== undefined) await telling('units', () => naming.units(String(units)));
   const counted = units === undefined ? undefined : String(units);
@@ -95,7 +95,7 @@ async function dimensionsOf(
   for (const [name, value] of sizes) {
     if (typeof value !== 'number' && typeof value !== 'string')
       throw new WrongWord(name, 'It is a number or a text, such as 12.5 or "floral,vases".');
-    found.push(...(await telling(name, () => naming.dimensions(typeId, { [name]: String(value) }, counted))));
+    found.push(await telling(name, () => naming.dimension(typeId, name, String(value), counted)));
   }
   return found;
 }

@@ -109,10 +109,18 @@ function given(label: string, value: string | number | null | undefined): Fact[]
   return value == null ? [] : [[label, String(value)]];
 }
 
-function factOf(piece: Piece, name: string, field: Field, money: typeof amount): Fact[] {
+function factOf(piece: Piece, name: string, { kind }: Field, money: typeof amount): Fact[] {
   const value = piece[name as keyof ArtworkDetails]; // its fields are these
   if (name === 'name' || value === null || value === undefined) return [];
-  return [[labelOf(name), spelled(piece, name, field, value, money)]];
+  const names: Readonly<Record<string, string | null | undefined>> = {
+    manufacturer_id: piece.manufacturer && makerName(piece.manufacturer),
+    type_id: piece.type?.name,
+    quantity_units_id: piece.quantity_units?.name,
+  };
+  const [label, other] = [LABELS[name] ?? name.replaceAll('_', ' '), names[name]];
+  if (other != null) return [[label, `${other} (${value})`]];
+  if (kind === 'money') return [[label, money(Number(value))]];
+  return [[label, kind === 'flag' ? (value ? 'yes' : 'no') : String(value)]];
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -123,28 +131,6 @@ const LABELS: Readonly<Record<string, string>> = {
   quantity_modulus: 'in steps of',
   inventory_public: 'public',
 };
-
-function labelOf(name: string): string {
-  return LABELS[name] ?? name.replaceAll('_', ' ');
-}
-
-function spelled(
-  piece: Piece,
-  name: string,
-  { kind }: Field,
-  value: string | number | boolean,
-  money: typeof amount,
-): string {
-  const named: Readonly<Record<string, { name: string } | null>> = {
-    manufacturer_id: piece.manufacturer && { name: makerName(piece.manufacturer) },
-    type_id: piece.type,
-    quantity_units_id: piece.quantity_units,
-  };
-  const other = named[name];
-  if (other) return `${other.name} (${value})`;
-  if (kind === 'money') return money(Number(value));
-  return kind === 'flag' ? (value ? 'yes' : 'no') : String(value);
-}
 
 function priceOf({ price, computed_price }: Piece): number | null {
   return computed_price ?? price;

@@ -3,7 +3,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
-import { type Call, newCommandId, surely, withServer } from '../../kernel/calling';
+import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
 import { requiredId, tell, UNSET } from './telling';
 
@@ -39,9 +39,7 @@ Examples:
     if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
     await withServer(command, async (call) => {
       const transaction = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
-      const commandId = newCommandId();
-      const request = () => call.client.change('POST', TRANSACTIONS, transaction, { commandId });
-      const { repeated: _, ...made } = await surely(request);
+      const made = await makeChange(call, 'POST', TRANSACTIONS, transaction);
       tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
     });
   });
@@ -103,12 +101,9 @@ async function tellOf(
   what: keyof typeof BECOMES,
   said: object,
 ): Promise<void> {
-  const { client } = call;
-  const known = await client.widgetTransactions(piece);
+  const known = await call.client.widgetTransactions(piece);
   if (!known.some(({ id }) => id === transaction))
     refuse('transaction/unknown', `Piece ${piece} has no transaction ${transaction}.`);
-  const commandId = newCommandId();
-  const request = () => client.change('POST', `${TRANSACTIONS}/${transaction}/${what}`, said, { commandId });
-  const { repeated: _, ...changed } = await surely(request);
+  const changed = await makeChange(call, 'POST', `${TRANSACTIONS}/${transaction}/${what}`, said);
   tell(call, changed, `Transaction ${transaction} of piece ${piece} is ${BECOMES[what]}.`);
 }
