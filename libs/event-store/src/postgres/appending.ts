@@ -3,7 +3,7 @@ import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
 import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
-import { join, partsOf, type Placed, placed, runsOf } from './joined';
+import { join, partsOf, type Placed, placed } from './joined';
 import { toPosition } from './position';
 
 export interface AppendingOptions {
@@ -21,57 +21,43 @@ export class Appending {
     private readonly options: AppendingOptions,
   ) {}
 
-  /** Appends to different streams, which `accept` has taken. One that is refused does not stop the others. */
+  /** Appends to different streams, which `validateAppend` has taken. One that is refused does not stop the others. */
   async batch(items: readonly Append[]): Promise<Outcome[]> {
     try {
       return await this.send(items);
-    } catch (error) {
-      if (items.length === 1 && !isConnectionLoss(error)) return [{ status: 'rejected', reason: error }];
+    } catch {
+      // one of them spoils the batch, or the connection broke and nobody knows whether before or after the commit
+      return this.oneByOne(items);
     }
-    // one of them spoils the batch, or the connection broke and nobody knows whether before or after the commit
-    const until = Date.now() + (this.options.retryForMs ?? 5_000);
-    return untilLost(
-      items.map((item) => [item]),
-      async ([item]) => [await this.again(item!, until)], // one each
-    );
   }
 
   /** Appends to whatever streams, in the order given. */
   async inOrder(items: readonly Append[]): Promise<Outcome[]> {
     const refused = new Map(items.flatMap(refusalOf));
     const good = items.filter((item) => !refused.has(item));
-    const outcomes = await untilLost(partsOf(good), (part) => this.part(part));
+    const outcomes = await untilLost(partsOf(good), async (part) => (await this.together(part)) ?? this.oneByOne(part));
     let next = 0;
     return items.map((item) => refused.get(item) ?? outcomes[next++]!); // one for each good item
-  }
-
-  private async part(items: readonly Append[]): Promise<Outcome[]> {
-    const runs = runsOf(items);
-    const together = runs.length > 1 ? await this.together(items) : null;
-    return together ?? untilLost(runs, (run) => this.batch(run));
   }
 
   /** All of them, in one statement; null when none of them was appended, or nobody knows. */
   private async together(items: readonly Append[]): Promise<Outcome[] | null> {
     const joined = join(items);
     if (!joined) return null;
-    let answers: Answer[];
-    try {
-      answers = await this.ask(joined.appends, joined.events, true);
-    } catch {
-      return null; // asked for one run after the other, it turns out why
-    }
-    if (answers.some(({ outcome }) => outcome !== 'appended')) return null;
-    let place = Math.max(...answers.map(({ place }) => place)) - joined.events.length;
-    return items.map(({ expected, events }) => {
-      place += events.length;
-      const position = toPosition(place);
-      return { status: 'fulfilled', value: { revision: expected + events.length, position, repeated: false } };
-    });
+    const answers = await this.ask(joined.appends, joined.events, true).catch(() => []); // asked one by one, it turns out why
+    return answers[0]?.outcome === 'all appended' ? allAppended(items, answers[0]) : null;
+  }
+
+  private oneByOne(items: readonly Append[]): Promise<Outcome[]> {
+    return untilLost(
+      items.map((item) => [item]),
+      async ([item]) => [await this.again(item!)], // one each
+    );
   }
 
   /** The same ids at the same revision: what had been stored all the same is answered, not stored again. */
-  private async again(item: Append, until: number): Promise<Outcome> {
+  private async again(item: Append): Promise<Outcome> {
+    const until = Date.now() + (this.options.retryForMs ?? 5_000);
     for (;;) {
       try {
         return (await this.send([item]))[0]!; // one answer for each item
@@ -86,11 +72,12 @@ export class Appending {
 
   private async send(items: readonly Append[]): Promise<Outcome[]> {
     const answers = await this.ask(items, placed(items), false);
+    if (answers[0]?.outcome === 'all appended') return allAppended(items, answers[0]);
     return answers.map((answer, i) => toOutcome(items[i]!, answer)); // one for each, in their order
   }
 
   private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
-    const { rows } = await this.database.query<Answer | AllAppended>(
+    const { rows } = await this.database.query<Answer>(
       `select outcome, revision, place from log.append_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) order by number`,
       [
         items.map(({ stream }) => stream),
@@ -106,8 +93,7 @@ export class Appending {
         allOrNone,
       ],
     );
-    const [first] = rows;
-    return first?.outcome === 'all appended' ? allAppended(items, events, first) : (rows as Answer[]); // one or the other
+    return rows;
   }
 }
 
@@ -116,26 +102,20 @@ function checksumIn(items: readonly Append[], { event, number, k }: Placed): str
   return checksumOf({ ...event, stream, revision: expected + k });
 }
 
+/** What became of one append, or of all: then `place` is the one behind which the events stand, in the order given. */
 interface Answer {
-  readonly outcome: 'appended' | 'repeated' | 'conflict';
+  readonly outcome: 'all appended' | 'appended' | 'repeated' | 'conflict';
   readonly revision: number;
   readonly place: number;
 }
 
-interface AllAppended {
-  readonly outcome: 'all appended';
-  /** The events stand behind this one, in the order in which they were given. */
-  readonly place: number;
-}
-
-function allAppended(items: readonly Append[], events: readonly Placed[], { place }: AllAppended): Answer[] {
-  const last = new Map<number, number>();
-  events.forEach(({ number }, i) => last.set(number, place + i + 1));
-  return items.map(({ expected, events }, i) => ({
-    outcome: 'appended',
-    revision: expected + events.length,
-    place: last.get(i + 1)!, // no append is empty
-  }));
+function allAppended(items: readonly Append[], { place }: Answer): Outcome[] {
+  let last = place;
+  return items.map(({ expected, events }) => {
+    last += events.length;
+    const position = toPosition(last);
+    return { status: 'fulfilled', value: { revision: expected + events.length, position, repeated: false } };
+  });
 }
 
 function toOutcome({ stream, expected }: Append, { outcome, revision, place }: Answer): Outcome {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { event } from '../contract/store';
 import { type Append, NO_STREAM } from '../event-log';
-import { BATCH_LETTERS, join, lettersOf, partsOf, runsOf } from './joined';
+import { BATCH_LETTERS, join, lettersOf, partsOf } from './joined';
 
 /** Appends to a few streams, each going on where the one before it ended. */
 const chain = fc
@@ -32,19 +32,17 @@ describe('appends of which some go on with the same stream', () => {
     );
   });
 
-  it('are cut, in order, into parts that a statement carries and runs without a stream twice', () => {
+  it('are cut, in order, into parts that a statement carries', () => {
     fc.assert(
       fc.property(chain, (items) => {
-        const [parts, runs] = [partsOf(items), runsOf(items)];
+        const parts = partsOf(items);
         expect(parts.flat()).toEqual(items);
-        expect(runs.flat()).toEqual(items);
         const sizes = parts.map((part) => part.reduce((sum, item) => sum + lettersOf(item), 0));
         expect(sizes.filter((size) => size > BATCH_LETTERS)).toEqual([]);
         sizes.forEach((size, i) => {
           const next = parts[i + 1]?.[0];
           if (next) expect(size + lettersOf(next)).toBeGreaterThan(BATCH_LETTERS);
         });
-        for (const run of runs) expect(new Set(run.map(({ stream }) => stream)).size).toBe(run.length);
       }),
       { numRuns: 50 },
     );

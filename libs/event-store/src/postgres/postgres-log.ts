@@ -1,6 +1,6 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { START, type Position } from '@rabbet/domain/events/event';
-import { Database, isConnectionLoss } from '@rabbet/postgres';
+import { Batcher, Database, isConnectionLoss } from '@rabbet/postgres';
 import { validateAppend } from '../validate-append';
 import {
   type Append,
@@ -15,7 +15,6 @@ import {
   type Subscribe,
 } from '../event-log';
 import { Appending, type AppendingOptions } from './appending';
-import { Batcher } from '@rabbet/postgres';
 import { BATCH_LETTERS, lettersOf } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
@@ -26,8 +25,6 @@ export interface PostgresLogOptions extends AppendingOptions {
   readonly answerWithinMs?: number;
   /** The look behind the notifications, should one be lost. */
   readonly pollMs?: number;
-  /** Batches of appends under way at the same time. */
-  readonly lanes?: number;
 }
 
 const USUAL = 1_000;
@@ -78,7 +75,7 @@ class PostgresLog implements EventLog {
       keyOf: ({ stream }) => stream,
       sizeOf: lettersOf,
       maxSize: BATCH_LETTERS,
-      lanes: options.lanes ?? 2,
+      lanes: 2,
       perform: (items) => this.appending.batch(items),
     });
   }
