@@ -1,22 +1,20 @@
-import { type Position, START } from '@rabbet/domain/events/event';
+import type { Position } from '@rabbet/domain/events/event';
 import type { EventLog, PlacedEvent, StoredEvent } from '../event-log';
+import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';
 import type { ExportedEvent } from './read-export';
 
-const PAGE = 500;
-
 /** What the log holds already: nothing, or the beginning of the export, as an import left it that was cut off. */
 export class Beginning {
-  isOver = false;
-  private page: readonly StoredEvent[] = [];
-  private next = 0;
-  private last: Position = START;
+  private readonly events: AsyncGenerator<StoredEvent, undefined>;
 
-  constructor(private readonly log: EventLog) {}
+  constructor(log: EventLog) {
+    this.events = everyEvent(log);
+  }
 
   /** Where the log holds this event, the next of the export; null when it ends before. */
   async find(event: ExportedEvent): Promise<Position | null> {
-    const there = await this.take();
+    const { value: there } = await this.events.next();
     if (there && !isSame(there, event))
       throw new ImportRefused(
         `The log holds something else: ${describe(there)}, where line ${event.line} of the export has ` +
@@ -27,22 +25,11 @@ export class Beginning {
 
   /** At the end of the export. */
   async refuseMore(): Promise<void> {
-    const more = this.isOver ? null : await this.take();
+    const { value: more } = await this.events.next();
     if (more)
       throw new ImportRefused(
         `The log holds the whole export already, and more, which begins with ${describe(more)}: it is in use.`,
       );
-  }
-
-  private async take(): Promise<StoredEvent | null> {
-    if (this.next === this.page.length) {
-      this.page = await this.log.readAll(this.last, { limit: PAGE });
-      this.next = 0;
-    }
-    const event = this.page[this.next++] ?? null;
-    if (event) this.last = event.position;
-    else this.isOver = true;
-    return event;
   }
 }
 

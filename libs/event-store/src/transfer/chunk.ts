@@ -27,23 +27,15 @@ export class Chunk {
   add({ stream, revision, id, type, data, meta, position }: ExportedEvent, isAsked: boolean): void {
     const event: NewEvent = { id, type, data, meta };
     const bytes = bytesOf(event);
-    const append = this.open(stream, bytes) ?? this.begin(stream, revision);
+    let append = this.appends.at(-1);
+    if (append?.stream !== stream || append.asked !== null || append.bytes + bytes > MAX_APPEND_BYTES) {
+      append = { stream, expected: revision - 1, events: [], bytes: 0, asked: null };
+      this.appends.push(append);
+    }
     append.events.push(event);
     append.bytes += bytes;
     if (isAsked) append.asked = position;
     this.events++;
     this.bytes += bytes;
-  }
-
-  private open(stream: string, bytes: number): Gathered | null {
-    const last = this.appends.at(-1);
-    const fits = last?.stream === stream && last.asked === null && last.bytes + bytes <= MAX_APPEND_BYTES;
-    return fits ? last : null;
-  }
-
-  private begin(stream: string, revision: number): Gathered {
-    const append = { stream, expected: revision - 1, events: [], bytes: 0, asked: null };
-    this.appends.push(append);
-    return append;
   }
 }

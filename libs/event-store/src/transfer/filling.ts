@@ -1,6 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
-import { type Appended, type EventLog, type StoredEvent, WrongRevision } from '../event-log';
+import { type Appended, type EventLog, WrongRevision } from '../event-log';
 import { Chunk } from './chunk';
+import { everyEvent } from './every-event';
 import { ImportRefused } from './import-refused';
 import type { PositionMap } from './position-map';
 import type { ExportedEvent } from './read-export';
@@ -83,11 +84,7 @@ async function countOf(log: EventLog): Promise<number> {
   const known = await log.countAfter(START);
   if (known !== null) return known;
   let count = 0;
-  let page: readonly StoredEvent[] = [];
-  do {
-    page = await log.readAll(page.at(-1)?.position ?? START, { limit: 500 });
-    count += page.length;
-  } while (page.length > 0);
+  for await (const _ of everyEvent(log)) count++;
   return count;
 }
 

@@ -18,13 +18,6 @@ export interface Exported {
   readonly head: Position;
 }
 
-/** The last line: without it, the export was cut off. */
-export interface End {
-  readonly end: true;
-  readonly events: number;
-  readonly sha256: string;
-}
-
 export function firstLine({ log, head }: Exported): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, log, head });
 }
@@ -34,9 +27,9 @@ export function eventLine({ position, stream, revision, id, type, data, meta }: 
   return JSON.stringify({ position, stream, revision, id, type, data, meta });
 }
 
+/** Without it, the export was cut off. */
 export function lastLine(events: number, digest: Digest): string {
-  const end: End = { end: true, events, sha256: digest.hex() };
-  return JSON.stringify(end);
+  return JSON.stringify({ end: true, events, sha256: digest.hex() });
 }
 
 /** A digest of lines, each with the line end that it has in a file. */

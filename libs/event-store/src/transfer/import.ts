@@ -5,7 +5,7 @@ import { Filling, type FillingOptions } from './filling';
 import { ImportRefused } from './import-refused';
 import { PositionMap } from './position-map';
 import type { Exported } from './format';
-import { eventsOf, openExport } from './read-export';
+import { openExport } from './read-export';
 
 export interface ImportOptions extends FillingOptions {
   /** Places in the exported log whose new ones are wanted: START, or where an event stood. */
@@ -31,16 +31,16 @@ export async function importLog(
   lines: AsyncIterable<string>,
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const { exported, lines: all } = await openExport(lines);
+  const { exported, events } = await openExport(lines);
   if (exported.log === (await log.identity()))
     throw new ImportRefused(`This is an export of the log ${exported.log} itself: import it into another one.`);
   const places = new PositionMap(exported, options.positions ?? []);
   const beginning = new Beginning(log);
   const filling = new Filling(log, places, options);
   try {
-    for await (const event of eventsOf(all)) {
+    for await (const event of events) {
       places.pass(event);
-      const held = beginning.isOver ? null : await beginning.find(event);
+      const held = await beginning.find(event);
       if (held === null) await filling.add(event);
       else filling.skip(event, held);
     }
@@ -60,8 +60,8 @@ export async function checkExport(
   lines: AsyncIterable<string>,
   positionsOf: (exported: Exported) => readonly Position[] | Promise<readonly Position[]> = () => [],
 ): Promise<Exported> {
-  const { exported, lines: all } = await openExport(lines);
+  const { exported, events } = await openExport(lines);
   const places = new PositionMap(exported, await positionsOf(exported));
-  for await (const event of eventsOf(all)) places.pass(event);
+  for await (const event of events) places.pass(event);
   return exported;
 }

@@ -3,7 +3,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import { event } from '../contract/store';
 import { Digest, eventLine, firstLine, lastLine } from './format';
 import { checkExport } from './import';
-import { BadExport, eventsOf } from './read-export';
+import { BadExport, openExport } from './read-export';
 import { linesOf } from './lines';
 import { linesFrom } from './testing';
 
@@ -43,7 +43,7 @@ describe('an export that is sound', () => {
   it('is read as it was written', async () => {
     expect(await check(sound())).toEqual({ log, head: at(4) });
     const read = [];
-    for await (const { line, ...one } of eventsOf(linesFrom(sound()))) read.push({ line, ...one });
+    for await (const { line, ...one } of (await openExport(linesFrom(sound()))).events) read.push({ line, ...one });
     expect(read).toEqual(written.map((one, i) => ({ ...one, line: i + 2 })));
   });
 

@@ -2,7 +2,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { validateAppend } from '../validate-append';
 import { BadEvent, type PlacedEvent } from '../event-log';
-import { Digest, type End, type Exported, FORMAT, VERSION } from './format';
+import { Digest, type Exported, FORMAT, VERSION } from './format';
 
 /** A line of an export that is not what it has to be. */
 export class BadExport extends OperationalError {
@@ -19,53 +19,47 @@ export interface ExportedEvent extends PlacedEvent {
   readonly line: number;
 }
 
-/** What an export says of itself, and all its lines, which may be read once. */
+/**
+ * What an export says of itself, and its events in order, which may be read once. Throws BadExport at the first line
+ * that is wrong; at the last line at the latest if anything was lost or changed.
+ */
 export async function openExport(
   lines: AsyncIterable<string>,
-): Promise<{ readonly exported: Exported; readonly lines: AsyncIterable<string> }> {
+): Promise<{ readonly exported: Exported; readonly events: AsyncIterable<ExportedEvent> }> {
   const iterator = lines[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const exported = parseFirst(first.done ? '' : first.value);
-  return { exported, lines: again(first, iterator) };
+  const next = await iterator.next();
+  const first = next.done ? '' : next.value;
+  const exported = parseFirst(first);
+  return { exported, events: eventsBehind(first, exported, iterator) };
 }
 
-async function* again(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    for (let next = first; !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
-}
-
-/**
- * The events of an export, in order. Throws BadExport at the first line that is wrong; at the last line at the latest
- * if anything was lost or changed.
- */
-export async function* eventsOf(lines: AsyncIterable<string>): AsyncGenerator<ExportedEvent> {
+async function* eventsBehind(
+  first: string,
+  exported: Exported,
+  rest: AsyncIterator<string>,
+): AsyncGenerator<ExportedEvent> {
   const check: Check = new Check();
   const digest = new Digest();
-  let exported: Exported | null = null;
-  let end: End | null = null;
-  for await (const text of lines) {
-    if (end && text === '') continue; // editors like to end a file with an empty line
+  digest.add(first);
+  let isOver = false;
+  for await (const text of { [Symbol.asyncIterator]: () => rest }) {
+    if (isOver && text === '') continue; // editors like to end a file with an empty line
     check.line++;
-    if (end) check.fail('there is something behind the end of the export: the last line says "end"');
-    if (!exported) exported = parseFirst(text);
+    if (isOver) check.fail('there is something behind the end of the export: the last line says "end"');
+    const line = parseJson(check, text);
+    isOver = line.end === true;
+    if (isOver) check.end(line, exported, digest);
     else {
-      const line = parseJson(check, text);
-      if (line.end === true) end = check.end(line, exported, digest);
-      else yield check.event(line);
+      digest.add(text);
+      yield check.event(line);
     }
-    if (!end) digest.add(text);
   }
   check.line++;
-  if (!exported) parseFirst('');
-  if (!end) check.fail(`the export was cut off here: its last line has to say "end"`);
+  if (!isOver) check.fail(`the export was cut off here: its last line has to say "end"`);
 }
 
 function parseFirst(text: string): Exported {
   const check: Check = new Check();
-  check.line = 1;
   const { format, version, log, head } = text.startsWith('{') ? parseJson(check, text) : {};
   if (format !== FORMAT)
     check.fail(
@@ -95,7 +89,7 @@ function parseJson(check: Check, text: string): Line {
 
 /** What is known of the lines so far, and so what the next one has to be. */
 class Check {
-  line = 0;
+  line = 1;
   private events = 0;
   private position: Position = START;
   private readonly revisions = new Map<string, number>();
@@ -119,7 +113,7 @@ class Check {
     return event;
   }
 
-  end(line: Line, { head }: Exported, digest: Digest): End {
+  end(line: Line, { head }: Exported, digest: Digest): void {
     const { events, sha256 } = line;
     if (events !== this.events)
       this.fail(`the export holds ${this.events} events, and there have to be ${String(events)}`);
@@ -130,7 +124,6 @@ class Check {
     const found = digest.hex();
     if (sha256 !== found)
       this.fail(`the lines before it have changed: their digest is ${found}, and has to be ${String(sha256)}`);
-    return { end: true, events: this.events, sha256: found };
   }
 
   private text(line: Line, name: string): string {

@@ -1,0 +1,14 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import type { EventLogReader, StoredEvent } from '../event-log';
+
+const PAGE = 500;
+
+/** All events of a log in order. It ends where the log ends when it gets there, and does not begin again after that. */
+export async function* everyEvent(log: EventLogReader): AsyncGenerator<StoredEvent, undefined> {
+  let last: Position | undefined = START;
+  while (last !== undefined) {
+    const page = await log.readAll(last, { limit: PAGE });
+    yield* page;
+    last = page.at(-1)?.position;
+  }
+}
