@@ -59,26 +59,28 @@ export interface Subscribe {
   readonly limit?: number;
 }
 
-/** The log, for those who may not append. */
-export interface EventLogReader {
+/** The log, for those who may not append. It gives events as they are stored, or as the shop knows them (EventStore). */
+export interface LogReader<E> {
   /** This log's own id. A position of one log means nothing in another. */
   identity(): Promise<string>;
   /** Where the last event stands; START for an empty log. */
   head(): Promise<Position>;
   /** A stream's events in order; none for a stream that does not exist. */
-  readStream(stream: string, options?: ReadStream): Promise<StoredEvent[]>;
+  readStream(stream: string, options?: ReadStream): Promise<readonly E[]>;
   /** The events after a position, in order; none at the end of the log. */
-  readAll(after: Position, options?: ReadAll): Promise<StoredEvent[]>;
+  readAll(after: Position, options?: ReadAll): Promise<readonly E[]>;
   /** The last events of the log, in order. */
-  readLast(limit: number): Promise<StoredEvent[]>;
+  readLast(limit: number): Promise<readonly E[]>;
   /**
    * All events after a position, in order, none missed and none twice, as batches that are never empty. It waits at
    * the end of the log for more, outlives every loss of the connection, and ends only when the signal is aborted.
    */
-  subscribe(after: Position, options: Subscribe): AsyncIterable<readonly StoredEvent[]>;
+  subscribe(after: Position, options: Subscribe): AsyncIterable<readonly E[]>;
   /** How many events stand after a position, where the store counts them; null where it does not. */
   countAfter(position: Position): Promise<number | null>;
 }
+
+export type EventLogReader = LogReader<StoredEvent>;
 
 export interface EventLog extends EventLogReader {
   /**
