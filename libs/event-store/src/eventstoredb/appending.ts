@@ -6,25 +6,17 @@ import { readStream } from './reading';
 import { toServer } from './stored-event';
 import { pause } from './waiting';
 
-export type Answer = Pick<Appended, 'revision' | 'position'>;
+type Answer = Pick<Appended, 'revision' | 'position'>;
 
 /** One try. When it fails with LogUnavailable the events may have been stored. */
-export async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
+async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
   const { answerWithinMs, repeatAfterMs } = connection.options;
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
+    const data = events.map((event, i) => toServer(event, stream, expected + 1 + i));
     const { nextExpectedRevision, position } = await connection.call(
-      (client) =>
-        twice(
-          () =>
-            client.appendToStream(
-              stream,
-              events.map((event, i) => toServer(event, stream, expected + 1 + i)),
-              options,
-            ),
-          repeatAfterMs,
-        ),
+      (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs),
       answerWithinMs,
     );
     if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };

@@ -14,7 +14,7 @@ export class Connection {
   readonly closing = new AbortController();
   /** The last event of all when the head was last looked for, and the head of then. */
   known: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
-  private client: Promise<Client>;
+  client: Promise<Client>;
   private batches = true;
 
   constructor(
@@ -24,10 +24,6 @@ export class Connection {
     this.address = readAddress(url, { intervalMs: options.keepAliveIntervalMs, timeoutMs: options.keepAliveTimeoutMs });
     this.client = Promise.resolve(this.newClient());
     setMaxListeners(0, this.closing.signal); // everything under way listens
-  }
-
-  get current(): Promise<Client> {
-    return this.client;
   }
 
   /**
@@ -64,12 +60,7 @@ export class Connection {
    */
   private watch(client: Client, error: unknown): void {
     if (isUnimplemented(error)) this.batches = false;
-    else if (!isHealing(error) && !client.retired) this.renew(client);
-  }
-
-  private renew(client: Client): void {
-    client.retired = true;
-    this.client = client.end().then(() => this.newClient());
+    else if (!isHealing(error) && !client.retired) this.client = client.end().then(() => this.newClient());
   }
 
   private refuseWhenClosed(): void {

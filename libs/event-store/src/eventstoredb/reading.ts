@@ -45,14 +45,13 @@ export async function readAll(connection: Connection, after: Position, limit: nu
 /** Our last events, looking back from the end of the log past the server's own. */
 export async function readLast(connection: Connection, limit: number): Promise<StoredEvent[]> {
   const options = { direction: 'backwards', fromPosition: 'end', maxCount: Number.MAX_SAFE_INTEGER } as const;
-  return connection.call(async (client) => {
-    const events: StoredEvent[] = []; // a call that is tried again begins anew
-    await visit(connection, client, client.readAll(options), ({ event }) => {
-      if (event && isOurs(event)) events.push(fromServer(event));
-      return events.length < limit;
-    });
-    return events.reverse();
-  });
+  const events: StoredEvent[] = [];
+  const take = ({ event }: AllStreamResolvedEvent) => {
+    if (event && isOurs(event)) events.push(fromServer(event));
+    return events.length < limit;
+  };
+  await connection.call((client) => visit(connection, client, client.readAll(options), take));
+  return events.reverse();
 }
 
 type ServerEvent = NonNullable<AllStreamResolvedEvent['event']>;

@@ -13,13 +13,10 @@ export function isOurs({ streamId, type }: ServerEvent): boolean {
   return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
 }
 
-/** What the server keeps as metadata: ours as it was handed over, and beside it what a column of the Postgres log holds. */
-interface Metadata {
-  readonly meta: object;
-  readonly checksum: string;
-}
-
-/** The client stringifies data itself; validateAppend made sure that this gives the same text again. */
+/**
+ * The client stringifies data itself; validateAppend made sure that this gives the same text again. Metadata is ours as
+ * it was handed over, and beside it what a column of the Postgres log holds.
+ */
 export function toServer(event: NewEvent, stream: string, revision: number): EventData {
   const { id, type, data, meta } = event;
   const metadata = `{"meta":${meta},"checksum":"${checksumOf({ ...event, stream, revision })}"}`;
@@ -29,7 +26,7 @@ export function toServer(event: NewEvent, stream: string, revision: number): Eve
 
 export function fromServer(event: ServerEvent): StoredEvent {
   const { id, type, streamId: stream, revision, position, data, isJson } = event;
-  const { meta, checksum } = (event.metadata ?? {}) as Partial<Metadata>; // any program may have written it
+  const { meta, checksum } = (event.metadata ?? {}) as { meta?: object; checksum?: string }; // any program may have written it
   if (!isJson || !position || !meta || !checksum)
     throw new Error(`event ${id} of stream ${stream} was not written by this program`);
   return {

@@ -45,7 +45,7 @@ async function* batches(
   limit: number,
   over: AbortSignal,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const feed = new Feed(await connection.current, after, connection.address.hosts);
+  const feed = new Feed(await connection.client, after, connection.address.hosts);
   let last = after;
   let missed: Position | null = null;
   try {

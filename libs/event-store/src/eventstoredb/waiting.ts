@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LogUnavailable } from '../event-log';
 
 /** What `work` gives, unless it takes too long or is no longer wanted. */
@@ -42,20 +43,11 @@ export class Watchdog {
 }
 
 /** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
-export function pause(
+export async function pause(
   failures: number,
   { firstPauseMs, longestPauseMs }: { firstPauseMs: number; longestPauseMs: number },
   unwanted: AbortSignal,
 ): Promise<void> {
   const ms = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 30), longestPauseMs);
-  return new Promise((resolve) => {
-    if (unwanted.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      unwanted.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms * (0.5 + Math.random() / 2));
-    unwanted.addEventListener('abort', done);
-  });
+  await sleep(ms * (0.5 + Math.random() / 2), null, { signal: unwanted }).catch(() => {}); // cut short
 }
