@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
@@ -59,21 +59,18 @@ export class EventStore implements EventStoreReader {
    * A fingerprint by which a repeated command is recognised. Personal fields are hashed with the person's own key, so that
    * nothing can be guessed from it once that key is destroyed: then it is null when reading.
    */
-  async commandFingerprint(content: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
-    const { type, data, personal } = content;
+  async commandFingerprint(command: ShopCommand, purpose: 'reading' | 'writing'): Promise<string | null> {
+    const { type, data, personal } = command;
     const persons = personsIn(personal).sort();
     const keys = purpose === 'writing' ? await this.keys.forWriting(persons) : await this.keys.forReading(persons);
     const marks: string[] = [canonical([type, data])];
     for (const person of persons) {
       const key = keys.get(person);
       if (!key) return null;
-      marks.push(
-        createHmac('sha256', key)
-          .update(`content of a command ${canonical(personal?.[person])}`)
-          .digest('hex'),
-      );
+      const content = `content of a command ${canonical(personal?.[person])}`;
+      marks.push(createHmac('sha256', key).update(content).digest('hex'));
     }
-    return createHash('sha256').update(JSON.stringify(marks)).digest('base64url');
+    return hash('sha256', JSON.stringify(marks), 'base64url');
   }
 
   identity(): Promise<string> {
@@ -112,8 +109,8 @@ export class EventStore implements EventStoreReader {
     const stored = await this.log.readAll(after, options);
     const events = stored.flatMap((one): { event: Recorded; persons: readonly PersonId[] }[] => {
       try {
-        const { event, personal } = decode(one);
-        return [{ event, persons: Object.keys(personal ?? {}) }];
+        const sealed = decode(one);
+        return [{ event: sealed.event, persons: personsOf(sealed) }];
       } catch {
         return []; // another program's, in a log that is not ours alone
       }
@@ -191,16 +188,14 @@ function sealPersonal(id: string, { personal }: ShopEvent, keys: Keys): SealedPe
 }
 
 function decrypted(sealed: Sealed, keys: Keys, upcasts: Upcasts): Recorded {
-  return opened(sealed, sealed.personal && decryptPersonal(sealed, keys), upcasts);
-}
-
-function decryptPersonal({ event, personal }: Sealed, keys: Keys): Record<PersonId, object | null> {
+  const { event, personal } = sealed;
+  if (!personal) return opened(sealed, null, upcasts);
   const fields: Record<PersonId, object | null> = {};
-  for (const [person, text] of Object.entries(personal ?? {})) {
+  for (const [person, text] of Object.entries(personal)) {
     const key = keys.get(person);
     fields[person] = key ? unseal(key, sealedFor(event.id, person), text) : null;
   }
-  return fields;
+  return opened(sealed, fields, upcasts);
 }
 
 /** A ciphertext is bound to its event and person: moved elsewhere it does not open. */
@@ -219,9 +214,9 @@ function canonical(value: unknown): string {
 
 /** The same parts always give the same id, and no other parts do. */
 export function eventId(...parts: readonly (string | number)[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
-  hash[6] = (hash[6]! & 0x0f) | 0x80; // version 8: made from what the maker chose (RFC 9562); a digest has 32 bytes
-  hash[8] = (hash[8]! & 0x3f) | 0x80;
-  const hex = hash.toString('hex');
+  const digest = hash('sha256', JSON.stringify(parts), 'buffer');
+  digest[6] = (digest[6]! & 0x0f) | 0x80; // version 8: made from what the maker chose (RFC 9562); a digest has 32 bytes
+  digest[8] = (digest[8]! & 0x3f) | 0x80;
+  const hex = digest.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }

@@ -130,11 +130,14 @@ class PostgresLog implements EventLog {
     let checked = false;
     while (!signal.aborted && !this.tail.closed) {
       const wakes = this.tail.wakes;
-      const batch = await this.orNothing(async () => {
+      let batch: StoredEvent[] = [];
+      try {
         if (!checked) await this.refusePastEnd(position);
         checked = true;
-        return this.readTogether(position, limit, wakes);
-      });
+        batch = await this.readTogether(position, limit, wakes);
+      } catch (error) {
+        if (!(error instanceof LogUnavailable)) throw error; // while Postgres is away there is nothing to read
+      }
       const last = batch.at(-1);
       if (last) yield batch;
       if (last) position = last.position;
@@ -159,16 +162,6 @@ class PostgresLog implements EventLog {
       batch.then(forget, forget);
     }
     return this.together.batch;
-  }
-
-  /** While Postgres is away there is nothing to read: it is asked again. */
-  private async orNothing(read: () => Promise<StoredEvent[]>): Promise<StoredEvent[]> {
-    try {
-      return await read();
-    } catch (error) {
-      if (error instanceof LogUnavailable) return [];
-      throw error;
-    }
   }
 
   private async refusePastEnd(position: Position): Promise<void> {
