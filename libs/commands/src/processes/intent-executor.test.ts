@@ -110,7 +110,7 @@ describe('an act that fails', () => {
     await until('it is done', () => program.said('done').length > 0);
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
     expect(await givenUpIntents(gallery.database)).toEqual([]);
-    expect(await program.retry('handling', event)).toBe(false);
+    expect(await retryIntent(gallery.database, 'handling', event)).toBe(false);
     expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
   });
 
@@ -177,7 +177,7 @@ describe('a process that cannot say what it intends', () => {
     expect(await givenUpIntents(gallery.database)).toMatchObject([{ eventId: event, attempts: 0, revision: 1 }]);
 
     broken = false;
-    expect(await program.retry('handling', event)).toBe(true);
+    expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
     await program.settled();
     expect((await gallery.intents()).filter(({ process }) => process === 'handling')).toMatchObject([
       { state: 'done', outcome: { sent: 1 }, intent: { artworkId: 1, wall: 'north' } },

@@ -5,7 +5,7 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import { type Database, describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { startNext, type StartedEntry, postpone, updatePayload, settle, type SettledEntry, storable } from './outbox';
-import type { Process, Report } from './process';
+import type { Ending, Process, Report } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
 export interface RetryPolicy {
@@ -34,10 +34,11 @@ interface RunningIntent {
   readonly over: Promise<void>;
 }
 
-type Result =
-  | { readonly what: 'done'; readonly outcome: string }
-  | { readonly what: 'refused'; readonly code: string }
-  | { readonly what: 'failed'; readonly error: string };
+interface Result {
+  readonly ending: Ending;
+  /** What is recorded of it. */
+  readonly outcome: string;
+}
 
 /** Ends of acts that one statement records. */
 const MOST_AT_ONCE = 500;
@@ -132,16 +133,24 @@ export class IntentExecutor {
 
   /** Null for an act that was cut short: whoever acts from now on begins it again. */
   private async attempt(started: StartedEntry, signal: AbortSignal): Promise<Result | null> {
-    if (started.attempt > this.options.retrying.limit)
-      return { what: 'failed', error: 'it was begun, but never ended' };
+    if (started.attempt > this.options.retrying.limit) return this.failed(started, 'it was begun, but never ended');
     try {
       const outcome = await unlessAborted(this.act(started, signal), signal);
-      return { what: 'done', outcome: storable(outcome ?? {}) };
+      return { ending: { what: 'done' }, outcome: storable(outcome ?? {}) };
     } catch (error) {
-      if (error instanceof Refusal) return { what: 'refused', code: error.code };
+      if (error instanceof Refusal)
+        return { ending: { what: 'refused', code: error.code }, outcome: storable({ refused: error.code }) };
       if (signal.reason instanceof CutShort) return null;
-      return { what: 'failed', error: describeFault(error) };
+      return this.failed(started, describeFault(error));
     }
+  }
+
+  private failed({ attempt }: StartedEntry, error: string): Result {
+    const { firstMs, mostMs, limit } = this.options.retrying;
+    const outcome = storable({ error });
+    if (attempt >= limit) return { ending: { what: 'given-up', error }, outcome };
+    const forMs = Math.min(firstMs * 2 ** (attempt - 1), mostMs) * (0.5 + Math.random() / 2);
+    return { ending: { what: 'postponed', error, forMs }, outcome };
   }
 
   private async act(started: StartedEntry, signal: AbortSignal): Promise<object | void> {
@@ -181,32 +190,16 @@ export class IntentExecutor {
       }
   }
 
-  private async record(started: StartedEntry, result: Result): Promise<void> {
-    const { database, report, retrying } = this.options;
+  private async record(started: StartedEntry, { ending, outcome }: Result): Promise<void> {
+    const { database, report } = this.options;
     const { name } = this.process;
-    const about = { process: name, event: started.eventId, attempt: started.attempt };
-    if (result.what === 'done') {
-      if (await this.settling.add({ started, state: 'done', outcome: result.outcome }))
-        report({ ...about, what: 'done' });
-    } else if (result.what === 'refused') {
-      const { code } = result;
-      if (await this.settling.add({ started, state: 'done', outcome: storable({ refused: code }) }))
-        report({ ...about, what: 'refused', code });
-    } else {
-      const { error } = result;
-      const outcome = storable({ error });
-      const forMs = delayAfter(started.attempt, retrying);
-      if (started.attempt >= retrying.limit) {
-        if (await this.settling.add({ started, state: 'given-up', outcome }))
-          report({ ...about, what: 'given-up', error });
-      } else if (await postpone(database, name, started, forMs, outcome))
-        report({ ...about, what: 'postponed', error, forMs });
-    }
+    const state = ending.what === 'given-up' ? 'given-up' : 'done';
+    const counts =
+      ending.what === 'postponed'
+        ? await postpone(database, name, started, ending.forMs, outcome)
+        : await this.settling.add({ started, state, outcome });
+    if (counts) report({ ...ending, process: name, event: started.eventId, attempt: started.attempt });
   }
-}
-
-function delayAfter(attempt: number, { firstMs, mostMs }: RetryPolicy): number {
-  return Math.min(firstMs * 2 ** (attempt - 1), mostMs) * (0.5 + Math.random() / 2);
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store';
@@ -24,8 +25,6 @@ export interface ProcessSubscriptionOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly report: Report;
-  /** Events in a batch at most. */
-  readonly batch: number;
   /** Between two attempts while the database or the log cannot be reached. */
   readonly pauseMs: number;
 }
@@ -72,10 +71,12 @@ export class ProcessSubscription {
   }
 
   private async read(all: readonly LeasedProcess[], signal: AbortSignal): Promise<void> {
-    const { eventStore, batch: limit } = this.options;
     const [after] = all.map(({ read }) => read).sort();
-    if (after === undefined) return untilAborted(signal);
-    for await (const batch of eventStore.subscribe(after, { signal, limit })) {
+    if (after === undefined) {
+      if (!signal.aborted) await once(signal, 'abort'); // no process, nothing to read
+      return;
+    }
+    for await (const batch of this.options.eventStore.subscribe(after, { signal })) {
       await this.runExclusive(async () => {
         for (const leased of all) if (!leased.lost) await this.handleBatch(leased, batch);
       });
@@ -119,11 +120,4 @@ export class ProcessSubscription {
     this.turn = turn.catch(() => {}); // its caller hears of it
     return turn;
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve());
-    if (signal.aborted) resolve();
-  });
 }

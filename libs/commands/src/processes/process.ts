@@ -35,35 +35,20 @@ export interface Tools {
   readonly context: CommandContext;
 }
 
+/** How an attempt at an act ended. */
+export type Ending =
+  | { readonly what: 'done' }
+  | { readonly what: 'refused'; readonly code: string }
+  /** A fault: it is tried again after a while. */
+  | { readonly what: 'postponed'; readonly error: string; readonly forMs: number }
+  /** It is not tried again before an operator wants it. */
+  | { readonly what: 'given-up'; readonly error: string };
+
 /** What happens, for the log. No personal data. */
 export type ProcessReport =
   | { readonly what: 'acting' | 'standing-by'; readonly process: string }
   | { readonly what: 'recorded'; readonly process: string; readonly event: string }
-  | { readonly what: 'done'; readonly process: string; readonly event: string; readonly attempt: number }
-  | {
-      readonly what: 'refused';
-      readonly process: string;
-      readonly event: string;
-      readonly attempt: number;
-      readonly code: string;
-    }
-  | {
-      /** A fault: it is tried again after a while. */
-      readonly what: 'postponed';
-      readonly process: string;
-      readonly event: string;
-      readonly attempt: number;
-      readonly error: string;
-      readonly forMs: number;
-    }
-  | {
-      /** It is not tried again before an operator wants it. */
-      readonly what: 'given-up';
-      readonly process: string;
-      readonly event: string;
-      readonly attempt: number;
-      readonly error: string;
-    }
+  | (Ending & { readonly process: string; readonly event: string; readonly attempt: number })
   | { readonly what: 'trouble'; readonly error: string };
 
 export type Report = (report: ProcessReport) => void;

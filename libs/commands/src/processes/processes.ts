@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@rabbet/domain/events/event';
 import { type EventStoreReader, LogUnavailable } from '@rabbet/event-store';
-import { type Database, isConnectionLoss } from '@rabbet/postgres';
+import { type Database, describeFault, isConnectionLoss } from '@rabbet/postgres';
 import { STATE_SYNCHRONIZER } from '../state-synchronizer';
 import { IntentExecutor, type RetryPolicy } from './intent-executor';
 import { ProcessLeases } from './leases';
-import { describeFault } from '@rabbet/postgres';
 import { withDueIntents } from './outbox';
-import { retryIntent } from './operate';
 import { loadCheckpoint } from './checkpoint';
-import { checkNames, type Process, type ProcessReport, type Report } from './process';
+import { checkNames, type Process, type Report } from './process';
 import { ProcessSubscription, type LeasedProcess } from './process-subscription';
 import { isSettled, type ProcessStatus, statusOf } from './status';
 
@@ -18,7 +16,7 @@ export interface ProcessesOptions {
   readonly eventStore: EventStoreReader;
   readonly processes: readonly Process[];
   /** What is given up and what goes wrong is told here and nowhere else. */
-  readonly report?: (report: ProcessReport) => void;
+  readonly report?: Report;
   /** Between two looks at what is due and at who acts, and between two tries at what is away. */
   readonly lookEveryMs?: number;
   readonly retrying?: RetryPolicy;
@@ -30,13 +28,13 @@ export interface ProcessesOptions {
   readonly finishWithinMs?: number;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
-  /** Events in a batch at most. */
-  readonly batch?: number;
 }
 
 interface ProcessSlot {
   readonly process: Process;
   leased: LeasedProcess | null;
+  /** Settles when nothing that it has begun is under way any more. */
+  over: Promise<void>;
 }
 
 /** Fifty attempts take about ten hours: a night's outage of somebody else's server. */
@@ -53,14 +51,13 @@ export class Processes {
   private readonly report: Report;
   private readonly halt = new AbortController();
   private readonly abandon = new AbortController();
-  private readonly leased = new Set<Promise<void>>();
   private running: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
   private nudge = () => {};
 
   constructor(private readonly options: ProcessesOptions) {
     checkNames(options.processes, [STATE_SYNCHRONIZER]);
-    this.slots = options.processes.map((process) => ({ process, leased: null }));
+    this.slots = options.processes.map((process) => ({ process, leased: null, over: Promise.resolve() }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.later = this.database.with({ commitsLater: true });
@@ -70,7 +67,6 @@ export class Processes {
       database: this.later,
       eventStore: options.eventStore,
       report: this.report,
-      batch: options.batch ?? 1_000,
       pauseMs: this.lookEveryMs,
     });
   }
@@ -111,13 +107,6 @@ export class Processes {
     return statusOf(this.database, this.options.eventStore, this.names, mine);
   }
 
-  /** Has what was given up tried again. False if it was not given up. */
-  async retry(process: string, eventId: string): Promise<boolean> {
-    const open = await retryIntent(this.database, process, eventId);
-    this.slots.find((slot) => slot.process.name === process)?.leased?.executor.wake();
-    return open;
-  }
-
   private get lookEveryMs(): number {
     return this.options.lookEveryMs ?? 1_000;
   }
@@ -139,7 +128,7 @@ export class Processes {
       this.abandon.abort();
       for (const { leased } of this.slots) leased?.executor.cut();
     }, this.options.finishWithinMs ?? 5_000);
-    await Promise.all(this.leased);
+    await Promise.all(this.slots.map(({ over }) => over));
     clearTimeout(late);
     await this.leases.close();
     await Promise.all([this.database.close(), this.later.close()]);
@@ -192,9 +181,7 @@ export class Processes {
     });
     slot.leased = { process, executor, checkpoint, read: checkpoint.position, lost: false };
     this.report({ what: 'acting', process: process.name });
-    const over = executor.run().then(() => this.over(slot));
-    this.leased.add(over);
-    void over.then(() => this.leased.delete(over));
+    slot.over = executor.run().then(() => this.over(slot));
     this.subscription.restart();
   }
 

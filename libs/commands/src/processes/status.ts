@@ -16,12 +16,7 @@ export interface ProcessStatus {
   readonly givenUp: number;
 }
 
-interface Row {
-  readonly name: string;
-  readonly position: Position;
-  readonly open: number;
-  readonly givenUp: number;
-}
+type Row = Pick<ProcessStatus, 'name' | 'position' | 'open' | 'givenUp'>;
 
 /** `mine`: how far the processes that this program acts for have read, which may not be written down yet. */
 export async function statusOf(
