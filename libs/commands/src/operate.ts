@@ -1,5 +1,5 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
-import { skips } from '@rabbet/domain/audit/skips';
+import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
@@ -18,24 +18,20 @@ export async function erasePerson(writeSide: WriteSide, person: string, now: Dat
   await appendErasure(executor, person, now);
 }
 
-export interface Skip {
-  /** A projection's name and version, as in `artworks_v3`: a later version may well take the event. */
-  readonly projection: string;
-  readonly eventId: string;
-  readonly reason: string;
-}
-
-/** Lets a projection that has stopped at an event pass over it. The log says so, and `state` follows the log. */
+/**
+ * Lets a projection that has stopped at an event pass over it. It is named with its version, as in `artworks_v3`: a later
+ * one may well take the event. The log says so, and `state` follows the log.
+ */
 export async function skipEvent(
   { executor, stateSynchronizer }: WriteSide,
-  skip: Skip,
+  skip: SkipCommand['data'],
   caller: Caller,
   now: Date,
 ): Promise<void> {
   await executor.execute(
     skips,
     skip.projection,
-    { type: 'SkipEvent', data: { ...skip } },
+    { type: 'SkipEvent', data: skip },
     { commandId: `skip-${skip.eventId}`, caller, origin: 'cli', now },
   );
   await stateSynchronizer.catchUp();

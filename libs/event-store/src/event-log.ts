@@ -113,11 +113,7 @@ export class WrongRevision extends Error {
 export class BadEvent extends OperationalError {}
 
 /** The store is away or silent. What was under way may have taken effect. */
-export class LogUnavailable extends OperationalError {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-  }
-}
+export class LogUnavailable extends OperationalError {}
 
 /** A position of this log that it does not hold: it was restored to an earlier point. */
 export class PositionPastEnd extends Error {

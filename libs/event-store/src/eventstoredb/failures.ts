@@ -50,5 +50,5 @@ export function toLogError(error: unknown, hosts: string, stream = '', expected 
     return new BadEvent(`an append to ${stream} is larger than the ${maxAppendSize} bytes that the server takes`);
   if (type === 'stream-deleted') return new Error(`stream ${stream} was deleted, which a log must not be`);
   if (type === undefined && code === undefined && !/discover/.test(String(error))) return error as Error; // a bug
-  return new LogUnavailable(`EventStoreDB at ${hosts}: ${(error as Error).message}`, error);
+  return new LogUnavailable(`EventStoreDB at ${hosts}: ${(error as Error).message}`, { cause: error });
 }

@@ -63,8 +63,8 @@ export class Appending {
         return (await this.send([item]))[0]!; // one answer for each item
       } catch (reason) {
         if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
-        if (Date.now() >= until)
-          return { status: 'rejected', reason: new LogUnavailable('the log does not answer', reason) };
+        const away = new LogUnavailable('the log does not answer', { cause: reason });
+        if (Date.now() >= until) return { status: 'rejected', reason: away };
       }
       await pause(this.options.retryEveryMs ?? 100);
     }

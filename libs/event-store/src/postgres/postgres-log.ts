@@ -47,7 +47,8 @@ export async function openPostgresLog(url: string, options: PostgresLogOptions =
 /** Without the login, which Postgres' own words may hold. */
 function refusalOf(error: unknown, url: string): unknown {
   const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
-  if (isConnectionLoss(error)) return new LogUnavailable(`the log does not answer: ${at} cannot be reached`, error);
+  if (isConnectionLoss(error))
+    return new LogUnavailable(`the log does not answer: ${at} cannot be reached`, { cause: error });
   const reason = REASONS[(error as { code?: string }).code ?? '']; // Postgres' errors have one
   return reason ? new OperationalError(`${at} ${reason}.`, { cause: error }) : error;
 }
@@ -173,7 +174,7 @@ class PostgresLog implements EventLog {
     try {
       return await this.database.query<R>(text, values);
     } catch (error) {
-      throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', error) : error;
+      throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', { cause: error }) : error;
     }
   }
 }
