@@ -26,14 +26,7 @@ export interface CachedAggregate<S> {
 }
 
 export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
-  return {
-    state: initial,
-    revision: -1,
-    position: START,
-    ownRevision: -1,
-    commands: new Map(),
-    persons: new Set(),
-  };
+  return { state: initial, revision: -1, position: START, ownRevision: -1, commands: new Map(), persons: new Set() };
 }
 
 /** What is known after some more events. The maps grow in place: whoever holds the former no longer uses it. */
@@ -62,26 +55,23 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
+const MOST_EVENTS = 20_000; // of all streams together
+
 /** The recently used aggregates, so that a command need not read their streams again. Bounded by their number of events. */
 export class AggregateCache {
-  private readonly cache: LRUCache<string, CachedAggregate<unknown>>;
-  private erasures = 0;
-
-  constructor(maxEvents: number) {
-    this.cache = new LRUCache({ maxSize: maxEvents, sizeCalculation: ({ revision }) => revision + 2 });
-  }
+  private readonly cache = new LRUCache<string, CachedAggregate<unknown>>({
+    maxSize: MOST_EVENTS,
+    sizeCalculation: ({ revision }) => revision + 2,
+  });
+  /** To be asked before reading, and handed to `set`: what was read before an erasure is not kept after it. */
+  epoch = 0;
 
   get<S>(stream: string): CachedAggregate<S> | undefined {
     return this.cache.get(stream) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the stream's name
   }
 
-  /** To be asked before reading, and handed to `set`: what was read before an erasure is not kept after it. */
-  get epoch(): number {
-    return this.erasures;
-  }
-
   set(stream: string, kept: CachedAggregate<unknown>, epoch: number): void {
-    if (epoch === this.erasures || kept.persons.size === 0) this.cache.set(stream, kept);
+    if (epoch === this.epoch || kept.persons.size === 0) this.cache.set(stream, kept);
     else this.cache.delete(stream);
   }
 
@@ -91,7 +81,7 @@ export class AggregateCache {
 
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
   evictPersons(persons: readonly PersonId[] | null): void {
-    this.erasures++;
+    this.epoch++;
     for (const [stream, kept] of this.cache.entries())
       if (persons ? persons.some((person) => kept.persons.has(person)) : kept.persons.size > 0)
         this.cache.delete(stream);

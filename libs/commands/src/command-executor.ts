@@ -21,8 +21,6 @@ import {
 } from './aggregate-cache';
 
 export interface CommandExecutorOptions {
-  /** Events whose states are kept in memory, over all streams. */
-  readonly cachedEvents?: number;
   /** Races that a command may lose to other processes. */
   readonly attempts?: number;
 }
@@ -37,15 +35,13 @@ interface Change<S, C extends ShopCommand, E extends ShopEvent> {
 
 /** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandExecutor {
-  private readonly kept: AggregateCache;
+  private readonly kept = new AggregateCache();
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly eventStore: EventStore,
     private readonly options: CommandExecutorOptions = {},
-  ) {
-    this.kept = new AggregateCache(options.cachedEvents ?? 20_000);
-  }
+  ) {}
 
   /** To be told of erasures: nothing is kept of whoever was erased. */
   erased(persons: readonly PersonId[] | null): void {
@@ -103,8 +99,7 @@ export class CommandExecutor {
         const answer = await this.attempt(change, kept);
         if (answer.changed || fresh) return answer;
       } catch (error) {
-        const outdated = error instanceof WrongRevision;
-        if (outdated) lost++;
+        if (error instanceof WrongRevision) lost++;
         // a refusal on the grounds of what this process remembers may be news of yesterday
         else if (fresh || !(error instanceof Refusal || error instanceof EditConflict)) throw error;
       }
@@ -128,23 +123,14 @@ export class CommandExecutor {
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
 
+    const { caller, origin, commandId, cause } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');
     const recordedAt = context.now.toISOString();
+    const ids = events.map((_, i) => idOf(stream, context, recordedAt, content, i));
+    const metadata = { recordedAt, actor: actorOf(caller), origin, commandId, cause };
     const { epoch } = this.kept;
     try {
-      const written = await this.eventStore.append(
-        stream,
-        kept.revision,
-        events,
-        events.map((_, i) => idOf(stream, context, recordedAt, content, i)),
-        {
-          recordedAt,
-          actor: actorOf(context.caller),
-          origin: context.origin,
-          commandId: context.commandId,
-          cause: context.cause,
-        },
-      );
+      const written = await this.eventStore.append(stream, kept.revision, events, ids, metadata);
       const now = foldInto(aggregate, kept, written.events);
       this.kept.set(stream, now, epoch);
       return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
@@ -218,12 +204,6 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
 }
 
 /** Its parts tell one command from every other; the time tells a second decision of one command from the first. */
-function idOf(
-  stream: string,
-  { commandId, caller }: CommandContext,
-  recordedAt: string,
-  content: string | null,
-  i: number,
-) {
-  return eventId(stream, commandId, actorOf(caller), recordedAt, content ?? '', i);
+function idOf(stream: string, context: CommandContext, recordedAt: string, content: string | null, i: number): string {
+  return eventId(stream, context.commandId, actorOf(context.caller), recordedAt, content ?? '', i);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
 import { isPersonId, type Recorded, START } from '@rabbet/domain/events/event';
+import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import type { EventStore, RawEvents } from '@rabbet/event-store';
 import {
@@ -8,8 +9,6 @@ import {
   type Database,
   expireReservations,
   ensureCheckpoint,
-  type IdUsed,
-  type KeyUsed,
   advanceCheckpoint,
   noteErasedInLog,
   notePersonsUsed,
@@ -20,12 +19,6 @@ import {
   skipEvent,
   StateRefused,
 } from '@rabbet/postgres';
-
-/** The ids and unique keys that an event shows to be in use. */
-export interface UsedIdentifiers {
-  readonly ids?: readonly IdUsed[];
-  readonly keys?: readonly KeyUsed[];
-}
 
 export interface StateSynchronizerOptions {
   readonly database: Database;
@@ -39,6 +32,7 @@ export interface StateSynchronizerOptions {
 
 export const STATE_SYNCHRONIZER = 'state-synchronizer';
 const BATCH = 1_000;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Writes into `state` what the log shows to be true: ids and keys in use, persons with a key, persons erased. So a
@@ -65,7 +59,7 @@ export class StateSynchronizer {
    * Goes on reading until the signal is aborted. Nobody waits for it, so it looks now and then, and each time starts
    * from where `state` says it stands: another program may have read on, or a crash of Postgres have set it back.
    */
-  async follow(signal: AbortSignal, trouble: (error: unknown) => void, lookEveryMs = 500): Promise<void> {
+  async follow(signal: AbortSignal, trouble: (error: unknown) => void): Promise<void> {
     const { eventStore } = this.parts;
     while (!signal.aborted) {
       try {
@@ -76,7 +70,7 @@ export class StateSynchronizer {
         if (error instanceof StateRefused) throw error;
         if (!signal.aborted) trouble(error);
       }
-      await pause(lookEveryMs, null, { signal }).catch(() => {}); // cut short
+      await pause(LOOK_EVERY_MS, null, { signal }).catch(() => {}); // cut short
     }
   }
 
@@ -111,14 +105,9 @@ export class StateSynchronizer {
   private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
     const { reservations, claimedKeys, identifiersIn = identifiersByDefault } = this.parts;
     const uses = events.map(({ event }) => identifiersIn(event));
-    await reservations.confirm(
-      tx,
-      uses.flatMap(({ ids }) => ids ?? []),
-    );
-    await claimedKeys.confirm(
-      tx,
-      uses.flatMap(({ keys }) => keys ?? []),
-    );
+    const [ids, keys] = [uses.flatMap((used) => used.ids), uses.flatMap((used) => used.keys)];
+    await reservations.confirm(tx, ids);
+    await claimedKeys.confirm(tx, keys);
     const persons = [...new Set(events.flatMap(({ persons }) => persons.filter(isPersonId)))];
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
@@ -140,10 +129,10 @@ export class StateSynchronizer {
 class CheckpointConflict extends Error {}
 
 /** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */
-export function identifiersByDefault({ stream, revision, commandId }: Recorded): UsedIdentifiers {
-  if (revision !== 0) return {};
+function identifiersByDefault({ stream, revision, commandId }: Recorded): UsedIdentifiers {
   const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
-  return kind && id ? { ids: [{ kind, id: Number(id), key: commandId }] } : {};
+  const isNew = revision === 0 && kind && id;
+  return { ids: isNew ? [{ kind, id: Number(id), key: commandId ?? undefined }] : [], keys: [] };
 }
 
 function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {

@@ -1,5 +1,6 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { type Recorded } from '@rabbet/domain/events/event';
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import { erasure } from '@rabbet/domain/people/erasure';
 import { EventStore, type EventLog, type LogTimeouts, openLog } from '@rabbet/event-store';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
@@ -18,7 +19,7 @@ import {
   Reservations,
 } from '@rabbet/postgres';
 import { CommandExecutor, type CommandExecutorOptions } from './command-executor';
-import { StateSynchronizer, type UsedIdentifiers } from './state-synchronizer';
+import { StateSynchronizer } from './state-synchronizer';
 
 export interface WriteSideOptions {
   /** The data folder: the master key's file and the list of erasures are there. */
@@ -32,12 +33,13 @@ export interface WriteSideOptions {
   readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
   readonly timeouts?: LogTimeouts;
   readonly executor?: CommandExecutorOptions;
-  readonly expireEveryMs?: number;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
   /** Told of what goes wrong meanwhile and is tried again. */
   readonly trouble?: (error: unknown) => void;
 }
+
+const EXPIRE_EVERY_MS = 60_000;
 
 /** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
 export interface WriteSide {
@@ -84,11 +86,8 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   const log = await openLog(eventStoreUrl, options.timeouts);
   closing.push(() => log.close());
   const known = await findInstallation(database);
-  const masterKey = loadMasterKey({
-    variable: options.masterKey,
-    home,
-    known: known?.masterKeyFingerprint ?? null,
-  });
+  const fingerprint = known?.masterKeyFingerprint ?? null;
+  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: fingerprint });
   const installation = await claimInstallation(database, {
     logIdentity: await log.identity(),
     masterKeyFingerprint: masterKey.fingerprint,
@@ -102,25 +101,9 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   personKeys.onErased((persons) => executor.erased(persons));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
-  const stateSynchronizer = new StateSynchronizer({
-    database,
-    eventStore,
-    reservations,
-    claimedKeys,
-    personKeys,
-    identifiersIn: options.identifiersIn,
-  });
-  return {
-    database,
-    installation,
-    log,
-    eventStore,
-    reservations,
-    claimedKeys,
-    personKeys,
-    executor,
-    stateSynchronizer,
-  };
+  const parts = { database, eventStore, reservations, claimedKeys, personKeys };
+  const stateSynchronizer = new StateSynchronizer({ ...parts, identifiersIn: options.identifiersIn });
+  return { ...parts, installation, log, executor, stateSynchronizer };
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */
@@ -132,12 +115,12 @@ async function recover({ database, personKeys, executor, stateSynchronizer }: Pa
 }
 
 function follow(stateSynchronizer: StateSynchronizer, options: WriteSideOptions): () => Promise<void> {
-  const { expireEveryMs = 60_000, failed = rethrow, trouble = () => {} } = options;
+  const { failed = rethrow, trouble = () => {} } = options;
   const stop = new AbortController();
   const following = stateSynchronizer.follow(stop.signal, trouble).catch((error: unknown) => {
     if (!stop.signal.aborted) failed(error);
   });
-  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), expireEveryMs); // tried again next time
+  const expiring = setInterval(() => void stateSynchronizer.expire().catch(() => {}), EXPIRE_EVERY_MS); // tried again next time
   return async () => {
     clearInterval(expiring);
     stop.abort();
