@@ -86,8 +86,7 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   const log = await openLog(eventStoreUrl, options.timeouts);
   closing.push(() => log.close());
   const known = await findInstallation(database);
-  const fingerprint = known?.masterKeyFingerprint ?? null;
-  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: fingerprint });
+  const masterKey = loadMasterKey({ variable: options.masterKey, home, known: known?.masterKeyFingerprint ?? null });
   const installation = await claimInstallation(database, {
     logIdentity: await log.identity(),
     masterKeyFingerprint: masterKey.fingerprint,

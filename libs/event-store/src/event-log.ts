@@ -53,10 +53,9 @@ export interface ReadAll {
   readonly limit?: number;
 }
 
-export interface Subscribe {
+/** As many events at most in one batch. */
+export interface Subscribe extends ReadAll {
   readonly signal: AbortSignal;
-  /** Events in one batch at most; 1,000 unless told. */
-  readonly limit?: number;
 }
 
 /** The log, for those who may not append. It gives events as they are stored, or as the shop knows them (EventStore). */

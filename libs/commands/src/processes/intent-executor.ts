@@ -1,11 +1,10 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import type { EventStoreReader } from '@rabbet/event-store';
-import { type Database, describeFault, Batcher } from '@rabbet/postgres';
+import { describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { startNext, type StartedEntry, postpone, updatePayload, settle, type SettledEntry, storable } from './outbox';
-import type { Ending, Process, Report } from './process';
+import type { Ending, EngineParts, Process } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
 export interface RetryPolicy {
@@ -15,16 +14,10 @@ export interface RetryPolicy {
   readonly limit: number;
 }
 
-export interface IntentExecutorOptions {
-  /** May commit later: what a crash undoes is done again, with the same keys. */
-  readonly database: Database;
-  readonly eventStore: EventStoreReader;
-  readonly report: Report;
+export interface IntentExecutorOptions extends EngineParts {
   readonly retrying: RetryPolicy;
   readonly parallel: number;
   readonly actWithinMs: number;
-  /** Between two tries at a database that is away. */
-  readonly pauseMs: number;
   /** Aborted when outcomes that could not be recorded are to be left so. */
   readonly abandoned: AbortSignal;
 }
@@ -67,7 +60,7 @@ export class IntentExecutor {
 
   /** Until told to finish. Returns when nothing is under way any more. */
   async run(): Promise<void> {
-    const { parallel, pauseMs, report } = this.options;
+    const { parallel, lookEveryMs, report } = this.options;
     while (!this.ending.signal.aborted) {
       this.woken = false;
       try {
@@ -77,7 +70,7 @@ export class IntentExecutor {
         if (room <= 0 || started.length < room) await this.nap();
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
-        await pause(pauseMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
+        await pause(lookEveryMs, null, { signal: this.ending.signal }).catch(() => {}); // cut short
       }
     }
     await Promise.all([...this.underWay.values()].map(({ over }) => over));
@@ -157,14 +150,8 @@ export class IntentExecutor {
     const { key, attempt, eventId: cause } = started;
     const intent = started.payload.intent ?? (await this.intendAgain(started));
     if (!intent) return;
-    const { name } = this.process;
-    const context = {
-      commandId: key,
-      caller: processCaller(name),
-      origin: 'process',
-      cause,
-      now: new Date(),
-    } as const;
+    const caller = processCaller(this.process.name);
+    const context = { commandId: key, caller, origin: 'process', cause, now: new Date() } as const;
     return this.process.act(intent, { key, attempt, signal, context });
   }
 
@@ -180,13 +167,13 @@ export class IntentExecutor {
   }
 
   private async recordAtLast(started: StartedEntry, result: Result): Promise<void> {
-    const { abandoned, pauseMs, report } = this.options;
+    const { abandoned, lookEveryMs, report } = this.options;
     while (!abandoned.aborted)
       try {
         return await this.record(started, result);
       } catch (error) {
         report({ what: 'trouble', error: describeFault(error) });
-        await pause(pauseMs, null, { signal: abandoned }).catch(() => {}); // cut short
+        await pause(lookEveryMs, null, { signal: abandoned }).catch(() => {}); // cut short
       }
   }
 

@@ -18,10 +18,7 @@ export interface EntryPayload {
 }
 
 /** An intent whose next attempt has started. */
-export interface StartedEntry {
-  readonly eventId: string;
-  readonly key: string;
-  readonly payload: EntryPayload;
+export interface StartedEntry extends Omit<OutboxEntry, 'error'> {
   readonly attempt: number;
 }
 

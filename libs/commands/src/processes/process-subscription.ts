@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import type { EventStoreReader } from '@rabbet/event-store';
-import { type Database, describeFault, type Checkpoint } from '@rabbet/postgres';
+import { describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
 import { outboxEntriesFor } from './intending';
 import { type OutboxEntry, addToOutbox } from './outbox';
 import { loadCheckpoint } from './checkpoint';
-import type { Process, Report } from './process';
+import type { EngineParts, Process } from './process';
 
 /** A process while this program holds its lease. */
 export interface LeasedProcess {
@@ -21,14 +20,6 @@ export interface LeasedProcess {
   lost: boolean;
 }
 
-export interface ProcessSubscriptionOptions {
-  readonly database: Database;
-  readonly eventStore: EventStoreReader;
-  readonly report: Report;
-  /** Between two attempts while the database or the log cannot be reached. */
-  readonly pauseMs: number;
-}
-
 /** One subscription to the log for all processes of this program, each with a checkpoint of its own. */
 export class ProcessSubscription {
   private again = new AbortController();
@@ -36,11 +27,11 @@ export class ProcessSubscription {
 
   constructor(
     private readonly leased: () => readonly LeasedProcess[],
-    private readonly options: ProcessSubscriptionOptions,
+    private readonly parts: EngineParts,
   ) {}
 
   async run(halt: AbortSignal): Promise<void> {
-    const { report, pauseMs } = this.options;
+    const { report, lookEveryMs } = this.parts;
     while (!halt.aborted) {
       this.again = new AbortController();
       const signal = AbortSignal.any([halt, this.again.signal]);
@@ -50,7 +41,7 @@ export class ProcessSubscription {
         report({ what: 'trouble', error: describeFault(error) });
       }
       // it failed, or the log was closed under it
-      if (!signal.aborted) await pause(pauseMs, null, { signal: halt }).catch(() => {}); // cut short
+      if (!signal.aborted) await pause(lookEveryMs, null, { signal: halt }).catch(() => {}); // cut short
     }
   }
 
@@ -76,7 +67,7 @@ export class ProcessSubscription {
       if (!signal.aborted) await once(signal, 'abort'); // no process, nothing to read
       return;
     }
-    for await (const batch of this.options.eventStore.subscribe(after, { signal })) {
+    for await (const batch of this.parts.eventStore.subscribe(after, { signal })) {
       await this.runExclusive(async () => {
         for (const leased of all) if (!leased.lost) await this.handleBatch(leased, batch);
       });
@@ -95,7 +86,7 @@ export class ProcessSubscription {
 
   /** Stores the checkpoint of a process and the intents that go with it, both or neither. */
   private async advance(leased: LeasedProcess, to: Position, entries: readonly OutboxEntry[]): Promise<void> {
-    const { database, eventStore } = this.options;
+    const { database, eventStore } = this.parts;
     const { process, checkpoint } = leased;
     const moved = await addToOutbox(database, process.name, checkpoint, to, entries);
     // false: another program has advanced it, or this one did and the answer was lost
@@ -108,7 +99,7 @@ export class ProcessSubscription {
   }
 
   private announce({ process: { name: process }, executor }: LeasedProcess, entries: readonly OutboxEntry[]): void {
-    const { report } = this.options;
+    const { report } = this.parts;
     for (const { eventId: event, error } of entries)
       report(error ? { what: 'given-up', process, event, attempt: 0, error } : { what: 'recorded', process, event });
     if (entries.length > 0) executor.wake();

@@ -1,4 +1,6 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store';
+import type { Database } from '@rabbet/postgres';
 import type { CommandContext } from '../aggregate';
 
 /**
@@ -52,6 +54,16 @@ export type ProcessReport =
   | { readonly what: 'trouble'; readonly error: string };
 
 export type Report = (report: ProcessReport) => void;
+
+/** What reading the log for processes and acting for them both need. */
+export interface EngineParts {
+  /** May commit later: what a crash undoes is read again, and done again with the same keys. */
+  readonly database: Database;
+  readonly eventStore: EventStoreReader;
+  readonly report: Report;
+  /** Between two looks at what is due, and between two tries at what is away. */
+  readonly lookEveryMs: number;
+}
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

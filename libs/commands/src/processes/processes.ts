@@ -7,7 +7,7 @@ import { IntentExecutor, type RetryPolicy } from './intent-executor';
 import { ProcessLeases } from './leases';
 import { withDueIntents } from './outbox';
 import { loadCheckpoint } from './checkpoint';
-import { checkNames, type Process, type Report } from './process';
+import { checkNames, type EngineParts, type Process, type Report } from './process';
 import { ProcessSubscription, type LeasedProcess } from './process-subscription';
 import { isSettled, type ProcessStatus, statusOf } from './status';
 
@@ -43,12 +43,11 @@ const RETRYING: RetryPolicy = { firstMs: 1_000, mostMs: 15 * 60_000, limit: 50 }
 /** The engine: has done what must happen after events, by this program or by another that knows the same processes. */
 export class Processes {
   private readonly slots: readonly ProcessSlot[];
+  /** Waits for the disk: what is installed is not installed again after a crash. */
   private readonly database: Database;
-  /** For all that is done again after a crash that undoes it: reading the log and acting, not the installation. */
-  private readonly later: Database;
+  private readonly parts: EngineParts;
   private readonly leases: ProcessLeases;
   private readonly subscription: ProcessSubscription;
-  private readonly report: Report;
   private readonly halt = new AbortController();
   private readonly abandon = new AbortController();
   private running: Promise<unknown> = Promise.resolve();
@@ -60,21 +59,16 @@ export class Processes {
     this.slots = options.processes.map((process) => ({ process, leased: null, over: Promise.resolve() }));
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
-    this.later = this.database.with({ commitsLater: true });
     this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
-    this.report = options.report ?? (() => {});
-    this.subscription = new ProcessSubscription(() => this.current, {
-      database: this.later,
-      eventStore: options.eventStore,
-      report: this.report,
-      pauseMs: this.lookEveryMs,
-    });
+    const { eventStore, report = () => {}, lookEveryMs = 1_000 } = options;
+    this.parts = { database: this.database.with({ commitsLater: true }), eventStore, report, lookEveryMs };
+    this.subscription = new ProcessSubscription(() => this.current, this.parts);
   }
 
   /** Installs what is new at the end of the log. Rejects with StateRefused where a process does not belong to this log. */
   async start(): Promise<void> {
     try {
-      for (const { process } of this.slots) await loadCheckpoint(this.database, this.options.eventStore, process.name);
+      for (const { process } of this.slots) await loadCheckpoint(this.database, this.parts.eventStore, process.name);
       await this.look();
     } catch (error) {
       await this.stop();
@@ -97,18 +91,14 @@ export class Processes {
         throw error;
       });
       if (settled) return;
-      await pause(Math.min(this.lookEveryMs, 20), null, { signal: this.halt.signal }).catch(() => {}); // cut short
+      await pause(Math.min(this.parts.lookEveryMs, 20), null, { signal: this.halt.signal }).catch(() => {}); // cut short
     }
     throw new Error('the processes were stopped');
   }
 
   async status(): Promise<readonly ProcessStatus[]> {
     const mine = new Map(this.current.map(({ process, read }): [string, Position] => [process.name, read]));
-    return statusOf(this.database, this.options.eventStore, this.names, mine);
-  }
-
-  private get lookEveryMs(): number {
-    return this.options.lookEveryMs ?? 1_000;
+    return statusOf(this.database, this.parts.eventStore, this.names, mine);
   }
 
   private get names(): string[] {
@@ -131,11 +121,11 @@ export class Processes {
     await Promise.all(this.slots.map(({ over }) => over));
     clearTimeout(late);
     await this.leases.close();
-    await Promise.all([this.database.close(), this.later.close()]);
+    await Promise.all([this.database.close(), this.parts.database.close()]);
   }
 
   private async isSettled(): Promise<boolean> {
-    const { eventStore } = this.options;
+    const { eventStore } = this.parts;
     await this.subscription.flushCheckpoints();
     const head = await eventStore.head();
     // an act may have added to the log in between
@@ -146,7 +136,7 @@ export class Processes {
     while (!this.halt.signal.aborted) {
       const nap = new AbortController();
       this.nudge = () => nap.abort();
-      await pause(this.lookEveryMs, null, { signal: nap.signal }).catch(() => {}); // cut short
+      await pause(this.parts.lookEveryMs, null, { signal: nap.signal }).catch(() => {}); // cut short
       try {
         if (!this.halt.signal.aborted) await this.look();
       } catch (error) {
@@ -167,32 +157,29 @@ export class Processes {
 
   private async begin(slot: ProcessSlot): Promise<void> {
     const { process } = slot;
-    const checkpoint = await loadCheckpoint(this.database, this.options.eventStore, process.name);
+    const checkpoint = await loadCheckpoint(this.database, this.parts.eventStore, process.name);
     if (!this.leases.holds(process.name) || this.halt.signal.aborted) return; // while asking
     const executor = new IntentExecutor(process, {
-      database: this.later,
-      eventStore: this.options.eventStore,
-      report: this.report,
+      ...this.parts,
       retrying: this.options.retrying ?? RETRYING,
       parallel: this.options.parallel ?? process.parallel ?? 1,
       actWithinMs: this.options.actWithinMs ?? 60_000,
-      pauseMs: this.lookEveryMs,
       abandoned: this.abandon.signal,
     });
     slot.leased = { process, executor, checkpoint, read: checkpoint.position, lost: false };
-    this.report({ what: 'acting', process: process.name });
+    this.parts.report({ what: 'acting', process: process.name });
     slot.over = executor.run().then(() => this.over(slot));
     this.subscription.restart();
   }
 
   private over(slot: ProcessSlot): void {
     slot.leased = null;
-    this.report({ what: 'standing-by', process: slot.process.name });
+    this.parts.report({ what: 'standing-by', process: slot.process.name });
     this.nudge();
   }
 
   private trouble(error: unknown): void {
-    this.report({ what: 'trouble', error: describeFault(error) });
+    this.parts.report({ what: 'trouble', error: describeFault(error) });
   }
 
   /** Another program may act for them from now on. */

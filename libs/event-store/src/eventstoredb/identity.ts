@@ -9,12 +9,8 @@ import { IDENTITY_STREAM } from './stored-event';
 export async function readIdentity(connection: Connection): Promise<string> {
   const known = await written(connection);
   if (known !== null) return known;
-  const event = {
-    id: randomUUID(),
-    type: 'LogIdentified',
-    data: JSON.stringify({ identity: randomUUID() }),
-    meta: '{}',
-  };
+  const data = JSON.stringify({ identity: randomUUID() });
+  const event = { id: randomUUID(), type: 'LogIdentified', data, meta: '{}' };
   try {
     await appendSurely(connection, { stream: IDENTITY_STREAM, expected: NO_STREAM, events: [event] }, () => {});
   } catch (error) {

@@ -33,11 +33,10 @@ export class Appending {
 
   /** Appends to whatever streams, in the order given. */
   async inOrder(items: readonly Append[]): Promise<Outcome[]> {
-    const refused = new Map(items.flatMap(refusalOf));
-    const good = items.filter((item) => !refused.has(item));
+    const refusals = items.map(refusalOf);
+    const good = items.filter((_, i) => !refusals[i]);
     const outcomes = await untilLost(partsOf(good), async (part) => (await this.together(part)) ?? this.oneByOne(part));
-    let next = 0;
-    return items.map((item) => refused.get(item) ?? outcomes[next++]!); // one for each good item
+    return refusals.map((refusal) => refusal ?? outcomes.shift()!); // one for each good item
   }
 
   /** All of them, in one statement; null when none of them was appended, or nobody knows. */
@@ -123,12 +122,12 @@ function toOutcome({ stream, expected }: Append, { outcome, revision, place }: A
   return { status: 'fulfilled', value: { revision, position: toPosition(place), repeated: outcome === 'repeated' } };
 }
 
-function refusalOf(item: Append): [Append, Outcome][] {
+function refusalOf(item: Append): Outcome | null {
   try {
     validateAppend(item);
-    return [];
+    return null;
   } catch (reason) {
-    return [[item, { status: 'rejected', reason }]];
+    return { status: 'rejected', reason };
   }
 }
 
