@@ -16,8 +16,8 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import { type ChangeInput, ChangeRoutes } from '../kernel/changes/change-route';
-import { bodyClass, type BodyClass } from '../kernel/parsing/body-class';
+import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { bodyClass } from '../kernel/parsing/body-class';
 import { HttpProblem } from '../kernel/problems';
 import { PartOwners } from './part-owners';
 
@@ -57,8 +57,6 @@ const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...
 const Completion = bodyClass('Completion', completionFields);
 const Correction = bodyClass('Correction', correctionFields);
 
-type Input<B> = ChangeInput<B extends BodyClass<infer Body> ? Body : never>;
-
 const NEVER_EDITED = [{ status: 405, description: 'a transaction is never edited' }];
 
 /** Changes of pieces and of their parts, which live in their piece's stream. */
@@ -72,12 +70,12 @@ export class ArtworksController {
   ) {}
 
   @ChangeRoutes.post({ body: NewArtwork, about: 'register a piece, with its first purchase or consignment' })
-  register({ body: { id, ...data }, context }: Input<typeof NewArtwork>) {
+  register({ body: { id, ...data }, context }: InputOf<typeof NewArtwork>) {
     return this.commands.execute(Change.of(artwork, new NewId(id), { type: 'RegisterArtwork', data }, context));
   }
 
   @ChangeRoutes.put({ path: ':id', body: ChangedArtwork, about: 'change a piece: what is absent stays, null unsets' })
-  change({ id, body: data, context }: Input<typeof ChangedArtwork>) {
+  change({ id, body: data, context }: InputOf<typeof ChangedArtwork>) {
     return this.perform(id, { type: 'ChangeArtwork', data }, context);
   }
 
@@ -87,7 +85,7 @@ export class ArtworksController {
   }
 
   @ChangeRoutes.post({ path: 'dimensions', body: MeasureOfPiece, about: 'measure a piece' })
-  async measure({ body: { widget_id, ...data }, context }: Input<typeof MeasureOfPiece>) {
+  async measure({ body: { widget_id, ...data }, context }: InputOf<typeof MeasureOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data }, context);
     const made = reply.result.result as { dimensions?: readonly number[] }; // see the aggregate's answer
     // the same size again made nothing: it is the one that stands
@@ -95,7 +93,7 @@ export class ArtworksController {
   }
 
   @ChangeRoutes.put({ path: 'dimensions/:id', body: ChangedMeasure, about: 'measure it again' })
-  async measureAgain({ id, body, context }: Input<typeof ChangedMeasure>) {
+  async measureAgain({ id, body, context }: InputOf<typeof ChangedMeasure>) {
     const { widget_id, dimension_id } = await this.owners.of('dimension', id);
     if ((body.dimension_id ?? dimension_id) !== dimension_id)
       refuse('dimension/other', 'A size stays one of the same dimension: remove it, and add one of the other.');
@@ -110,14 +108,14 @@ export class ArtworksController {
   }
 
   @ChangeRoutes.post({ path: 'images', body: ImageOfPiece, about: 'give a piece one more image' })
-  async attachImage({ body: { widget_id, ...data }, context }: Input<typeof ImageOfPiece>) {
+  async attachImage({ body: { widget_id, ...data }, context }: InputOf<typeof ImageOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'AttachImage', data }, context);
     const { images } = reply.result.result as { images: readonly [number] }; // each such command makes one
     return reply.of(images[0]);
   }
 
   @ChangeRoutes.put({ path: 'images/:id', body: MovedImage, about: 'move an image of a piece to another place' })
-  async moveImage({ id, body: { ordinal, image_id }, context }: Input<typeof MovedImage>) {
+  async moveImage({ id, body: { ordinal, image_id }, context }: InputOf<typeof MovedImage>) {
     const stands = await this.owners.of('image', id);
     if ((image_id ?? stands.image_id) !== stands.image_id)
       refuse('image/other', 'It stays the same image in its place: remove it, and add the other.');
@@ -132,7 +130,7 @@ export class ArtworksController {
   }
 
   @ChangeRoutes.post({ path: 'transactions', body: TransactionOfPiece, about: 'record what became of a piece' })
-  async record({ body: { widget_id, ...data }, context }: Input<typeof TransactionOfPiece>) {
+  async record({ body: { widget_id, ...data }, context }: InputOf<typeof TransactionOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'RecordTransaction', data }, context);
     const { transaction_id } = reply.result.result as { transaction_id: number }; // each such command makes one
     return reply.of(transaction_id);
@@ -144,7 +142,7 @@ export class ArtworksController {
     about: 'complete a transaction that was begun: from then on it counts',
     status: 200,
   })
-  async complete({ id, body, context }: Input<typeof Completion>) {
+  async complete({ id, body, context }: InputOf<typeof Completion>) {
     const { widget_id } = await this.owners.of('transaction', id);
     const data = { transaction_id: id, ...body };
     return (await this.perform(widget_id, { type: 'CompleteTransaction', data }, context)).of(id);
@@ -156,7 +154,7 @@ export class ArtworksController {
     about: 'say that a transaction was wrong, and why: it counts for nothing any more',
     status: 200,
   })
-  async correct({ id, body: { reason }, context }: Input<typeof Correction>) {
+  async correct({ id, body: { reason }, context }: InputOf<typeof Correction>) {
     const { widget_id } = await this.owners.of('transaction', id);
     const data = { transaction_id: id, reason };
     return (await this.perform(widget_id, { type: 'CorrectTransaction', data }, context)).of(id);

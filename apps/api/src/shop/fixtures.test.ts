@@ -45,6 +45,7 @@ function stories(): Placed[] {
   const records = KINDS.filter(({ name }) => !special.includes(`${name}-1`)).map((kind): Placed => {
     const story = recordStory(kind);
     const feature = features.find((folder) => declares(folder, kind.name));
+    if (!feature) throw new Error(`no file of ${DOMAIN}/<feature>/ says name: '${kind.name}'`);
     return { story, path: `${DOMAIN}/${feature}/fixtures/${story.stream}.json` };
   });
   return [...records, ...told];
@@ -54,7 +55,7 @@ function declares(feature: string, kind: string): boolean {
   const folder = join(TOP, DOMAIN, feature);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
-    .some((file) => new RegExp(`^  name: '${kind}',$`, 'm').test(readFileSync(join(folder, file), 'utf8')));
+    .some((file) => new RegExp(`^ +name: '${kind}',$`, 'm').test(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** Every shape that was ever stored: those of today, and older ones in files beside. */
@@ -156,7 +157,10 @@ async function asFixture(
 test.each(stories().map((placed) => [placed.story.stream, placed] as const))(
   'what happens to %s is stored in the shape of its fixture',
   async (_, { story, path }) => {
-    expectJsonFile(path, await asFixture(path, await happening(shopOf(TODAY), story)));
+    const isNew = !fixtures().some((fixture) => fixture.path === path);
+    const steps = await asFixture(path, await happening(shopOf(TODAY), story));
+    expectJsonFile(path, steps);
+    if (isNew) await recall(shopOf(PAST), { path, stream: story.stream, steps }); // it was written just now
   },
 );
 

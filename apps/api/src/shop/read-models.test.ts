@@ -13,6 +13,8 @@ import {
   readPublicSettings,
   RECORDS_POINTING,
 } from '@rabbet/projections';
+import { changeRoutesOf } from '../kernel/changes/change-route';
+import type { BodyClass } from '../kernel/parsing/body-class';
 import { readEntry } from '../kernel/reads/read-entry';
 import { TestShop } from '../testing/test-shop';
 import { FEATURES } from './features';
@@ -148,6 +150,22 @@ test('what a table of any feature points at is not removed, which one index tell
   const plan = plans.join('\n');
   expect(plan).toMatch(/Index (Only )?Scan using loans_lender/);
   expect(plan).not.toMatch(/Seq Scan on loans/);
+});
+
+test('what a feature takes references to, a column of its tables points at, so that it is not removed', () => {
+  const parts = (body: BodyClass<unknown>): BodyClass<unknown>[] => [
+    body,
+    ...Object.values(body.options.parts ?? {}).flatMap((part) => parts(part.body)),
+  ];
+  const missing = FEATURES.flatMap(({ name, controllers = [], pointing = [] }) => {
+    const bodies = controllers.flatMap(changeRoutesOf).flatMap(({ body }) => (body ? parts(body) : []));
+    const kinds = bodies.flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : [])),
+    );
+    const covered = [...pointing, ...(name === 'records' ? RECORDS_POINTING : [])].map(({ to }) => to);
+    return [...new Set(kinds)].filter((kind) => !covered.includes(kind)).map((kind) => `${name}: ${kind}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('every column that points at a record has an index of its own', async () => {

@@ -7,13 +7,14 @@ import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
+import { printPage } from '../kernel/printing';
+import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, startingFrom, withIds } from './artworks/saying';
-import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printPage, printSheet } from './artworks/sheet';
+import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
-import { requiredId, tell, UNSET } from './artworks/telling';
 import { complete, correct, transact } from './artworks/transacting';
 
 const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
@@ -138,7 +139,7 @@ async function changeMany(command: Command): Promise<void> {
     done: 'changed',
     ask: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
-      const path = `${WIDGETS}/${requiredId('id', id)}`;
+      const path = `${WIDGETS}/${requiredId('piece', 'id', id)}`;
       const body = await withIds(startingFrom(beside, values), (naming ??= new Naming(client)));
       return { method: 'PUT', path, body, about: id, ...(typeof seen === 'number' && { revision: seen }) };
     },

@@ -1,3 +1,4 @@
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { clipped, harmless, oneLine, widthOf } from './texts';
 
@@ -61,6 +62,21 @@ export const DONE_COLUMNS: readonly Column<{ done: string; what: string }>[] = [
 
 export function counted(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+/** One page of a list; in a terminal, with how much more there is. */
+export function printPage<T extends object>(
+  printer: Printer,
+  columns: readonly Column<T>[],
+  { data, current_page, total_pages, total_rows }: Paged<T>,
+  what: string,
+): void {
+  if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
+  if (printer.style !== 'terminal') return;
+  const page = total_pages > 1 ? `, page ${current_page} of ${total_pages} (--page)` : '';
+  printer.line(
+    `${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${total_rows === 1 ? what : `${what}s`}${page}`,
+  );
 }
 
 /** The printer of this process, as the options of a command want it. */

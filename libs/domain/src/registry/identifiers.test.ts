@@ -1,5 +1,5 @@
 import { type Recorded, START } from '@rabbet/domain/events/event';
-import { identifiersIn } from './identifiers';
+import { identifiersIn, isNumbered } from './identifiers';
 
 function recorded(stream: string, revision: number, type: string, data: object): Recorded {
   return {
@@ -83,4 +83,13 @@ test('a workshop uses ids for its times, images and registrations, and for who r
 test('notes, erasures and whatever else has a number in its name use nothing', () => {
   expect(identifiersIn(recorded('arrival-7', 0, 'ArrivalNoted', {}))).toEqual({ ids: [], keys: [] });
   expect(identifiersIn(recorded('person-erasure-7', 0, 'PersonErasureCompleted', {}))).toEqual({ ids: [], keys: [] });
+});
+
+test.each([
+  ['artwork', true],
+  ['company', true],
+  ['person-erasure', false],
+  ['exhibition', false],
+])('whether the number of a stream %s is known to be in use: %s', (kind, isKnown) => {
+  expect(isNumbered(kind)).toBe(isKnown);
 });

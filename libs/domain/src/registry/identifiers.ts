@@ -17,6 +17,11 @@ const NUMBERED: ReadonlyMap<string, StreamIdentifiers> = new Map([
   ...STREAMS.flatMap(({ name, identifiers }) => (identifiers ? [[name, identifiers] as const] : [])),
 ]);
 
+/** Whether the number of such a stream, once it is in the log, is known to be in use. */
+export function isNumbered(kind: string): boolean {
+  return NUMBERED.has(kind);
+}
+
 /** From whatever event, in the shape in which it was stored. */
 export function identifiersIn(event: Recorded): UsedIdentifiers {
   const [, kind = '', digits] = /^(.+)-([1-9]\d*)$/.exec(event.stream) ?? [];

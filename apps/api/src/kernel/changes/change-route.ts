@@ -36,6 +36,9 @@ export interface ChangeInput<B = unknown> {
   readonly context: CommandContext;
 }
 
+/** What a change takes whose body is of this class. */
+export type InputOf<C> = ChangeInput<C extends BodyClass<infer Body> ? Body : never>;
+
 export interface ChangeRoute {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbet/commands';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
+import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import type { Response } from 'express';
@@ -120,6 +121,8 @@ export class ChangeHandler implements ICommandHandler<Change> {
 
   private async idFor(kind: string, wanted: Change['id'], key: string): Promise<number | string> {
     if (!(wanted instanceof NewId)) return wanted;
+    // else nobody would know from the log that it is taken, and it would be handed out again
+    if (!isNumbered(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
     const options = wanted.given === null ? {} : { given: wanted.given };
     return this.sources.reservations.reserve(kind, key, options);
   }

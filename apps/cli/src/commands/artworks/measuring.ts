@@ -6,7 +6,7 @@ import { makeChange, withServer } from '../../kernel/calling';
 import { WrongWord } from '../../kernel/rows';
 import { Naming } from './naming';
 import { telling } from './saying';
-import { requiredId, tell } from './telling';
+import { requiredId, tell } from '../../kernel/telling';
 
 const DIMENSIONS = 'core/commerce/widgets/dimensions';
 
@@ -55,7 +55,7 @@ async function measureMany(command: Command): Promise<void> {
     done: 'measured',
     ask: async ({ client }, { values }) => {
       const { widget_id, dimension, value, units = beside, ...others } = values;
-      const piece = requiredId('widget_id', widget_id);
+      const piece = requiredId('piece', 'widget_id', widget_id);
       const [other] = Object.keys(others);
       if (other !== undefined) throw new WrongWord(other, 'A row has widget_id, dimension, value and units.');
       if (typeof dimension !== 'string') throw new WrongWord('dimension', 'It is a name, such as "width".');

@@ -1,8 +1,8 @@
 import type { TransactionReply } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
-import { printer, type Style } from '../../kernel/printing';
-import { type Piece, PIECE_COLUMNS, printPage, printSheet } from './sheet';
+import { printer, printPage, type Style } from '../../kernel/printing';
+import { type Piece, PIECE_COLUMNS, printSheet } from './sheet';
 
 const unit = { id: 1, name: 'inch', abbr: 'in', system: null, measurement_id: null };
 const dimension = { id: 1, type_id: 2, ordinal: 0, group: null, description: null, filter: null, required: false };

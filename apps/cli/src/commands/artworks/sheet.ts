@@ -2,7 +2,6 @@ import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } fr
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
 import { makerName } from '@rabbet/domain/people/people';
-import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Field } from '@rabbet/domain/records/fields';
 import { type Column, type Printer } from '../../kernel/printing';
 import { harmless, oneLine, wrapped } from '../../kernel/texts';
@@ -43,21 +42,6 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'where', of: ({ location }) => location, gives: true, isSpared: true },
   { title: 'note', of: noteOf, gives: true },
 ];
-
-/** One page of a list; in a terminal, with how much more there is. */
-export function printPage<T extends object>(
-  printer: Printer,
-  columns: readonly Column<T>[],
-  { data, current_page, total_pages, total_rows }: Paged<T>,
-  what: string,
-): void {
-  if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
-  if (printer.style !== 'terminal') return;
-  const page = total_pages > 1 ? `, page ${current_page} of ${total_pages} (--page)` : '';
-  printer.line(
-    `${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${total_rows === 1 ? what : `${what}s`}${page}`,
-  );
-}
 
 /** All that is to be known of a piece: on a page, or for a program a fact on each line, its transactions behind them. */
 export function printSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[] | null): void {

@@ -5,7 +5,7 @@ import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
 import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
-import { requiredId, tell, UNSET } from './telling';
+import { requiredId, tell, UNSET } from '../../kernel/telling';
 
 const TRANSACTIONS = 'core/commerce/widgets/transactions';
 
@@ -51,7 +51,7 @@ async function transactMany(command: Command): Promise<void> {
     verb: 'artworks transact',
     done: 'recorded',
     ask: async (_, { values }) => {
-      const about = requiredId('widget_id', values.widget_id);
+      const about = requiredId('piece', 'widget_id', values.widget_id);
       return { method: 'POST', path: TRANSACTIONS, body: { ...beside, ...values }, about };
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,

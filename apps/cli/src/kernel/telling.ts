@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/calling';
-import { badRow } from '../../kernel/rows';
+import type { Call } from './calling';
+import { badRow } from './rows';
 
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
@@ -10,7 +10,8 @@ export function tell({ printer }: Call, changed: { id: number; revision: number 
   else printer.line(printer.style === 'plain' ? `${changed.id}\t${changed.revision}` : sentence);
 }
 
-export function requiredId(field: string, value: unknown): number {
+/** The id of `what` that a row or an option has to say. */
+export function requiredId(what: string, field: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw badRow(field, 'Say which piece: its id, such as 12.');
+  throw badRow(field, `Say which ${what}: its id, such as 12.`);
 }
