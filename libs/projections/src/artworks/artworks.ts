@@ -1,13 +1,13 @@
 import type { ArtworkEvent, OwnChange } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
-import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
-import { addressOf } from '../records/folding';
-import { foldPiece, type PieceWorkingCopy, piecesOf } from './working-copy';
-import { foldNames, isNameEvent, NAME_EVENTS, type NameEvent, Names, type Renamed, writeNames } from './names';
+import { deriveRows } from './derive-rows';
+import { foldPieces } from './fold-pieces';
+import { loadPieces } from './load-pieces';
+import { isNameEvent, NAME_EVENTS, type NameEvent, readNames, writeNames } from './names';
 import { PieceCache } from './piece-cache';
 import { TABLES } from './tables';
-import { writePieces } from './writing';
+import { writeRows } from './write-rows';
 
 export { matching, OFFSET } from './finding';
 
@@ -35,56 +35,18 @@ export const artworks: Projection<ArtworkEvent | NameEvent> = {
   version: 6,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
-  async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, run) {
-    const told: Recorded<ArtworkEvent>[] = [];
-    const named: Recorded<NameEvent>[] = [];
-    for (const event of batch)
-      if (isNameEvent(event)) named.push(event);
-      else told.push(event as Recorded<ArtworkEvent>); // there are no others
-    const renamed = foldNames(named);
-    if (renamed.length > 0) await writeNames(renamed, db);
-    const remembered = PieceCache.by(run);
-    const pieces = await piecesOf(told, await carrying(renamed, db), remembered, db);
-    for (const event of told) {
-      const piece = pieces.get(addressOf(event.stream).id);
-      if (piece) foldPiece(piece, event);
-    }
-    const all = [...pieces.values()];
-    if (all.length > 0) await writePieces(all, await Names.read(namesWanted(all), db), db);
-    remembered.keep(all);
+  async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, scope) {
+    const nameEvents = batch.filter(isNameEvent);
+    const pieceEvents = batch.filter((event): event is Recorded<ArtworkEvent> => !isNameEvent(event));
+    const cache = PieceCache.of(scope);
+
+    // names first: rows are derived from the names that the batch leaves
+    const renamed = await writeNames(nameEvents, db);
+    const loaded = await loadPieces(pieceEvents, renamed, cache, db);
+    const folded = foldPieces(pieceEvents, loaded);
+    const pieces = folded.changes.map(({ after }) => after);
+    const rows = deriveRows(folded, renamed, await readNames(pieces, db));
+    await writeRows(rows, db);
+    cache.keep(pieces);
   },
 };
-
-/** The pieces that carry a name which has changed. */
-async function carrying(renamed: Renamed, db: Queryable): Promise<{ makers: number[]; measured: number[] }> {
-  const news = renamed.filter(({ name, gone }) => gone || name !== null);
-  const ids = (...kinds: string[]) => news.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
-  const [makers, units, dimensions] = [ids('company'), ids('unit'), ids('widget-type-dimension')];
-  const read = async (sql: string, values: readonly number[][]) =>
-    values.some((some) => some.length > 0)
-      ? (await db.query<{ id: number }>(sql, values)).rows.map(({ id }) => id)
-      : [];
-  return {
-    makers: await read('select id from artworks where manufacturer_id = any($1)', [makers]),
-    measured: await read(
-      `select widget_id as id from artwork_dimensions where units_id = any($1)
-       union select widget_id from artwork_dimensions where dimension_id = any($2)`,
-      [units, dimensions],
-    ),
-  };
-}
-
-function namesWanted(pieces: readonly PieceWorkingCopy[]): Parameters<typeof Names.read>[0] {
-  const wanted: [string, { kind: 'company' | 'unit' | 'widget-type-dimension'; id: number }][] = [];
-  const want = (kind: 'company' | 'unit' | 'widget-type-dimension', id: number | null) =>
-    void (id !== null && wanted.push([`${kind}-${id}`, { kind, id }]));
-  for (const { state, sizes } of pieces) {
-    want('company', state.values.manufacturer_id);
-    if (!sizes)
-      for (const { dimension_id, units_id } of state.dimensions) {
-        want('widget-type-dimension', dimension_id);
-        want('unit', units_id);
-      }
-  }
-  return new Map(wanted);
-}

@@ -1,10 +1,11 @@
-import type { Company } from '@rabbet/domain/people/people';
 import type { TypeDimension } from '@rabbet/domain/artworks/artworks';
-import type { Unit } from '@rabbet/domain/units/unit';
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { Company } from '@rabbet/domain/people/people';
+import type { Unit } from '@rabbet/domain/units/unit';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import { addressOf } from '../records/folding';
+import type { Piece } from './fold-pieces';
 import { lexemes } from './words';
 
 type Named = Pick<Company, 'name' | 'is_artist'>;
@@ -27,82 +28,88 @@ export const NAME_EVENTS = [
   'WidgetTypeDimensionRemoved',
 ] as const satisfies readonly NameEvent['type'][];
 
-type NameKind = 'company' | 'unit' | 'widget-type-dimension';
-/** What a batch says of a name: null leaves what stands. */
-interface NameRow {
-  readonly kind: NameKind;
-  readonly id: number;
-  name: string | null;
-  is_artist: boolean | null;
-  gone: boolean;
-}
-
-/** What a batch changed of names that pieces may carry. */
-export type Renamed = readonly NameRow[];
-
-const KNOWN: ReadonlySet<string> = new Set(NAME_EVENTS);
+const TYPES: ReadonlySet<string> = new Set(NAME_EVENTS);
 export function isNameEvent(event: { readonly type: string }): event is Recorded<NameEvent> {
-  return KNOWN.has(event.type);
+  return TYPES.has(event.type);
 }
 
-export function foldNames(events: readonly Recorded<NameEvent>[]): Renamed {
-  const rows = new Map<string, NameRow>();
-  for (const { type, stream, data } of events) {
-    const row = rows.get(stream) ?? newRow(stream);
-    rows.set(stream, row);
-    row.gone = type.endsWith('Removed');
-    const { name, is_artist } = data as Partial<Named>; // of which units and dimensions have the name alone
-    row.name = name ?? row.name;
-    row.is_artist = is_artist ?? row.is_artist ?? (type === 'CompanyAdded' ? false : null);
-  }
-  return [...rows.values()];
+type NameKind = 'company' | 'unit' | 'widget-type-dimension';
+type ByKind<T> = Readonly<Record<NameKind, T>>;
+function byKind<T>(make: () => T): ByKind<T> {
+  return { company: make(), unit: make(), 'widget-type-dimension': make() };
 }
 
-function newRow(stream: string): NameRow {
-  const { kind, id } = addressOf(stream);
-  return { kind: kind as NameKind, id, name: null, is_artist: null, gone: false }; // the streams of these events
-}
+/** The ids of makers, units and dimensions that have another name, or are gone. */
+export type Renamed = ByKind<ReadonlySet<number>>;
 
-export async function writeNames(rows: Renamed, db: Queryable): Promise<void> {
-  const [gone, kept] = [rows.filter((row) => row.gone), rows.filter((row) => !row.gone)];
+/** Writes what a batch says of names; answers which names it changes. */
+export async function writeNames(events: readonly Recorded<NameEvent>[], db: Queryable): Promise<Renamed> {
+  const rows = foldNames(events);
+  const [gone, written] = [rows.filter(({ isGone }) => isGone), rows.filter(({ isGone }) => !isGone)];
   if (gone.length > 0)
     await db.query(
       'delete from names where (kind, id) in (select * from unnest($1::text[], $2::int[]))',
       columns(gone, ['kind', 'id']),
     );
-  if (kept.length > 0)
+  if (written.length > 0)
     await db.query(
       `insert into names as n (kind, id, name, is_artist, words)
        select * from unnest($1::text[], $2::int[], $3::text[], $4::boolean[], $5::tsvector[])
        on conflict (kind, id) do update set name = coalesce(excluded.name, n.name),
          is_artist = coalesce(excluded.is_artist, n.is_artist), words = coalesce(excluded.words, n.words)`,
-      columns(
-        kept.map(({ kind, id, name, is_artist }) => ({
-          kind,
-          id,
-          name,
-          is_artist,
-          words: kind === 'company' && name !== null ? lexemes([name]) : null,
-        })),
-      ),
+      columns(written, ['kind', 'id', 'name', 'is_artist', 'words']),
     );
+  const renamed = byKind(() => new Set<number>());
+  for (const { kind, id, name, isGone } of rows) if (name !== null || isGone) renamed[kind].add(id);
+  return renamed;
 }
 
-/** Names by kind and id, as they stand. */
-export class Names {
-  private constructor(private readonly names: ReadonlyMap<string, string>) {}
+/** What a batch says of a name. Where it says null, the table keeps what it has. */
+interface NameRow {
+  readonly kind: NameKind;
+  readonly id: number;
+  readonly name: string | null;
+  readonly is_artist: boolean | null;
+  readonly words: string | null;
+  readonly isGone: boolean;
+}
 
-  static async read(wanted: ReadonlyMap<string, { kind: NameKind; id: number }>, db: Queryable): Promise<Names> {
-    if (wanted.size === 0) return new Names(new Map());
-    const { rows } = await db.query<{ kind: string; id: number; name: string }>(
-      `select n.kind, n.id, n.name
-       from unnest($1::text[], $2::int[]) as w (kind, id) join names n using (kind, id) where n.name is not null`,
-      columns([...wanted.values()], ['kind', 'id']),
-    );
-    return new Names(new Map(rows.map(({ kind, id, name }) => [`${kind}-${id}`, name])));
+function foldNames(events: readonly Recorded<NameEvent>[]): readonly NameRow[] {
+  const rows = new Map<string, NameRow>();
+  for (const { type, stream, data } of events) {
+    const { kind, id } = addressOf(stream) as { kind: NameKind; id: number }; // whose events these are
+    const said = data as Partial<Named>; // of which units and dimensions have the name alone
+    const before = rows.get(stream);
+    const name = said.name ?? before?.name ?? null;
+    const is_artist = said.is_artist ?? before?.is_artist ?? (type === 'CompanyAdded' ? false : null);
+    const words = kind === 'company' && name !== null ? lexemes([name]) : null;
+    rows.set(stream, { kind, id, name, is_artist, words, isGone: type.endsWith('Removed') });
   }
+  return [...rows.values()];
+}
 
-  of(kind: NameKind, id: number | null): string | null {
-    return id === null ? null : (this.names.get(`${kind}-${id}`) ?? null);
+/** Names by the ids of makers, units and dimensions. */
+export type Names = ByKind<ReadonlyMap<number | null, string>>;
+
+/** Reads the names that pieces carry. */
+export async function readNames(pieces: readonly Piece[], db: Queryable): Promise<Names> {
+  const carried = byKind(() => new Set<number | null>());
+  for (const { state } of pieces) {
+    carried.company.add(state.values.manufacturer_id);
+    for (const { dimension_id, units_id } of state.dimensions) {
+      carried['widget-type-dimension'].add(dimension_id);
+      carried.unit.add(units_id);
+    }
   }
+  const names = byKind(() => new Map<number | null, string>());
+  const all = Object.entries(carried).flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
+  const wanted = all.filter(({ id }) => id !== null);
+  if (wanted.length === 0) return names;
+  const { rows } = await db.query<{ kind: NameKind; id: number; name: string }>(
+    `select kind, id, name from unnest($1::text[], $2::int[]) as wanted (kind, id) join names using (kind, id)
+     where name is not null`,
+    columns(wanted),
+  );
+  for (const { kind, id, name } of rows) names[kind].set(id, name);
+  return names;
 }

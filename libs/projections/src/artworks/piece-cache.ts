@@ -1,32 +1,31 @@
 import type { CacheScope } from '../engine/projection';
-import type { CachedPiece } from './working-copy';
+import type { Piece } from './fold-pieces';
 
-/** Pieces and parts of pieces, of 400 bytes each. */
+/** Pieces and parts of pieces together; each takes about 400 bytes. */
 const MOST = 150_000;
 
-/** The pieces that a run of batches told of last, as its batches left them: they need not be read again. */
+/** The pieces that batches changed last, as the tables hold them: they need not be loaded again. */
 export class PieceCache {
-  private static readonly runs = new WeakMap<CacheScope, PieceCache>();
-  private readonly pieces = new Map<number, CachedPiece>();
+  private static readonly caches = new WeakMap<CacheScope, PieceCache>();
+  private readonly pieces = new Map<number, Piece>();
   private size = 0;
 
-  static by(run: CacheScope): PieceCache {
-    const remembered = this.runs.get(run) ?? new PieceCache();
-    this.runs.set(run, remembered);
-    return remembered;
+  static of(scope: CacheScope): PieceCache {
+    const cache = this.caches.get(scope) ?? new PieceCache();
+    this.caches.set(scope, cache);
+    return cache;
   }
 
-  get(id: number): CachedPiece | undefined {
+  get(id: number): Piece | undefined {
     return this.pieces.get(id);
   }
 
-  /** Those that were told of longest ago are forgotten. */
-  keep(pieces: Iterable<CachedPiece>): void {
-    for (const { id, revision, registeredAt, state, parts, stock, sizes } of pieces) {
-      this.forget(id);
-      if (state.stage !== 'kept') continue;
-      const piece = { id, revision, registeredAt, state, parts, stock, sizes };
-      this.pieces.set(id, piece);
+  /** Forgets those that were removed and, when there are too many, those whose last change is longest ago. */
+  keep(pieces: Iterable<Piece>): void {
+    for (const piece of pieces) {
+      this.forget(piece.id);
+      if (piece.state.stage !== 'kept') continue;
+      this.pieces.set(piece.id, piece);
       this.size += sizeOf(piece);
     }
     for (const id of this.pieces.keys()) {
@@ -41,6 +40,6 @@ export class PieceCache {
   }
 }
 
-function sizeOf({ state: { dimensions, images, transactions } }: CachedPiece): number {
+function sizeOf({ state: { dimensions, images, transactions } }: Piece): number {
   return 1 + dimensions.length + images.length + transactions.length;
 }

@@ -1,0 +1,185 @@
+import {
+  arrival,
+  type Artwork,
+  type ArtworkDetails,
+  counting,
+  custody,
+  type DimensionValue,
+  isOffered,
+  isSoldOut,
+  priceOf,
+  provenance,
+  stockAfter,
+  type Transaction,
+} from '@rabbet/domain/artworks/artworks';
+import { chosen } from '@rabbet/domain/domains/domain-value';
+import type { Values } from '@rabbet/domain/records/fields';
+import { convert } from '@rabbet/domain/units/conversion';
+import type { FoldedBatch, Piece, PieceChange } from './fold-pieces';
+import type { Names, Renamed } from './names';
+import { lexemes, numberWord } from './words';
+
+/** The rows of a table that a batch adds or changes, and the ids of those that it removes. */
+interface TableChange<Row> {
+  readonly written: readonly Row[];
+  readonly gone: readonly number[];
+}
+export type RowChanges = ReturnType<typeof deriveRows>;
+
+/** What a batch changes, table by table. */
+export function deriveRows(batch: FoldedBatch, renamed: Renamed, names: Names) {
+  const { changes } = batch;
+  const kept = changes.filter(({ after }) => after.state.stage === 'kept');
+  const gone = changes.filter(({ after }) => after.state.stage === 'removed').map(({ after }) => after.id);
+  const stocked = kept.map(({ after }) => ({ piece: after, stock: stockOf(after) }));
+  const reworded = kept.filter((change) => isReworded(change, renamed));
+  return {
+    artworks: { written: stocked.map(({ piece, stock }) => listedRow(piece, stock, names)), gone },
+    artwork_details: { written: stocked.map(({ piece, stock }) => detailsRow(piece, stock)), gone },
+    artwork_words: { written: reworded.map(({ after }) => wordsRow(after, names)), gone },
+    artwork_dimensions: partChanges(changes, ({ dimensions }) => dimensions, partRow),
+    artwork_images: partChanges(changes, ({ images }) => images, partRow),
+    artwork_transactions: partChanges(
+      changes,
+      ({ transactions }) => transactions,
+      (part, widget_id) => transactionRow(part, widget_id, batch),
+    ),
+  };
+}
+
+/** Compares parts by identity: folding an event replaces the object that it changes and leaves the others alone. */
+function partChanges<Part extends { readonly id: number }, Row>(
+  changes: readonly PieceChange[],
+  partsIn: (state: Artwork) => readonly Part[],
+  rowOf: (part: Part, widget_id: number) => Row,
+): TableChange<Row> {
+  const written: Row[] = [];
+  const gone: number[] = [];
+  for (const { before, after } of changes) {
+    const was = before ? partsIn(before.state) : [];
+    const is = after.state.stage === 'kept' ? partsIn(after.state) : [];
+    if (was === is) continue;
+    const same = new Set(was);
+    for (const part of is) if (!same.has(part)) written.push(rowOf(part, after.id));
+    const left = new Set(is.map(({ id }) => id));
+    for (const { id } of was) if (!left.has(id)) gone.push(id);
+  }
+  return { written, gone };
+}
+
+function partRow<Part>(part: Part, widget_id: number) {
+  return { ...part, widget_id };
+}
+
+function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: FoldedBatch) {
+  const { id, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
+  return {
+    id,
+    widget_id,
+    recorded: recorded.get(id) ?? 0, // 0 is not written: the row is there and keeps its own
+    reason: reasons.get(id) ?? null,
+    employee_id,
+    vendor_id,
+    customer_id,
+    quantity_units_id,
+    doc: transaction,
+  };
+}
+
+/** Whether searches find a piece by other words than before. */
+function isReworded({ before, after }: PieceChange, renamed: Renamed): boolean {
+  const { name, description, catalog_no, manufacturer_id } = after.state.values;
+  if (!before || (manufacturer_id !== null && renamed.company.has(manufacturer_id))) return true;
+  const was = before.state.values;
+  return (
+    name !== was.name ||
+    description !== was.description ||
+    catalog_no !== was.catalog_no ||
+    manufacturer_id !== was.manufacturer_id
+  );
+}
+
+type Stock = ReturnType<typeof stockOf>;
+
+/** What follows from a piece's transactions. Moments are yyyy-MM-dd HH:mm:ss in UTC. */
+function stockOf({ registeredAt, state: { transactions } }: Piece) {
+  const counted = counting(transactions);
+  return {
+    on_hand: stockAfter(counted).quantity,
+    sold: isSoldOut(transactions),
+    custody: custody(transactions),
+    provenance: provenance(transactions),
+    last_transaction: counted.at(-1)?.completed ?? null,
+    /** When it came to the shop: by a transaction, or by being registered. */
+    came_at: arrival(transactions)?.completed ?? registeredAt,
+  };
+}
+
+/** What lists filter and sort by. */
+function listedRow({ id, state: { values, dimensions } }: Piece, { on_hand, sold, came_at }: Stock, names: Names) {
+  const price_cents = priceOf(values);
+  const offered = isOffered(values, on_hand);
+  return {
+    id,
+    name: values.name,
+    manufacturer_id: values.manufacturer_id,
+    maker_name: names.company.get(values.manufacturer_id) ?? null,
+    came_at,
+    ...sizesOf(dimensions, names),
+    price_cents,
+    /** What visitors may know of the price. */
+    shown_cents: values.price_public && !sold ? price_cents : null,
+    offered,
+    /** Its page stays when it is sold, but not that of one which is hidden. */
+    visible: offered || (sold && values.inventory_public),
+  };
+}
+
+/** What follows from a piece's dimensions, by the names of these and of their units. */
+function sizesOf(dimensions: readonly DimensionValue[], names: Names) {
+  const named = (wanted: string) =>
+    dimensions.filter(({ dimension_id }) => nameOf(names, dimension_id) === wanted).sort((a, b) => a.id - b.id);
+  const inches = (wanted: string) => {
+    const [first] = named(wanted);
+    return first ? inInches(first, names) : null;
+  };
+  return {
+    width_inches: inches('width'),
+    height_inches: inches('height'),
+    categories: [...new Set(named('category').flatMap(({ value }) => chosen(value)))].join(','),
+  };
+}
+
+function nameOf(names: Names, dimension: number): string | undefined {
+  return names['widget-type-dimension'].get(dimension)?.trim().toLowerCase();
+}
+
+/** What is measured in no units is in inches; what is no number is no size. */
+function inInches({ value, units_id }: DimensionValue, names: Names): number | null {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number)) return null;
+  const units = names.unit.get(units_id);
+  return units === undefined ? number : convert(number, units, 'inch').value;
+}
+
+/** What is shown of a piece once a list has found it. */
+function detailsRow({ id, revision, registeredAt, state: { values } }: Piece, { came_at: _, ...stock }: Stock) {
+  const { type_id, quantity_units_id } = values;
+  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc: stated(values), ...stock };
+}
+
+/** Without what is null: half of most documents. */
+function stated(values: ArtworkDetails): Values {
+  const said: Record<string, Values[string]> = {};
+  for (const [name, value] of Object.entries(values as unknown as Values)) if (value !== null) said[name] = value; // by its fields
+  return said;
+}
+
+/** The words that searches find a piece by. */
+function wordsRow({ id, state: { values } }: Piece, names: Names) {
+  const { name, description, catalog_no, manufacturer_id } = values;
+  return {
+    id,
+    words: `${numberWord(id)} ${lexemes([name, description, catalog_no, names.company.get(manufacturer_id) ?? null])}`,
+  };
+}

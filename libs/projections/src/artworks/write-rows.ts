@@ -1,0 +1,76 @@
+import type { Queryable } from '@rabbet/postgres';
+import { columns } from '../engine/columns';
+import type { RowChanges } from './derive-rows';
+
+type TableName = keyof RowChanges;
+
+/** The columns of each table, with the types in which their values are sent. */
+const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof RowChanges[T]['written'][number], string>> } = {
+  artworks: {
+    id: 'int',
+    name: 'text',
+    manufacturer_id: 'int',
+    maker_name: 'text',
+    came_at: 'text',
+    width_inches: 'float8',
+    height_inches: 'float8',
+    categories: 'text',
+    price_cents: 'bigint',
+    shown_cents: 'bigint',
+    offered: 'boolean',
+    visible: 'boolean',
+  },
+  artwork_details: {
+    id: 'int',
+    revision: 'int',
+    registered_at: 'text',
+    type_id: 'int',
+    quantity_units_id: 'int',
+    doc: 'json',
+    on_hand: 'float8',
+    sold: 'boolean',
+    custody: 'text',
+    provenance: 'text',
+    last_transaction: 'text',
+  },
+  artwork_words: { id: 'int', words: 'tsvector' },
+  artwork_dimensions: { id: 'int', widget_id: 'int', dimension_id: 'int', units_id: 'int', value: 'text' },
+  artwork_images: { id: 'int', widget_id: 'int', image_id: 'int', ordinal: 'int' },
+  artwork_transactions: {
+    id: 'int',
+    widget_id: 'int',
+    recorded: 'int',
+    reason: 'text',
+    employee_id: 'int',
+    vendor_id: 'int',
+    customer_id: 'int',
+    quantity_units_id: 'int',
+    doc: 'json',
+  },
+};
+const TABLE_NAMES = Object.keys(COLUMNS) as TableName[]; // its own
+
+/** Only one event of a transaction tells each of these: a row that another event writes again keeps them. */
+const TOLD_ONCE: ReadonlySet<string> = new Set(['recorded', 'reason']);
+
+export async function writeRows(changes: RowChanges, db: Queryable): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    const { written, gone } = changes[table];
+    if (gone.length > 0) await db.query(`delete from ${table} where id = any($1::int[])`, [gone]);
+    if (written.length === 0) continue;
+    const names = Object.keys(COLUMNS[table]);
+    const values = columns(written as readonly Readonly<Record<string, unknown>>[], names); // by these names
+    await db.query(upsert(table, names), values);
+  }
+}
+
+/** Expects an array of values for each column. */
+function upsert(table: TableName, names: readonly string[]): string {
+  const types: Readonly<Record<string, string>> = COLUMNS[table];
+  const given = names.map((name, i) => `$${i + 1}::${types[name]}[]`);
+  const values = names.map((name) => (name === 'categories' ? `string_to_array(categories, ',')` : name));
+  const news = (name: string) => (TOLD_ONCE.has(name) ? `coalesce(t.${name}, excluded.${name})` : `excluded.${name}`);
+  return `insert into ${table} as t (${names.join(', ')})
+    select ${values.join(', ')} from unnest(${given.join(', ')}) as u (${names.join(', ')})
+    on conflict (id) do update set ${names.map((name) => `${name} = ${news(name)}`).join(', ')}`;
+}
