@@ -53,21 +53,26 @@ const TABLE_NAMES = Object.keys(COLUMNS) as TableName[]; // its own
 /** Only one event of a transaction tells each of these: a row that another event writes again keeps them. */
 const TOLD_ONCE: ReadonlySet<string> = new Set(['recorded', 'reason']);
 
+/** Writes all tables in one statement: a single change spends most of its time waiting for answers. */
 export async function writeRows(changes: RowChanges, db: Queryable): Promise<void> {
+  const steps: string[] = [];
+  const values: unknown[] = [];
   for (const table of TABLE_NAMES) {
     const { written, gone } = changes[table];
-    if (gone.length > 0) await db.query(`delete from ${table} where id = any($1::int[])`, [gone]);
+    if (gone.length > 0) steps.push(`delete from ${table} where id = any($${values.push(gone)}::int[])`);
     if (written.length === 0) continue;
     const names = Object.keys(COLUMNS[table]);
-    const values = columns(written as readonly Readonly<Record<string, unknown>>[], names); // by these names
-    await db.query(upsert(table, names), values);
+    steps.push(upsert(table, names, values.length + 1));
+    values.push(...columns(written as readonly Readonly<Record<string, unknown>>[], names)); // by these names
   }
+  if (steps.length === 0) return;
+  await db.query(`with ${steps.map((step, i) => `step_${i} as (${step})`).join(', ')} select`, values);
 }
 
-/** Expects an array of values for each column. */
-function upsert(table: TableName, names: readonly string[]): string {
+/** Expects an array of values for each column, in parameters from number `first` on. */
+function upsert(table: TableName, names: readonly string[], first: number): string {
   const types: Readonly<Record<string, string>> = COLUMNS[table];
-  const given = names.map((name, i) => `$${i + 1}::${types[name]}[]`);
+  const given = names.map((name, i) => `$${first + i}::${types[name]}[]`);
   const values = names.map((name) => (name === 'categories' ? `string_to_array(categories, ',')` : name));
   const news = (name: string) => (TOLD_ONCE.has(name) ? `coalesce(t.${name}, excluded.${name})` : `excluded.${name}`);
   return `insert into ${table} as t (${names.join(', ')})
