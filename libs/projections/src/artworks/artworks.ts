@@ -1,10 +1,11 @@
 import type { ArtworkEvent, OwnChange } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { RecordEvent } from '@rabbet/domain/records/record';
 import type { Projection } from '../engine/projection';
 import { deriveRows } from './derive-rows';
 import { foldPieces } from './fold-pieces';
 import { loadPieces } from './load-pieces';
-import { isNameEvent, NAME_EVENTS, type NameEvent, readNames, writeNames } from './names';
+import { isNameEvent, NAME_EVENTS, readNames, writeNames } from './names';
 import { PieceCache } from './piece-cache';
 import { TABLES } from './tables';
 import { writeRows } from './write-rows';
@@ -30,12 +31,12 @@ const allOwnChanges: [Exclude<OwnChange, (typeof ARTWORK_EVENTS)[number]>] exten
 void allOwnChanges;
 
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
-export const artworks: Projection<ArtworkEvent | NameEvent> = {
+export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   name: 'artworks',
   version: 6,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
-  async apply(batch: readonly Recorded<ArtworkEvent | NameEvent>[], db, scope) {
+  async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db, scope) {
     const nameEvents = batch.filter(isNameEvent);
     const pieceEvents = batch.filter((event): event is Recorded<ArtworkEvent> => !isNameEvent(event));
     const cache = PieceCache.of(scope);

@@ -1,35 +1,19 @@
-import type { TypeDimension } from '@rabbet/domain/artworks/artworks';
+import { typeDimension } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
-import type { Company } from '@rabbet/domain/people/people';
-import type { Unit } from '@rabbet/domain/units/unit';
+import { type Company, company } from '@rabbet/domain/people/people';
+import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
+import { unit } from '@rabbet/domain/units/unit';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import { addressOf } from '../records/folding';
 import type { Piece } from './fold-pieces';
 import { lexemes } from './words';
 
-type Named = Pick<Company, 'name' | 'is_artist'>;
-/** What pieces are found, sorted and measured by besides their own fields. */
-export type NameEvent =
-  | { type: 'CompanyAdded' | 'CompanyChanged'; data: Partial<Named> }
-  | { type: 'UnitAdded' | 'UnitChanged'; data: Partial<Unit> }
-  | { type: 'WidgetTypeDimensionAdded' | 'WidgetTypeDimensionChanged'; data: Partial<TypeDimension> }
-  | { type: 'CompanyRemoved' | 'UnitRemoved' | 'WidgetTypeDimensionRemoved'; data: object };
-
-export const NAME_EVENTS = [
-  'CompanyAdded',
-  'CompanyChanged',
-  'CompanyRemoved',
-  'UnitAdded',
-  'UnitChanged',
-  'UnitRemoved',
-  'WidgetTypeDimensionAdded',
-  'WidgetTypeDimensionChanged',
-  'WidgetTypeDimensionRemoved',
-] as const satisfies readonly NameEvent['type'][];
+/** Events of the records whose names pieces are found, sorted and measured by. */
+export const NAME_EVENTS = [company, unit, typeDimension].flatMap((kind) => eventsOf(kind));
 
 const TYPES: ReadonlySet<string> = new Set(NAME_EVENTS);
-export function isNameEvent(event: { readonly type: string }): event is Recorded<NameEvent> {
+export function isNameEvent(event: { readonly type: string }): event is Recorded<RecordEvent> {
   return TYPES.has(event.type);
 }
 
@@ -43,7 +27,7 @@ function byKind<T>(make: () => T): ByKind<T> {
 export type Renamed = ByKind<ReadonlySet<number>>;
 
 /** Writes what a batch says of names; answers which names it changes. */
-export async function writeNames(events: readonly Recorded<NameEvent>[], db: Queryable): Promise<Renamed> {
+export async function writeNames(events: readonly Recorded<RecordEvent>[], db: Queryable): Promise<Renamed> {
   const rows = foldNames(events);
   const [gone, written] = [rows.filter(({ isGone }) => isGone), rows.filter(({ isGone }) => !isGone)];
   if (gone.length > 0)
@@ -74,11 +58,11 @@ interface NameRow {
   readonly isGone: boolean;
 }
 
-function foldNames(events: readonly Recorded<NameEvent>[]): readonly NameRow[] {
+function foldNames(events: readonly Recorded<RecordEvent>[]): readonly NameRow[] {
   const rows = new Map<string, NameRow>();
   for (const { type, stream, data } of events) {
     const { kind, id } = addressOf(stream) as { kind: NameKind; id: number }; // whose events these are
-    const said = data as Partial<Named>; // of which units and dimensions have the name alone
+    const said = data as Partial<Company>; // of which units and dimensions have the name alone
     const before = rows.get(stream);
     const name = said.name ?? before?.name ?? null;
     const is_artist = said.is_artist ?? before?.is_artist ?? (type === 'CompanyAdded' ? false : null);
