@@ -83,6 +83,22 @@ test('of two transactions at the same moment the one that was recorded later dec
   expect(await known(1)).toMatchObject({ custody: 'owned', quantity: 1 });
 });
 
+test('at the same moment, what was begun first and completed last counts before what was recorded after it', async () => {
+  const completed = '2026-03-02 15:00:00';
+  await gallery.piece(1, { came: '2026-02-01 10:00:00' });
+  const begun = await gallery.transact(1, { activity: 'Purchased', completed: null });
+  await gallery.transact(1, { activity: 'Consigned', completed });
+  await gallery.settled();
+  await gallery.does(1, {
+    type: 'CompleteTransaction',
+    data: { transaction_id: begun },
+    facts: { now: completed },
+  });
+  expect(await known(1)).toMatchObject({ custody: 'consigned' });
+  await gallery.does(1, { type: 'ChangeArtwork', data: { price: 100 } }); // found anew, from the rows
+  expect(await known(1)).toMatchObject({ custody: 'consigned', price: 1 });
+});
+
 test("a piece's revision moves with its fields, sizes and images, not with what became of it", async () => {
   await gallery.piece(1, { width: 10 });
   const { revision } = await known(1);
