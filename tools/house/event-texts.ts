@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const TOP = join(__dirname, '../..');
+/** What may be anything may be a text. */
+const TEXT_OR_ANYTHING = ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 const STREAMS = join(TOP, 'libs/domain/src/registry/streams.ts');
 
 /** For each of STREAMS, in their order, the texts that stand in clear in its events: fields, with the path to them. */
-export function textsInEvents(): ReadonlySet<string>[] {
+export function textsInEvents(file = STREAMS): ReadonlySet<string>[] {
   const settings = ts.getParsedCommandLineOfConfigFile(
     join(TOP, 'tsconfig.json'),
     { noEmit: true },
@@ -16,10 +18,10 @@ export function textsInEvents(): ReadonlySet<string>[] {
       },
     },
   );
-  const program = ts.createProgram([STREAMS], settings!.options); // it would have thrown
+  const program = ts.createProgram([file], settings!.options); // it would have thrown
   const checker = program.getTypeChecker();
-  const file = program.getSourceFile(STREAMS)!; // its own root
-  return decidersIn(file).map((decider) => textsOf(decider, checker));
+  return decidersIn(program.getSourceFile(file)!) // its own root
+    .map((decider) => textsOf(decider, checker));
 }
 
 /** The elements of the list STREAMS. */
@@ -48,10 +50,12 @@ function textsOf(decider: ts.Identifier, checker: ts.TypeChecker): ReadonlySet<s
 
   function addTexts(type: ts.Type, path: string, texts: Set<string>): void {
     if (type.isUnion()) return type.types.forEach((one) => addTexts(one, path, texts));
-    if (type.flags & ts.TypeFlags.String) return void texts.add(path);
+    if (type.flags & TEXT_OR_ANYTHING) return void texts.add(path);
     if (!(type.flags & ts.TypeFlags.Object) && !type.isIntersection()) return;
     const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (element) return addTexts(element, path, texts);
+    const named = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    if (named) addTexts(named, `${path}.*`, texts);
     for (const property of type.getProperties())
       addTexts(
         checker.getTypeOfSymbolAtLocation(property, decider),

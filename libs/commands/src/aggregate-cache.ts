@@ -63,8 +63,12 @@ export class AggregateCache {
     maxSize: MOST_EVENTS,
     sizeCalculation: ({ revision }) => revision + 2,
   });
+  private erasures = 0;
+
   /** To be asked before reading, and handed to `set`: what was read before an erasure is not kept after it. */
-  epoch = 0;
+  get epoch(): number {
+    return this.erasures;
+  }
 
   get<S>(stream: string): CachedAggregate<S> | undefined {
     return this.cache.get(stream) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the stream's name
@@ -81,7 +85,7 @@ export class AggregateCache {
 
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
   evictPersons(persons: readonly PersonId[] | null): void {
-    this.epoch++;
+    this.erasures++;
     for (const [stream, kept] of this.cache.entries())
       if (persons ? persons.some((person) => kept.persons.has(person)) : kept.persons.size > 0)
         this.cache.delete(stream);

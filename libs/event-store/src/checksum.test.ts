@@ -14,6 +14,17 @@ describe('the checksum of an event', () => {
     expect(checksumOf({ ...stored })).toBe(checksumOf(stored));
   });
 
+  it('is what a log of before has not, which is refused in one sentence', async () => {
+    const { url, database, drop } = await testDatabase();
+    try {
+      await (await openPostgresLog(url)).close();
+      await database.query('alter table log.events drop column checksum');
+      await expect(openPostgresLog(url)).rejects.toThrow(/^This log was written by another version of Rabbet: /);
+    } finally {
+      await drop();
+    }
+  });
+
   it('shows which event was altered behind the back of the log', async () => {
     const { url, database, drop } = await testDatabase();
     const log = await openPostgresLog(url);

@@ -20,7 +20,10 @@ export interface PlacedEvent extends NewEvent {
 
 /** An event as a store gives it back, byte for byte. */
 export interface StoredEvent extends PlacedEvent {
-  /** As the store keeps it, made by `checksumOf` when the event was appended. Reading does not compare it. */
+  /**
+   * As the store keeps it, made by `checksumOf` when the event was appended; empty for what another program wrote.
+   * Reading does not compare it.
+   */
   readonly checksum: string;
 }
 
@@ -53,7 +56,7 @@ export interface ReadAll {
   readonly limit?: number;
 }
 
-/** As many events at most in one batch. */
+/** `limit`: events in one batch at most. */
 export interface Subscribe extends ReadAll {
   readonly signal: AbortSignal;
 }

@@ -18,7 +18,7 @@ export {
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
 export { scrub } from './personal/scrub';
-export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
+export { ClaimedKeys } from './state/claimed-keys';
 export { expireReservations } from './state/expiry';
 export {
   claimInstallation,
@@ -29,6 +29,6 @@ export {
 } from './state/installation';
 export { migrateState } from './state/migrate';
 export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
-export { type IdUsed, Reservations } from './state/reservations';
+export { Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

@@ -22,7 +22,7 @@ interface PageOutletProps extends Sources {
   readonly first: LoadedPage;
 }
 
-interface Arrival extends LoadedPage {
+interface ShownPage extends LoadedPage {
   /** It has failed, and is loaded once more. */
   readonly isTriedAgain?: boolean;
 }
@@ -36,12 +36,12 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
   const main = useRef<HTMLElement>(null);
   const address = useAddress(first.visit);
   const route = routeAt(routes, address.path);
-  const [arrival, setArrival] = useState<Arrival>(first);
-  const isHere = isSamePlace(arrival.visit, address);
-  const isSamePage = route === arrival.route && arrival.outcome === 'found';
+  const [shown, setShown] = useState<ShownPage>(first);
+  const isHere = isSamePlace(shown.visit, address);
+  const isSamePage = route === shown.route && shown.outcome === 'found';
   // React then calls this component again before anything is shown: nobody sees it as awaited
-  if (isSamePage && !isHere) setArrival({ ...arrival, visit: pageInput(route, address) });
-  const isAwaited = !isHere || arrival.isTriedAgain;
+  if (isSamePage && !isHere) setShown({ ...shown, visit: pageInput(route, address) });
+  const isAwaited = !isHere || shown.isTriedAgain;
 
   useEffect(() => {
     if (!isAwaited) return;
@@ -51,26 +51,26 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
     void loadPage(routes, address, { queryClient, client }).then((next) => {
       if (!isWanted) return;
       if (typeof next.outcome === 'object') void navigate(next.outcome.location, { replace: true });
-      else setArrival(next);
+      else setShown(next);
     });
     return () => void (isWanted = false);
   }, [address, isAwaited, route, first, routes, queryClient, client, navigate]);
-  useScrolling(arrival.visit, main);
+  useScrolling(shown.visit, main);
 
   const tryAgain = () => {
     main.current?.focus({ preventScroll: true }); // what was pressed will be gone
-    setArrival({ ...arrival, isTriedAgain: true });
+    setShown({ ...shown, isTriedAgain: true });
   };
   return (
     <main id="content" ref={main} tabIndex={-1} aria-busy={isAwaited || undefined}>
       {isAwaited && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
-      <Shown arrival={arrival} onAgain={tryAgain} />
+      <Shown loaded={shown} onAgain={tryAgain} />
     </main>
   );
 }
 
-function Shown({ arrival, onAgain }: { readonly arrival: LoadedPage; readonly onAgain: () => void }) {
-  const { outcome, page, visit, cause } = arrival;
+function Shown({ loaded, onAgain }: { readonly loaded: LoadedPage; readonly onAgain: () => void }) {
+  const { outcome, page, visit, cause } = loaded;
   if (outcome === 'found' && page) return <page.Page visit={visit} />;
   return outcome === 'failed' ? <FailedPage cause={cause} onAgain={onAgain} /> : <MissingPage />;
 }

@@ -37,7 +37,7 @@ export async function testWriteSide(): Promise<TestWriteSide> {
   };
 }
 
-/** A visitor's own request, new each time. */
+/** A request of its own each time. */
 export function request(context: Partial<CommandContext> = {}): CommandContext {
   return { commandId: randomUUID(), caller: OPERATOR, origin: 'web', now: new Date(), ...context };
 }

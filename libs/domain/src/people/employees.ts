@@ -20,6 +20,6 @@ export const employee: RecordKind<Employee> = {
     person_id: { kind: 'reference', to: 'person', required: true, about: 'who it is' },
     title: { kind: 'text', max: 64, about: 'what they are there: framer, manager' },
     department: { kind: 'text', max: 64 },
-    status: { kind: 'text', max: 64 },
+    status: { kind: 'text', max: 64, about: 'of the post: full time, seasonal; nothing of the person' },
   } satisfies Fields<Employee>,
 };

@@ -3,7 +3,7 @@ import { checksumOf } from '../checksum';
 import type { NewEvent, StoredEvent } from '../event-log';
 import { encode } from './position';
 
-/** Where the log keeps its own id. A name with a space is none that a writer could use: accept() refuses it. */
+/** Where the log keeps its own id. A name with a space is none that a writer could use: validateAppend refuses it. */
 export const IDENTITY_STREAM = 'log identity';
 
 type ServerEvent = NonNullable<ResolvedEvent['event']>;
@@ -26,9 +26,9 @@ export function toServer(event: NewEvent, stream: string, revision: number): Eve
 
 export function fromServer(event: ServerEvent): StoredEvent {
   const { id, type, streamId: stream, revision, position, data, isJson } = event;
-  const { meta, checksum } = (event.metadata ?? {}) as { meta?: object; checksum?: string }; // any program may have written it
-  if (!isJson || !position || !meta || !checksum)
-    throw new Error(`event ${id} of stream ${stream} was not written by this program`);
+  if (!isJson || !position) throw new Error(`event ${id} of stream ${stream} was not written by this program`);
+  const metadata = (event.metadata ?? {}) as { meta?: object; checksum?: string }; // any program may have written it
+  const { meta = metadata, checksum = '' } = metadata;
   return {
     id,
     stream,

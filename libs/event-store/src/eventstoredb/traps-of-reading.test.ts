@@ -1,3 +1,4 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
 import debug from 'debug';
 import fc from 'fast-check';
@@ -186,6 +187,26 @@ describe('11. a position past the end of the log waits in silence', () => {
       await expect(collect(log, wrong, 1)).rejects.toThrow(PositionPastEnd);
     }
     await expect(log.readAll('00000000000000000007' as Position)).rejects.toThrow('not a position of an EventStoreDB'); // Postgres' kind
+  });
+
+  it('gets past what another program has written into the same store', async () => {
+    const { url } = await bed.start();
+    const log = await bed.open(url);
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, events(1));
+    const stranger = EventStoreDBClient.connectionString(url);
+    const theirs = [{}, { metadata: { user: 'x' } }].map((more) => jsonEvent({ type: 'Theirs', data: {}, ...more }));
+    await stranger.appendToStream('theirs-1', theirs, { expectedRevision: 'no_stream' });
+    await log.append(stream, 0, events(1));
+    const read = await log.readAll(START);
+    expect(read.map(({ type, meta, checksum }) => [type, meta, checksum === ''])).toEqual([
+      ['WorkHung', '{"actor":"test"}', false],
+      ['Theirs', '{}', true],
+      ['Theirs', '{"user":"x"}', true],
+      ['WorkHung', '{"actor":"test"}', false],
+    ]);
+    expect(await collect(log, START, 4)).toEqual(read);
+    await stranger.dispose();
   });
 
   it('refuses to go on when the log that comes back is one that was restored to an earlier point', async () => {

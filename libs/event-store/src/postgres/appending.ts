@@ -3,7 +3,7 @@ import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
 import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
-import { join, partsOf, type Placed, placed } from './joined';
+import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toPosition } from './position';
 
 export interface AppendingOptions {
@@ -70,12 +70,12 @@ export class Appending {
   }
 
   private async send(items: readonly Append[]): Promise<Outcome[]> {
-    const answers = await this.ask(items, placed(items), false);
+    const answers = await this.ask(items, rowsOf(items), false);
     if (answers[0]?.outcome === 'all appended') return allAppended(items, answers[0]);
     return answers.map((answer, i) => toOutcome(items[i]!, answer)); // one for each, in their order
   }
 
-  private async ask(items: readonly Append[], events: readonly Placed[], allOrNone: boolean): Promise<Answer[]> {
+  private async ask(items: readonly Append[], events: readonly AppendRow[], allOrNone: boolean): Promise<Answer[]> {
     const { rows } = await this.database.query<Answer>(
       `select outcome, revision, place from log.append_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) order by number`,
       [
@@ -96,7 +96,7 @@ export class Appending {
   }
 }
 
-function checksumIn(items: readonly Append[], { event, number, k }: Placed): string {
+function checksumIn(items: readonly Append[], { event, number, k }: AppendRow): string {
   const { stream, expected } = items[number - 1]!; // numbers count from 1
   return checksumOf({ ...event, stream, revision: expected + k });
 }

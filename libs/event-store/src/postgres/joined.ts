@@ -1,7 +1,7 @@
 import type { Append, NewEvent } from '../event-log';
 
 /** An event as a statement takes it: the number of its append and its place in it, both from 1. */
-export interface Placed {
+export interface AppendRow {
   readonly event: NewEvent;
   readonly number: number;
   readonly k: number;
@@ -15,7 +15,7 @@ export function lettersOf({ events }: Append): number {
 }
 
 /** The events of some appends, one append after the other. */
-export function placed(items: readonly Append[]): Placed[] {
+export function rowsOf(items: readonly Append[]): AppendRow[] {
   return items.flatMap((item, i) => item.events.map((event, k) => ({ event, number: i + 1, k: k + 1 })));
 }
 
@@ -24,9 +24,9 @@ export function placed(items: readonly Append[]): Placed[] {
  * and fro between the streams. Null where one does not begin where the one before it ends, or a stream would get an
  * event twice.
  */
-export function join(items: readonly Append[]): { appends: readonly Append[]; events: readonly Placed[] } | null {
+export function join(items: readonly Append[]): { appends: readonly Append[]; events: readonly AppendRow[] } | null {
   const joined = new Map<string, Append & { readonly events: NewEvent[]; readonly number: number }>();
-  const all: Placed[] = [];
+  const all: AppendRow[] = [];
   for (const { stream, expected, events } of items) {
     const append = joined.get(stream) ?? { stream, expected, events: [], number: joined.size + 1 };
     if (expected !== append.expected + append.events.length) return null;

@@ -1,4 +1,5 @@
-import type { Database } from '@rabbet/postgres';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import type { Database, Queryable } from '@rabbet/postgres';
 
 /** Appends of all processes queue up behind this lock, so that positions are dense and commit in their order. */
 const APPEND_LOCK = "hashtext('rabbet log append')";
@@ -123,10 +124,22 @@ begin
 end $$;
 `;
 
+/** A log of before there were checksums. */
+async function refuseOlder(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query(
+    `select from information_schema.columns where table_schema = 'log' and table_name = 'events' and column_name = 'checksum'`,
+  );
+  if (rows.length === 0)
+    throw new OperationalError(
+      'This log was written by another version of Rabbet: start with that version, or with an empty log.',
+    );
+}
+
 export async function createLogSchema(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(${APPEND_LOCK})`);
     await tx.query(TABLES);
+    await refuseOlder(tx);
     await tx.query(APPEND);
   });
 }

@@ -42,7 +42,7 @@ const LONGEST_ADDRESS = 2_000;
 
 /** Public answers, each made once and packed once for each encoding, for as long as it holds. */
 export class Replies {
-  /** By the exact text of an address the key of its answer, so that a cached one is sent without reading the address. */
+  /** From an address as it was sent to the key of its answer, so that a cached one is sent without parsing the address. */
   private readonly keys = new LRUCache<string, string>({
     maxSize: INDEX_BYTES,
     sizeCalculation: (key, address) => key.length + address.length + 100,
@@ -81,11 +81,15 @@ export class Replies {
 
   private async pack(answer: CachedAnswer, key: string, encoding: Encoding): Promise<Reply> {
     const { packing, packed } = answer;
-    const underWay = packing.get(encoding);
-    if (underWay) return underWay;
+    const known = packed.get(encoding) ?? packing.get(encoding);
+    if (known) return known;
     const reply = this.packed(answer, key, encoding);
     packing.set(encoding, reply);
-    packed.set(encoding, await reply);
+    try {
+      packed.set(encoding, await reply);
+    } finally {
+      packing.delete(encoding); // it is packed, or failed and is tried again
+    }
     return reply;
   }
 

@@ -32,8 +32,9 @@ async function prepare(
     if (state.stage === 'kept') await records.refuseInUse(kind, Number(id));
     return command;
   }
-  // a rule that compares what two references point at needs both of them, though only one is changed
-  const moves = Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');
+  // a rule that compares what references point at needs all of them, though only one is changed, or none
+  const moves =
+    kind.ruleReads !== undefined || Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');
   const pointed = moves ? await records.check(kind.fields, { ...state.values, ...command.data }) : {};
   return {
     ...command,

@@ -69,6 +69,12 @@ test("an artist's phone is in the log under the key of the human alone; their pa
   const [added] = await shop.shop.writeSide.eventStore.log.readStream(`contact-detail-${phone}`);
   expect(JSON.parse(added?.data ?? '')).toEqual({ company_id: artist, person_id: human, attribute_id: mobile });
   expect(await kept(`${CONTACTS}?value=9195550147`)).toMatchObject([whole]);
+
+  const firm = await shop.add('core/contacts/companies', { name: 'Lee, Bob' });
+  const old = await shop.add(CONTACTS, { company_id: firm, value: '9195550148' });
+  await put(`core/contacts/companies/${firm}`, { is_artist: true });
+  const changed = await put(`${CONTACTS}/${old}`, { value: '9195550149' });
+  expect([changed.status, changed.body.code]).toEqual([422, 'contact/artist']);
 });
 
 test('a change of a contact detail that is sent again is done once', async () => {
