@@ -1,3 +1,4 @@
+import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { randomInt } from 'node:crypto';
 import { openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
@@ -84,7 +85,7 @@ function note(news: readonly Result[], told: Map<string, number>): void {
 
 async function idsInLog(): Promise<{ readonly pieces: number[]; readonly transactions: number[] }> {
   const postgres = await openPostgres({ home: shop.home, role: 'operator' });
-  const writeSide = await openWriteSide({ home: shop.home, databaseUrl: postgres.url });
+  const writeSide = await openWriteSide({ home: shop.home, databaseUrl: postgres.url, ...REGISTRY });
   const events = await writeSide.eventStore.readAll(START, { limit: 20 * ROWS });
   await writeSide.close();
   await postgres.close();

@@ -1,3 +1,4 @@
+import { TESTS_OWN } from '@rabbet/commands/testing/exhibition';
 import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,7 +101,7 @@ function killPostgres(): boolean {
 
 async function compareWithLogAndRebuild(acknowledged: ReadonlyMap<number, string>): Promise<void> {
   const postgres = await openPostgres({ home, role: 'operator' });
-  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url });
+  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TESTS_OWN });
   const events = await writeSide.eventStore.readAll(START, { limit: 5_000 });
   const stored = events.flatMap(({ origin, commandId, position }) => (origin === 'cli' ? [[commandId, position]] : []));
   const expected = [...acknowledged].map(([n, position]) => [`change-${n}`, position]);

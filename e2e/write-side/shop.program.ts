@@ -1,6 +1,6 @@
 import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { createInterface } from 'node:readline';
-import { exhibition } from '@rabbet/commands/testing/exhibition';
+import { exhibition, TESTS_OWN } from '@rabbet/commands/testing/exhibition';
 import { openWriteSide, type Process, Processes } from '@rabbet/commands';
 import { openPostgres } from '@rabbet/postgres';
 import { Projections } from '@rabbet/projections';
@@ -16,7 +16,7 @@ const AT_ONCE = 16;
  */
 async function main(home: string): Promise<void> {
   const postgres = await openPostgres({ home, role: 'server' });
-  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url });
+  const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TESTS_OWN });
   const { database, eventStore, executor } = writeSide;
   const projections = new Projections({ database, eventStore, projections: [exhibitions] });
   await projections.start();

@@ -27,7 +27,7 @@ export interface StateSynchronizerOptions {
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
   /** The ids and keys that an event brings into use. By default the first event of the stream `<kind>-<id>` brings that id. */
-  readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
+  readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
 }
 
 export const STATE_SYNCHRONIZER = 'state-synchronizer';
@@ -103,7 +103,7 @@ export class StateSynchronizer {
   }
 
   private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
-    const { reservations, claimedKeys, identifiersIn = identifiersByDefault } = this.parts;
+    const { reservations, claimedKeys, identifiersIn } = this.parts;
     const uses = events.map(({ event }) => identifiersIn(event));
     const [ids, keys] = [uses.flatMap((used) => used.ids), uses.flatMap((used) => used.keys)];
     await reservations.confirm(tx, ids);
@@ -127,13 +127,6 @@ export class StateSynchronizer {
 
 /** Another program has processed these events: this transaction is rolled back, so that it writes nothing older over what they wrote. */
 class CheckpointConflict extends Error {}
-
-/** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */
-function identifiersByDefault({ stream, revision, commandId }: Recorded): UsedIdentifiers {
-  const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
-  const isNew = revision === 0 && kind && id;
-  return { ids: isNew ? [{ kind, id: Number(id), key: commandId ?? undefined }] : [], keys: [] };
-}
 
 function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
   return events.flatMap(({ event: { type, data } }) => {

@@ -29,8 +29,8 @@ export interface WriteSideOptions {
   readonly eventStoreUrl?: string;
   /** The value of RABBET_MASTER_KEY, if it is set. */
   readonly masterKey?: string;
-  readonly upcasts?: Upcasts;
-  readonly identifiersIn?: (event: Recorded) => UsedIdentifiers;
+  readonly upcasts: Upcasts;
+  readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   readonly timeouts?: LogTimeouts;
   readonly executor?: CommandExecutorOptions;
   /** Told when this program may not go on: its database was moved to another log. It should end. */

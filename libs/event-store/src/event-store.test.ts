@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = new Counted({ url: test.url });
   keys = await newKeys();
   log = await openPostgresLog(test.url);
-  eventStore = new EventStore(log, keys);
+  eventStore = new EventStore(log, keys, {});
 });
 afterAll(async () => {
   await keys.close();
@@ -165,7 +165,7 @@ describe('personal fields', () => {
     expect(database.statements).toBe(1);
     await keys.close();
     keys = await newKeys();
-    eventStore = new EventStore(log, keys);
+    eventStore = new EventStore(log, keys, {});
     database.statements = 0;
     const read = await eventStore.readAll(before);
     expect(read.map(({ personal }) => personal)).toEqual(many.map((person) => ({ [person]: ben })));
@@ -192,7 +192,7 @@ describe('an append to the eventStore', () => {
 
   it('writes nothing when no key was made for somebody it speaks of', async () => {
     const forgetful = { forWriting: async () => new Map(), forReading: async () => new Map() };
-    const writing = new EventStore(log, forgetful).append(
+    const writing = new EventStore(log, forgetful, {}).append(
       newStream(),
       -1,
       [booked({ '1': ann })],
@@ -257,10 +257,11 @@ describe('the mark of a content', () => {
   it('is gone with the person, and cannot be made without their key', async () => {
     const person = newPerson();
     const before = await mark(book({ [person]: ann }));
-    const guess = new EventStore(log, {
+    const guessing = {
       forWriting: async () => new Map([[person, createSecretKey(randomBytes(32))]]),
       forReading: async () => new Map(),
-    });
+    };
+    const guess = new EventStore(log, guessing, {});
     expect(await guess.commandFingerprint(book({ [person]: ann }), 'writing')).not.toBe(before);
     await keys.erase([person]);
     expect(await eventStore.commandFingerprint(book({ [person]: ann }), 'reading')).toBeNull();

@@ -28,7 +28,7 @@ export class EventStore implements EventStoreReader {
   constructor(
     readonly log: EventLog,
     private readonly keys: PersonKeyring,
-    private readonly upcasts: Upcasts = {},
+    private readonly upcasts: Upcasts,
   ) {}
 
   async append(

@@ -111,8 +111,8 @@ describe('a eventStore that upcasts', () => {
     const stream = newStream();
     await new EventStore(log, noPersons, upcasts).append(stream, NO_STREAM, [today], [randomUUID()], metadata);
     const other = { type: 'SeatsCounted', data: { seats: 4 } };
-    await new EventStore(log, noPersons).append(stream, 0, [other], [randomUUID()], metadata);
-    const [newer, known] = await new EventStore(log, noPersons).readStream(stream);
+    await new EventStore(log, noPersons, {}).append(stream, 0, [other], [randomUUID()], metadata);
+    const [newer, known] = await new EventStore(log, noPersons, {}).readStream(stream);
     expect(newer).toMatchObject({ type: 'SeatsHeld', stream, revision: 0 });
     expect(() => newer?.data).toThrow(/SeatsHeld .* a newer one wrote it/);
     expect(known).toMatchObject(other);

@@ -1,6 +1,18 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { PersonId } from '@rabbet/domain/events/event';
+import type { PersonId, Recorded } from '@rabbet/domain/events/event';
+import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { Aggregate } from '../aggregate';
+
+/** What a program of the tests knows of events: what the registry is to the shop. */
+export const TESTS_OWN = {
+  upcasts: {},
+  /** The first event of the stream `<kind>-<id>` brings that id into use; its command had reserved it. */
+  identifiersIn({ stream, revision, commandId }: Recorded): UsedIdentifiers {
+    const [, kind, id] = /^(.+)-([1-9]\d*)$/.exec(stream) ?? [];
+    const isNew = revision === 0 && kind && id;
+    return { ids: isNew ? [{ kind, id: Number(id), key: commandId ?? undefined }] : [], keys: [] };
+  },
+};
 
 /** An aggregate of the tests' own: a small exhibition with a guest book. */
 export type ExhibitionEvent =

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { migrateState } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import type { CommandContext } from '../aggregate';
+import { TESTS_OWN } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 
 /** For tests: a database and a data folder that several programs open. */
@@ -25,7 +26,7 @@ export async function testWriteSide(): Promise<TestWriteSide> {
     test,
     home,
     async open(options = {}) {
-      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...options });
+      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...TESTS_OWN, ...options });
       opened.push(writeSide);
       return writeSide;
     },

@@ -1,3 +1,4 @@
+import { TESTS_OWN } from '../../testing/exhibition';
 import { writeSync } from 'node:fs';
 import { openWriteSide } from '../../write-side';
 import type { ProcessReport } from '../process';
@@ -13,7 +14,7 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     if (what === 'recorded') reached('intended');
     if (what === 'done') reached('recorded');
   };
-  const writeSide = await openWriteSide({ databaseUrl, home });
+  const writeSide = await openWriteSide({ databaseUrl, home, ...TESTS_OWN });
   const { database, eventStore } = writeSide;
   const processes = new Processes({
     database,

@@ -33,7 +33,7 @@ export class Shop {
     readonly database: Database,
     readonly log: EventLog,
   ) {
-    this.eventStore = new EventStore(log, this.keys);
+    this.eventStore = new EventStore(log, this.keys, {});
   }
 
   static async open(database: Database): Promise<Shop> {
