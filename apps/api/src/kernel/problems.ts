@@ -11,9 +11,6 @@ import { sinceOf } from './since';
 /** Every code of a problem with its status: what the shop refuses, and what goes wrong before or behind it. */
 const STATUS = {
   ...REFUSAL_STATUS,
-  'image/id': 400,
-  'image/mime': 400,
-  'image/width': 400,
   'request/address': 400,
   'request/body': 400,
   'request/characters': 400,
@@ -23,10 +20,6 @@ const STATUS = {
   'request/malformed': 400,
   'access/no-token': 401,
   'http/404': 404,
-  'image/address': 404,
-  'image/unknown': 404,
-  'image/method': 405,
-  'transaction/never-edited': 405,
   'record/stale': 412,
   'request/too-long': 413,
   'request/encoding': 415,

@@ -4,8 +4,8 @@ import { refuse } from './refusal';
 import { REFUSAL_CODES, REFUSAL_STATUS } from './refusal-codes';
 
 const TOP = join(__dirname, '../../../..');
-/** Made of two halves: the field's rule that is broken, and why a workshop admits nobody. */
-const COMPOSED = /^field\/|^workshop\/(closed|expired|unpublished)$/;
+/** Made of two halves: the field's rule that is broken, the part of an image's address, why a workshop admits nobody. */
+const COMPOSED = /^field\/|^image\/(id|mime|width)$|^workshop\/(closed|expired|unpublished)$/;
 
 test('a code has one status, and one that is not listed does not compile', () => {
   expect(Object.keys(REFUSAL_STATUS)).toHaveLength(REFUSAL_CODES.length);

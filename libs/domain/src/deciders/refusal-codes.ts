@@ -2,9 +2,18 @@
 const CODES = {
   400: [
     ...['field/characters', 'field/choice', 'field/format', 'field/length', 'field/places', 'field/range'],
-    ...['field/required', 'field/type', 'id/not-an-id'],
+    ...['field/required', 'field/type', 'id/not-an-id', 'image/id', 'image/mime', 'image/width'],
   ],
-  404: ['person/unknown', 'record/unknown', 'registration/unknown', 'skip/unknown', 'transaction/unknown'],
+  404: [
+    'image/address',
+    'image/unknown',
+    'person/unknown',
+    'record/unknown',
+    'registration/unknown',
+    'skip/unknown',
+    'transaction/unknown',
+  ],
+  405: ['image/method', 'transaction/never-edited'],
   409: [
     ...['artwork/catalogue-number', 'artwork/exists', 'command/id-in-use', 'dimension/other', 'gallery-event/exists'],
     ...['id/other', 'id/taken', 'image/other', 'key/taken', 'record/exists', 'record/in-use', 'registration/exists'],
