@@ -89,7 +89,7 @@ test.each([
   ['artwork', true],
   ['company', true],
   ['person-erasure', false],
-  ['exhibition', false],
+  ['no-such-thing', false],
 ])('whether the number of a stream %s is known to be in use: %s', (kind, isKnown) => {
   expect(isNumbered(kind)).toBe(isKnown);
 });
