@@ -98,7 +98,7 @@ export class ProjectionSupervisor {
     this.stopping = true;
     this.halt.abort();
     await Promise.all(this.loops);
-    await this.flush().catch(() => {}); // read again at the next start
+    await this.flush(['live', 'building']).catch(() => {}); // read again at the next start
     await this.leases.close();
   }
 
@@ -119,8 +119,9 @@ export class ProjectionSupervisor {
     this.run(() => this.live.run(), []);
   }
 
-  private async flush(): Promise<void> {
-    const idle = this.slots.flatMap(({ leased, state }) => (leased && state === 'live' ? [leased] : []));
+  /** Of what is still building, a batch may hold the row for long: it is left alone while the program runs. */
+  private async flush(states: readonly State[] = ['live']): Promise<void> {
+    const idle = this.slots.flatMap(({ leased, state }) => (leased && states.includes(state) ? [leased] : []));
     for (const failure of await flushProgress(this.options.database, idle)) this.failed(failure);
   }
 

@@ -1,6 +1,7 @@
-import { START } from '@rabbet/domain/events/event';
+import { type Position, START } from '@rabbet/domain/events/event';
+import { LogUnavailable } from '@rabbet/event-store';
 import type { TestDatabase } from '@rabbet/postgres/testing';
-import { build, prune } from './operate';
+import { build, prune, versions } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
@@ -86,6 +87,22 @@ test('a version is built before the switch to it, and a program that starts then
   const program = await shop.running({ projections: [tally({ version: 2, take: ({ id }) => applied.push(id) })] });
   await program.settled();
   expect(applied).toEqual([]);
+});
+
+test('what stops while it still catches up has stored how far it has come, though the last events do not concern it', async () => {
+  const { database, eventStore } = shop;
+  const { position } = await shop.happened('door-1', happened);
+  const breaksOff: typeof eventStore = Object.create(eventStore, {
+    readAll: {
+      value: (after: Position, options: { limit: number }) =>
+        after < position ? eventStore.readAll(after, options) : Promise.reject(new LogUnavailable('away')),
+    },
+  });
+  const program = await shop.running({ projections: [tally({ handles: [] })], eventStore: breaksOff, catchUpBatch: 1 });
+  expect(await program.waitFor(['tally'], position)).toBe(true);
+  expect(stateOf(program)).toBe('building');
+  await program.stop();
+  expect((await versions(database, eventStore)).map(({ seen }) => seen)).toEqual([position]);
 });
 
 test('a build waits for the program that feeds, and tells when it cannot be done', async () => {
