@@ -85,7 +85,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, answerWithinMs: 30_000 });
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
-  const { waitMs = 2_000, cacheBytes = 24 * MEGABYTE, site = join(DIST, 'web') } = options;
+  const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web') } = options;
   const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
