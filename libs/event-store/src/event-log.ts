@@ -117,6 +117,13 @@ export class BadEvent extends OperationalError {}
 /** The store is away or silent. What was under way may have taken effect. */
 export class LogUnavailable extends OperationalError {}
 
+/** Its events have shapes that this program does not read. */
+export class LogOfAnotherVersion extends OperationalError {
+  constructor() {
+    super('This log was written by another version of Rabbet: start with that version, or with an empty log.');
+  }
+}
+
 /** A position of this log that it does not hold: it was restored to an earlier point. */
 export class PositionPastEnd extends Error {
   constructor(

@@ -1,12 +1,13 @@
 import { START } from '@rabbet/domain/events/event';
 import { startProgram } from '@rabbet/postgres/testing-program';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect, events, newStream } from '../contract/store';
 import { logContract } from '../event-log.contract';
-import { LogUnavailable, NO_STREAM } from '../event-log';
+import { LogOfAnotherVersion, LogUnavailable, NO_STREAM } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { StandIn } from './stand-in/server';
@@ -45,6 +46,16 @@ describe('the log in an EventStoreDB', () => {
     expect((await collect(log, START, 1)).map((one) => one.position)).toEqual([position]);
     expect(standIn.kept.stream('log identity')).toHaveLength(1);
     await Promise.all(logs.map((one) => one.close()));
+  });
+
+  it('is refused in one sentence where another version of the program has written it', async () => {
+    const data = btoa(JSON.stringify({ identity: randomUUID() })); // as the first version wrote it
+    const names = [['type', 'LogIdentified'] as const, ['content-type', 'application/json'] as const];
+    const event = { id: randomUUID(), names, data, meta: btoa('{}') };
+    standIn.kept.append('log identity', NO_STREAM, [event]);
+    const log = await open(standIn.url);
+    await expect(log.identity()).rejects.toThrow(LogOfAnotherVersion);
+    await log.close();
   });
 
   it('tells a repeat from an append, whoever made the first', async () => {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
+import { LOG_FORMAT } from '@rabbet/postgres';
+import { LogOfAnotherVersion, LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
 import { appendSurely } from './appending';
 import type { Connection } from './connection';
 import { readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 
-/** The log's own id, which is its first reader's to give. It stays in the log, where a backup takes it along. */
+/**
+ * The log's own id, which is its first reader's to give. It stays in the log, where a backup takes it along. A log
+ * of another format is refused, whatever data folder it is opened with.
+ */
 export async function readIdentity(connection: Connection): Promise<string> {
   const known = await written(connection);
   if (known !== null) return known;
-  const data = JSON.stringify({ identity: randomUUID() });
+  const data = JSON.stringify({ identity: randomUUID(), format: LOG_FORMAT });
   const event = { id: randomUUID(), type: 'LogIdentified', data, meta: '{}' };
   try {
     await appendSurely(connection, { stream: IDENTITY_STREAM, expected: NO_STREAM, events: [event] }, () => {});
@@ -23,5 +27,8 @@ export async function readIdentity(connection: Connection): Promise<string> {
 
 async function written(connection: Connection): Promise<string | null> {
   const [first] = await readStream(connection, IDENTITY_STREAM, { maxCount: 1 });
-  return first ? (JSON.parse(first.data) as { identity: string }).identity : null; // nobody else can write there
+  if (!first) return null;
+  const { identity, format } = JSON.parse(first.data) as { identity: string; format?: number }; // nobody else can write there
+  if (format !== LOG_FORMAT) throw new LogOfAnotherVersion();
+  return identity;
 }

@@ -1,5 +1,5 @@
-import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '@rabbet/postgres';
+import { LogOfAnotherVersion } from '../event-log';
 
 /** Appends of all processes queue up behind this lock, so that positions are dense and commit in their order. */
 const APPEND_LOCK = "hashtext('rabbet log append')";
@@ -129,10 +129,7 @@ async function refuseOlder(tx: Queryable): Promise<void> {
   const { rows } = await tx.query(
     `select from information_schema.columns where table_schema = 'log' and table_name = 'events' and column_name = 'checksum'`,
   );
-  if (rows.length === 0)
-    throw new OperationalError(
-      'This log was written by another version of Rabbet: start with that version, or with an empty log.',
-    );
+  if (rows.length === 0) throw new LogOfAnotherVersion();
 }
 
 export async function createLogSchema(database: Database): Promise<void> {
