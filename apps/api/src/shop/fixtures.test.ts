@@ -257,6 +257,14 @@ test('what was ever stored leads to the rows that it led to, in the tables that 
   }
 });
 
+test('every dump is of a read model that there is', () => {
+  const folder = 'libs/projections/src';
+  const dumps = readdirSync(join(TOP, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.dump.json'))
+    .map((file) => join(folder, file));
+  expect(dumps.sort()).toEqual(PROJECTIONS.map(dumpPath).sort());
+});
+
 /** What is stored changes with its version alone: a program that knows the same version would show something else. */
 function expectDump(projection: Projection, dump: Dump): void {
   const path = dumpPath(projection);

@@ -13,6 +13,7 @@ import {
   type ValuesOf,
   WHOLE_MAX,
 } from '@rabbet/domain/records/fields';
+import { KINDS } from '@rabbet/domain/registry/kinds';
 import { ValidateBy } from 'class-validator';
 import { REQUIRED, rulesOf } from './field-rules';
 
@@ -66,6 +67,8 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
     },
   }[name] as unknown as BodyClass<BodyOf<F, O>>; // a class takes the name of the property that it is first given to
   for (const [property, field] of Object.entries(fields)) {
+    if (field.kind === 'reference' && !KINDS.some((kind) => kind.name === field.to))
+      throw new Error(`${property} of ${name} points at "${field.to}", which is no kind of record`);
     const isRequired = field.required === true && !partial;
     for (const [code, rule] of Object.entries(rulesOf(field)))
       ValidateBy({

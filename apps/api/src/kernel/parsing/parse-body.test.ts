@@ -66,6 +66,11 @@ test('addresses and digits are texts, and documented so', () => {
   expect(documented(fields.zip)).toMatchObject({ type: String, pattern: '^[0-9]*$', minLength: 5, maxLength: 5 });
 });
 
+test('a field points at a kind of record that there is, or the program does not start', () => {
+  const pointing = { artwork_id: { kind: 'reference', to: 'artwork' } } as const;
+  expect(() => bodyClass('Hanging', pointing)).toThrow('artwork_id of Hanging points at "artwork"');
+});
+
 test('what is wrong is told in a sentence', () => {
   expect(() => parseBody(New, { name: '', zip: '1' })).toThrow(
     'name: It may not be empty. zip: It has to have 5 digits.',
