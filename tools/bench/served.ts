@@ -25,15 +25,25 @@ export interface Served {
 }
 
 /** The barest server that does the same. */
-export async function serveBare(bare: Omit<Bare, 'bodyFile'> & { body?: Buffer }, folder: string): Promise<Served> {
+export async function serveBare(bare: Omit<Bare, 'bodyFile'> & { body: Buffer }, folder: string): Promise<Served> {
   const { body, ...rest } = bare;
-  const bodyFile = body && join(folder, 'body');
-  if (body && bodyFile) writeFileSync(bodyFile, body);
-  const child = fork(program('bare'), [JSON.stringify({ ...rest, bodyFile })], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const bodyFile = join(folder, 'body');
+  writeFileSync(bodyFile, body);
+  return serveProgram<Bare>('bare', { ...rest, bodyFile });
+}
+
+/** One of the bench's own servers, which prints its port. */
+export async function serveProgram<Options>(name: string, options: Options): Promise<Served> {
+  const child = fork(program(name), [JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]; // it is piped
   return { port: Number(line.toString()), stop: () => stopped(child) };
+}
+
+const MS = 1_500;
+
+/** So many connections that ask for an address over and over, for a while. */
+export function asking(port: number, path: string, headers: string, connections = 32, ms = MS): Hammering {
+  return { port, connections, ms, request: `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n` };
 }
 
 /** The shop as `npm start` runs it, on a port of its own, until it answers that it is ready. */

@@ -1,19 +1,16 @@
-import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@rabbet/postgres';
-import { listWidgets, Projections, PROJECTIONS, QueryContext } from '@rabbet/projections';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns, usualEvent } from './load';
 import { growLog } from './past';
-import { caughtUp, hammer, type Served, serveBare, serveShop } from './served';
+import { asking, caughtUp, hammer, type Served, serveBare, serveShop } from './served';
 import { piece, Stock } from './stock';
+import { LIST, uncachedFigures } from './uncached';
 
-const MS = 1_500;
 const PIECES = 2_000;
 const EVENTS = 100_000;
-const LIST = '/core/mob/commerce/widgets?count=40';
 const PAGE = '/inventory';
 
 /** What visitors, scripts and the machine see of a shop with 2,000 pieces and 100,000 events. */
@@ -44,7 +41,11 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
     await caughtUp(shop);
     const memory = () => residentMb(shop.pid);
     figures.push(figure('memory of the whole process after its start', memory(), 'MB', { goal: most('value', 250) }));
-    figures.push(...(await answerFigures(shop, url, home)), ...(await writeFigures(new Stock(folder, shop.port), url)));
+    figures.push(
+      ...(await cachedFigures(shop, home)),
+      ...(await uncachedFigures(shop, url, PIECES)),
+      ...(await writeFigures(new Stock(folder, shop.port), url)),
+    );
     figures.push(figure('memory of the whole process after all of it', memory(), 'MB', { goal: most('value', 250) }));
     return figures;
   } finally {
@@ -52,10 +53,10 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
   }
 }
 
-async function answerFigures(shop: Served, databaseUrl: string, folder: string): Promise<Figure[]> {
+async function cachedFigures(shop: Served, folder: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of [
-    ['list', LIST],
+    ['list', `${LIST}?count=40`],
     ['page', PAGE],
   ] as const) {
     const cached = await raw(shop.port, path, 'accept-encoding: gzip\r\n');
@@ -75,12 +76,6 @@ async function answerFigures(shop: Served, databaseUrl: string, folder: string):
       ),
     );
   }
-  figures.push(await uncachedList(shop, databaseUrl, folder));
-  const { perSecond, p50Ms } = await hammer(
-    { ...asking(shop.port, `${PAGE}?max_width=999.{n}1`, '', 8), from: 10_000 },
-    '200',
-  );
-  figures.push(figure('the page, uncached', perSecond, '/s'), figure('the page, uncached, median', p50Ms, 'ms'));
   return figures;
 }
 
@@ -104,50 +99,6 @@ async function besideBare(shop: Served, folder: string, name: string, path: stri
     await bare.stop();
   }
 }
-
-/** Each address is another, so none is kept; the baseline runs the same statements with the same values. */
-async function uncachedList(shop: Served, databaseUrl: string, folder: string): Promise<Figure> {
-  const searchPath = new Projections({
-    database: new Database({ url: databaseUrl }),
-    eventStore: null as never,
-    projections: PROJECTIONS,
-  }).searchPath; // of its names alone
-  const database = new Database({ url: databaseUrl, searchPath });
-  const statements: { sql: string; values: readonly unknown[] }[] = [];
-  const noting = {
-    query<R>(sql: string, values: readonly unknown[] = []) {
-      statements.push({ sql, values });
-      return database.query<R>(sql, values);
-    },
-  };
-  await listWidgets(new QueryContext(noting, VISITOR, new Date()), { ...NOTHING_ASKED, max_width: 999.1, count: 40 });
-  await database.close();
-  const bare = await serveBare({ status: 200, headers: {}, databaseUrl, searchPath, statements }, folder);
-  try {
-    let from = 10_000;
-    const [barely, ours] = await inTurns(
-      3,
-      () => hammer(asking(bare.port, LIST, '', 8), '200'),
-      () => hammer({ ...asking(shop.port, `${LIST}&max_width=999.{n}1`, '', 8), from: (from += 20_000) }, '200'),
-    );
-    return figure('the list, uncached, median', ours!.p50Ms, 'ms', { baseline: barely!.p50Ms, goal: most('ratio', 2) }); // both measured
-  } finally {
-    await bare.stop();
-  }
-}
-
-const NOTHING_ASKED = {
-  id: null,
-  manufacturer_id: null,
-  term: null,
-  category: null,
-  max_width: null,
-  max_height: null,
-  min_width: null,
-  min_height: null,
-  sort: 0,
-  page: 1,
-};
 
 /** One client, one after the other: a price is changed, and a piece comes in with all that belongs to it. */
 async function writeFigures(stock: Stock, databaseUrl: string): Promise<Figure[]> {
@@ -174,10 +125,6 @@ async function writeFigures(stock: Stock, databaseUrl: string): Promise<Figure[]
     figure("a change's answer through HTTP, one client, median", median(times.changed), 'ms', beside),
     figure("a new piece's answer through HTTP, one client, median", median(times.registered), 'ms', beside),
   ];
-}
-
-function asking(port: number, path: string, headers: string, connections = 32) {
-  return { port, connections, ms: MS, request: `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n` };
 }
 
 /** An answer as it goes over the wire, still compressed. */

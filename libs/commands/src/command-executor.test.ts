@@ -1,3 +1,4 @@
+import { throughPort } from '@rabbet/postgres/testing';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@rabbet/event-store';
@@ -201,7 +202,7 @@ describe('a command that comes twice', () => {
   it('was done though its answer was lost', async () => {
     const { hostname: host, port } = new URL(shop.test.url);
     const wire = await new FaultyWire({ host, port: Number(port) }).open();
-    const eventStoreUrl = Object.assign(new URL(shop.test.url), { port: String(wire.port) }).href;
+    const eventStoreUrl = throughPort(shop.test.url, wire.port);
     const far = await shop.open({ eventStoreUrl, timeouts: { retryForMs: 300 } });
     const context = request();
     await change(hang(1), request(), far);

@@ -87,6 +87,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The same database by way of another port, as through a wire that can be cut. */
+export function throughPort(url: string, port: number): string {
+  const through = new URL(url);
+  through.host = `127.0.0.1:${port}`;
+  through.searchParams.delete('host'); // the folder of its socket
+  return through.href;
+}
+
 function urlOf(database: string): string {
   return Object.assign(new URL(serverUrl()), { pathname: `/${database}` }).href;
 }

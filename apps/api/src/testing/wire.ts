@@ -1,3 +1,4 @@
+import { throughPort } from '@rabbet/postgres/testing';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -12,7 +13,7 @@ export class Wire {
   async to(url: string): Promise<string> {
     this.target = new URL(url);
     if (!this.server) await this.mend();
-    return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(this.port) }).href;
+    return throughPort(url, this.port);
   }
 
   async mend(): Promise<void> {

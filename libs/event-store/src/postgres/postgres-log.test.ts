@@ -1,5 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
-import { testDatabase } from '@rabbet/postgres/testing';
+import { testDatabase, throughPort } from '@rabbet/postgres/testing';
 import { logContract } from '../event-log.contract';
 import { openPostgresLog } from './postgres-log';
 
@@ -8,7 +8,7 @@ logContract('Postgres', async () => {
   const { hostname: host, port } = new URL(url);
   return {
     address: { host, port: Number(port) },
-    urlAt: (port) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
+    urlAt: (port) => throughPort(url, port),
     open: (url) => openPostgresLog(url, { retryForMs: 600, retryEveryMs: 20, pollMs: 100, answerWithinMs: 500 }),
     pastEnd: '00000000099999999999' as Position, // as the store writes them
     close: drop,

@@ -1,3 +1,4 @@
+import { throughPort } from '@rabbet/postgres/testing';
 import { randomUUID } from 'node:crypto';
 import { type Position, START } from '@rabbet/domain/events/event';
 import { FaultyWire } from '../contract/faulty-wire';
@@ -73,7 +74,7 @@ describe('an import', () => {
     const { hostname: host, port } = new URL(url);
     const wire = await new FaultyWire({ host, port: Number(port) }).open();
     logs.endsWith(wire);
-    const other = await logs.at(Object.assign(new URL(url), { host: `127.0.0.1:${wire.port}` }).href);
+    const other = await logs.at(throughPort(url, wire.port));
     const breaks = [() => wire.cutBeforeAnswer(), () => wire.cutBeforeRequest(), () => wire.reset()];
     let cutOff = 0;
     for (let done = false; !done;) {

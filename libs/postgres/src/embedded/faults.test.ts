@@ -175,7 +175,7 @@ describe('an embedded Postgres', () => {
     const moved = join(dirname(home), 'moved');
     renameSync(home, moved);
     const again = await openPostgres({ home: moved, ...operator });
-    expect(again.url).toBe(running.url);
+    expect(again.url).toBe(running.url.replace(encodeURIComponent(home), encodeURIComponent(moved)));
     await again.close();
     renameSync(moved, home);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openPostgres } from './open-postgres';
 import {
   clearAway,
@@ -46,7 +46,10 @@ describe('the first start on a data folder', () => {
     expect(statSync(dataFolder ?? '').mode & 0o777).toBe(0o700);
     await expect(query(url.replace(password, 'guessed'), 'select 1')).rejects.toThrow(/password/);
     await expect(query(url.replace(`:${password}`, ''), 'select 1')).rejects.toThrow(/password/);
-    expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
+    expect(await query(url, 'show unix_socket_directories')).toEqual([
+      { unix_socket_directories: dirname(dataFolder ?? '') },
+    ]);
+    expect(await query(url, 'select inet_server_addr() as address')).toEqual([{ address: null }]); // by its socket
     for (const address of outwardAddresses()) expect(await connects(address, Number(port))).toBe(false);
     expect(await connects('127.0.0.1', Number(port))).toBe(true);
     await close();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { boundLog } from './complaints';
-import { urlOf } from './connecting';
+import { type Place, urlOf } from './connecting';
 import type { Installation } from './installation';
 import { beat, BEAT_MS } from './presence';
 import { run, stop, STOP_TIMEOUT_MS } from './server';
@@ -37,7 +37,7 @@ export interface PostgresSupervisorOptions {
  */
 export class PostgresSupervisor {
   private client: pg.Client | null = null;
-  private port: number | undefined;
+  private place: Place | undefined;
   private healing: Promise<void> = Promise.resolve();
   private closed: Promise<void> | null = null;
   private readonly closing = new AbortController();
@@ -63,7 +63,8 @@ export class PostgresSupervisor {
   }
 
   url(): string {
-    return urlOf(this.installation.password, this.port ?? 0, DATABASE);
+    if (!this.place) throw new Error('Postgres was never reached');
+    return urlOf(this.installation.password, this.place, DATABASE);
   }
 
   close(): Promise<void> {
@@ -87,8 +88,11 @@ export class PostgresSupervisor {
     const { signal } = this.closing;
     const name = `rabbet ${role}, process ${process.pid}`;
     await this.inTurn(async () => {
-      const { client, port } = await run(this.installation, { name, startTimeoutMs, watchMs, port: this.port, signal });
-      this.port = port;
+      const { client, place } = await run(this.installation, {
+        ...{ name, startTimeoutMs, watchMs, signal },
+        port: this.place?.port,
+      });
+      this.place = place;
       this.client = client;
       client.once('end', () => this.lost(client));
       await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { read } from '../durable-files';
 import { servesFolder } from './living-process';
@@ -6,6 +7,8 @@ import { servesFolder } from './living-process';
 export interface Running {
   readonly pid: number;
   readonly port: number;
+  /** Where it listens besides; null where it has no socket of the system. */
+  readonly socketFolder: string | null;
   /** It takes connections: it is past its start, and not yet at its end. */
   readonly ready: boolean;
 }
@@ -14,7 +17,8 @@ export interface Running {
 export function find(data: string): Running | null {
   const lines = read(join(data, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, port, ready] = [Number(lines[0]), Number(lines[3]), lines[7]?.startsWith('ready') ?? false];
-  return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, ready } : null;
+  const socketFolder = lines[4] && existsSync(join(lines[4], `.s.PGSQL.${port}`)) ? lines[4] : null; // the folder may have moved
+  return pid > 0 && port > 0 && servesFolder(pid, data) ? { pid, port, socketFolder, ready } : null;
 }
 
 /** Asks it to end in order: at once for its clients, with all that is committed on disk. */

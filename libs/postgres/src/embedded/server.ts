@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { sentenceFor } from './complaints';
-import { connect, urlOf } from './connecting';
+import { connect, type Place, urlOf } from './connecting';
 import { rememberPort } from './data-folder';
 import type { Installation } from './installation';
 import { find, interrupt, type Running } from './running';
@@ -23,7 +23,7 @@ export interface RunOptions extends StartOptions {
 
 export interface Connected {
   readonly client: pg.Client;
-  readonly port: number;
+  readonly place: Place;
 }
 
 /**
@@ -64,15 +64,15 @@ async function goOn(attempt: Start | null, installation: Installation, options: 
 
 async function enter(
   { home, password }: Installation,
-  { port }: Running,
+  { port, socketFolder }: Running,
   name: string,
   deadline: number,
 ): Promise<Connected> {
   const answerWithinMs = Math.max(1, Math.min(deadline - Date.now(), LONGEST_ANSWER_MS));
   try {
-    const client = await connect(urlOf(password, port, 'postgres'), name, answerWithinMs);
+    const client = await connect(urlOf(password, { port, socketFolder }, 'postgres'), name, answerWithinMs);
     rememberPort(home, port);
-    return { client, port };
+    return { client, place: { port, socketFolder } };
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') throw error; // pg's code for a wrong password
     throw new StartRefused(

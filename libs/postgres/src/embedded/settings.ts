@@ -9,7 +9,6 @@ const syncMethod = major > 5 || (major === 5 && minor >= 8) ? 'syncfs' : 'fsync'
 /** Given on the command line at every start, so that a newer program brings its own. */
 export const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
   timezone: 'UTC',

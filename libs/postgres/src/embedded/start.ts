@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { binariesFor } from './binaries';
 import { boundLog, readSince } from './complaints';
@@ -35,13 +35,15 @@ export async function start(installation: Installation, options: StartOptions): 
     await refuseIfUsedElsewhere(home, options.watchMs, options.signal);
     rmSync(pidFile); // its number may be a stranger's by now, and Postgres would give way to that
   }
+  for (const left of readdirSync(place)) if (left.startsWith('.s.PGSQL.')) rmSync(join(place, left)); // likewise
   beat(home);
   const file = logOf(home);
   boundLog(file);
   const log = openSync(file, 'a', 0o600);
   try {
     const offset = fstatSync(log).size;
-    const wanted = Object.entries({ ...SETTINGS, ...settings, port });
+    const sockets = { unix_socket_directories: takesSocket(place) ? place : '' };
+    const wanted = Object.entries({ ...SETTINGS, ...sockets, ...settings, port });
     const args = ['-D', data, ...wanted.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     const child = spawn(join(binaries, 'bin/postgres'), args, {
       ...POSTGRES_USER,
@@ -56,6 +58,11 @@ export async function start(installation: Installation, options: StartOptions): 
   } finally {
     closeSync(log);
   }
+}
+
+/** The folder of the database is nobody else's. Its name may be too long for a socket's, or need quotes in a setting. */
+function takesSocket(place: string): boolean {
+  return process.platform !== 'win32' && /^[\w./-]{1,80}$/.test(place);
 }
 
 export function logOf(home: string): string {

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/** A list of stored reply documents, found and sorted by the columns of one table: the barest server of ours. */
+export interface BareList {
+  readonly databaseUrl: string;
+  /** The names of what the address asks for, and the conditions that these are the values of, from $2 on. */
+  readonly params: readonly string[];
+  readonly where: string;
+}
+
+const { databaseUrl, params, where } = JSON.parse(process.argv[2] ?? '{}') as BareList;
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+const found = `from bench.replies where ${where}`;
+const text = `select doc, (select count(*)::int ${found}) as total ${found} order by came_at desc, id limit $1`;
+
+/** The beginning of a word, or a piece's number. */
+function searchFor(term: string | null): string {
+  return `('${term}':* | '#${term}')`;
+}
+
+const server = createServer((request, response) => {
+  const asked = new URL(request.url ?? '', 'http://bare').searchParams;
+  const count = Number(asked.get('count'));
+  const values = [count, ...params.map((name) => (name === 'term' ? searchFor(asked.get(name)) : asked.get(name)))];
+  void pool.query<{ doc: string; total: number }>({ name: 'list', text, values }).then(({ rows }) => {
+    const total = rows[0]?.total ?? 0;
+    const pages = Math.max(1, Math.ceil(total / count));
+    const docs = rows.map(({ doc }) => doc).join(',');
+    const body = Buffer.from(`{"current_page":1,"total_pages":${pages},"total_rows":${total},"data":[${docs}]}`);
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port)); // it listens on a port
+process.on('disconnect', () => process.exit()); // whoever measured is gone
