@@ -1,4 +1,4 @@
-import { literal, several } from './database';
+import { Database, isConnectionLoss, literal, several } from './database';
 import { testDatabase, type TestDatabase } from './testing';
 
 let db: TestDatabase;
@@ -57,3 +57,30 @@ test.each(["O'Neil", 'back\\slash', '"; drop table seats; --', "''", 'é\n'])(
     expect(rows).toEqual([{ text }]);
   },
 );
+
+test('a server whose socket is gone is away, as one that nobody reaches is', async () => {
+  const nowhere = new Database({ url: 'postgres://rabbet@localhost:1/rabbet?host=/nowhere/at/all' });
+  const error: unknown = await nowhere.query('select 1').catch((error: unknown) => error);
+  expect(isConnectionLoss(error)).toBe(true);
+  expect(isConnectionLoss(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  await nowhere.close();
+});
+
+test('a statement with values is parsed once on each connection, and again where its table is another one', async () => {
+  const database = db.database.with({ max: 1 });
+  try {
+    await database.query('create table shelves (wood text)');
+    for (let i = 0; i < 3; i++) await database.query('select * from shelves where wood <> $1', ['oak']);
+    const known = await database.query<{ statement: string; calls: number }>(
+      'select statement, generic_plans + custom_plans as calls from pg_prepared_statements',
+    );
+    expect(known.rows).toEqual([{ statement: 'select * from shelves where wood <> $1', calls: 2 }]);
+    await database.query('drop table shelves');
+    await database.query('create table shelves (wood text, height integer)');
+    await database.query(`insert into shelves values ('ash', 7)`);
+    const { rows } = await database.query('select * from shelves where wood <> $1', ['oak']);
+    expect(rows).toEqual([{ wood: 'ash', height: 7 }]);
+  } finally {
+    await database.close();
+  }
+});

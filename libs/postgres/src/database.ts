@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PreparedStatements } from './prepared-statements';
 
 export interface Rows<R> {
   readonly rows: R[];
@@ -28,6 +29,7 @@ export interface DatabaseOptions {
 /** A pool of connections to one Postgres. A connection that dies idle is replaced when it is next needed. */
 export class Database implements Queryable {
   private readonly pool: pg.Pool;
+  private readonly prepared = new PreparedStatements();
   private closed: Promise<void> | null = null;
 
   constructor(readonly options: DatabaseOptions) {
@@ -52,7 +54,11 @@ export class Database implements Queryable {
   }
 
   async query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-    return this.pool.query(text, values as unknown[]) as Promise<unknown> as Promise<Rows<R>>; // what it selects
+    const ask = () => this.pool.query(this.prepared.of(text, values)) as Promise<unknown> as Promise<Rows<R>>; // what it selects
+    return ask().catch((error: unknown) => {
+      if (!this.prepared.outdated(text, error)) throw error;
+      return ask();
+    });
   }
 
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
@@ -75,7 +81,7 @@ export class Database implements Queryable {
     const client = await this.pool.connect();
     let isLost = false;
     try {
-      return await work(client as unknown as Queryable); // pg's own type, narrowed to what we use of it
+      return await work(new Lent(client, this.prepared));
     } catch (error) {
       isLost = isConnectionLoss(error);
       throw error;
@@ -87,6 +93,22 @@ export class Database implements Queryable {
   close(): Promise<void> {
     this.closed ??= this.pool.end();
     return this.closed;
+  }
+}
+
+/** A connection of the pool, as pg has it. */
+class Lent implements Queryable {
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly statements: PreparedStatements,
+  ) {}
+
+  async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
+    const asked = this.client.query(this.statements.of(text, values)) as Promise<unknown> as Promise<Rows<R>>; // as above
+    return asked.catch((error: unknown) => {
+      this.statements.outdated(text, error); // what it is part of is undone, and may be tried again
+      throw error;
+    });
   }
 }
 
@@ -135,7 +157,8 @@ function settingsOf({ searchPath, commitsLater }: DatabaseOptions): string {
  * 57P01..57P05 are shutdown and crash, 08xxx connection faults, 53300 too many connections.
  */
 export function isConnectionLoss(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
+  if (code === 'ENOENT' && syscall === 'connect') return true; // its socket went with it
   if (
     code &&
     /^(08...|57P0[1-5]|53300|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND))$/.test(code)

@@ -11,7 +11,6 @@ export type {
   ArrivalReply,
   CategoryCount,
   DimensionReply,
-  MakerReply,
   StaffWidgetReply,
   TransactionReply,
   TypeDimensionReply,
@@ -21,7 +20,9 @@ export type {
   WidgetReply,
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
-export { categoryCounts, listAllWidgets, listWidgets } from './artworks/listing';
+export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
+export type { MakerReply } from './records/related';
+export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report, State } from './engine/supervisor';
@@ -31,7 +32,8 @@ export { type Projection, schemaOf } from './engine/projection';
 export { Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
 export { AheadOfLog } from './engine/leased-projection';
-export { imageById, type ImageReply } from './images/images';
+export { imageById } from './images/image-by-id';
+export type { ImageReply } from './images/images';
 export { QueryContext } from './reading/query-context';
 export {
   columnsPointingAt,

@@ -8,6 +8,7 @@ import {
   listWidgets,
   widgetDimensions,
   widgetImages,
+  widgetsText,
   widgetTransactions,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
@@ -31,6 +32,7 @@ export const artworkReads: readonly ReadEntry[] = [
     readers: 'public',
     shape: 'paged',
     query: listWidgets,
+    text: widgetsText,
   }),
   readEntry<ArtworkQuery>({
     ...pieces,

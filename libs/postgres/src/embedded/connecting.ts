@@ -62,7 +62,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   if (code === '28P01' || code === '28000') return 'refuses this user or password';
   if (code === '3D000') return 'has no database of this name';
   if (code === '53300') return 'has no connection left for us';
-  if (code === 'ECONNREFUSED') return 'cannot be reached: nothing listens there';
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'cannot be reached: nothing listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host';
   if (/timeout/i.test(message ?? '')) return `has not answered within ${timeoutMs / 1000} s`;
   return `cannot be used: ${code ?? message}`;

@@ -33,7 +33,7 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   name: 'artworks',
-  version: 6,
+  version: 7,
   sql: TABLES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db, scope) {

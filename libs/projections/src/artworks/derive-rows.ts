@@ -17,6 +17,7 @@ import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { FoldedBatch, Piece, PieceChange } from './fold-pieces';
 import type { Names, Renamed } from './names';
+import { visitorReply } from './visitor-reply';
 import { lexemes, numberWord } from './words';
 
 /** The rows of a table that a batch adds or changes, and the ids of those that it removes. */
@@ -35,7 +36,7 @@ export function deriveRows(batch: FoldedBatch, renamed: Renamed, names: Names) {
   const reworded = kept.filter((change) => isReworded(change, renamed));
   return {
     artworks: { written: stocked.map(({ piece, stock }) => listedRow(piece, stock, names)), gone },
-    artwork_details: { written: stocked.map(({ piece, stock }) => detailsRow(piece, stock)), gone },
+    artwork_details: { written: stocked.map(({ piece, stock }) => detailsRow(piece, stock, names)), gone },
     artwork_words: { written: reworded.map(({ after }) => wordsRow(after, names)), gone },
     artwork_dimensions: partChanges(changes, ({ dimensions }) => dimensions, partRow),
     artwork_images: partChanges(changes, ({ images }) => images, partRow),
@@ -116,7 +117,8 @@ function stockOf({ registeredAt, state: { transactions } }: Piece) {
 }
 
 /** What lists filter and sort by. */
-function listedRow({ id, state: { values, dimensions } }: Piece, { on_hand, sold, came_at }: Stock, names: Names) {
+function listedRow({ id, state }: Piece, { on_hand, sold, came_at }: Stock, names: Names) {
+  const { values, dimensions } = state;
   const price_cents = priceOf(values);
   const offered = isOffered(values, on_hand);
   return {
@@ -127,12 +129,16 @@ function listedRow({ id, state: { values, dimensions } }: Piece, { on_hand, sold
     came_at,
     ...sizesOf(dimensions, names),
     price_cents,
-    /** What visitors may know of the price. */
-    shown_cents: values.price_public && !sold ? price_cents : null,
+    shown_cents: shownCents({ state }, { sold }),
     offered,
     /** Its page stays when it is sold, but not that of one which is hidden. */
     visible: offered || (sold && values.inventory_public),
   };
+}
+
+/** What visitors may know of the price. */
+function shownCents({ state: { values } }: Pick<Piece, 'state'>, { sold }: Pick<Stock, 'sold'>): number | null {
+  return values.price_public && !sold ? priceOf(values) : null;
 }
 
 /** What follows from a piece's dimensions, by the names of these and of their units. */
@@ -163,9 +169,12 @@ function inInches({ value, units_id }: DimensionValue, names: Names): number | n
 }
 
 /** What is shown of a piece once a list has found it. */
-function detailsRow({ id, revision, registeredAt, state: { values } }: Piece, { came_at: _, ...stock }: Stock) {
-  const { type_id, quantity_units_id } = values;
-  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc: stated(values), ...stock };
+function detailsRow(piece: Piece, { came_at: _, ...stock }: Stock, names: Names) {
+  const { id, revision, registeredAt, state } = piece;
+  const { type_id, quantity_units_id } = state.values;
+  const doc = stated(state.values);
+  const reply = visitorReply({ id, ...state, ...stock, shown_cents: shownCents(piece, stock) }, names.ordinals);
+  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc, reply, ...stock };
 }
 
 /** Without what is null: half of most documents. */

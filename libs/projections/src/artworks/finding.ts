@@ -9,8 +9,8 @@ export type Scope = 'public' | 'all';
 export interface Finding {
   readonly where: string;
   readonly values: unknown[];
-  /** It is not all of the scope. */
-  readonly filtered: boolean;
+  /** Words are compared one by one: what they find is found once, where indexes find all else as often as it is named. */
+  readonly searches: boolean;
 }
 
 /** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
@@ -30,8 +30,7 @@ export function finding(query: Partial<ArtworkQuery>, scope: Scope, before: read
     ...given(max_height, (place) => `height_inches <= ${place}::float8`),
     ...(term?.trim() ? [`id in (select id from artwork_words where ${matching('words', term, values)})`] : []),
   ];
-  const filtered = conditions.length > (scope === 'public' ? 1 : 0);
-  return { where: conditions.join(' and ') || 'true', values, filtered };
+  return { where: conditions.join(' and ') || 'true', values, searches: Boolean(term?.trim()) };
 }
 
 /** A term of signs alone finds nothing. */

@@ -5,14 +5,26 @@ import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 import { finding, OFFSET, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
+import { withRecords } from './visitor-reply';
 import { type StoredWidget, WIDGET_COLUMNS, widgetReplies } from './widget-replies';
 
 /** The public list; with `id`, that piece if it is on it or sold. Staff get what they may know besides. */
-export function listWidgets(
+export async function listWidgets(
   context: QueryContext,
   query: Partial<ArtworkQuery>,
 ): Promise<Paged<WidgetReply | StaffWidgetReply>> {
-  return page(context, query, 'public');
+  if (isStaff(context.caller)) return staffPage(context, query, 'public');
+  return JSON.parse(await widgetsText(context, query)) as Paged<WidgetReply>; // as it is put together
+}
+
+/** The public list as visitors are answered, as JSON text. */
+export async function widgetsText(context: QueryContext, query: Partial<ArtworkQuery>): Promise<string> {
+  const { rows, paging } = await page<{ reply: string }>(context, query, 'public', 'reply');
+  const data = await withRecords(
+    context,
+    rows.map(({ reply }) => reply),
+  );
+  return `${JSON.stringify(paging).slice(0, -1)},"data":[${data.join(',')}]}`;
 }
 
 /** Every piece that was not removed. For staff. */
@@ -21,7 +33,7 @@ export async function listAllWidgets(
   query: Partial<ArtworkQuery>,
 ): Promise<Paged<StaffWidgetReply>> {
   if (!isStaff(context.caller)) throw new Error('visitors know of the public list alone');
-  return page(context, query, 'all') as Promise<Paged<StaffWidgetReply>>; // replies to staff
+  return staffPage(context, query, 'all');
 }
 
 /** How many pieces of the public list a search finds in each category that it finds any in. */
@@ -36,26 +48,30 @@ export async function categoryCounts(context: QueryContext, query: Partial<Artwo
   );
 }
 
-async function page(
+async function staffPage(
   context: QueryContext,
   query: Partial<ArtworkQuery>,
   scope: Scope,
-): Promise<Paged<WidgetReply | StaffWidgetReply>> {
+): Promise<Paged<StaffWidgetReply>> {
+  const { rows, paging } = await page<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
+  return { ...paging, data: (await widgetReplies(context, rows)) as StaffWidgetReply[] }; // replies to staff
+}
+
+async function page<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
   const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
-  const { where, values, filtered } = finding(query, scope, [count, wanted]);
+  const { where, values, searches } = finding(query, scope, [count, wanted]);
   const order = orderOf(sort, context.caller);
-  // what a filter finds is found once; all there is, is counted and sorted by indexes
-  const rows = await context.rows<StoredWidget & { total: number }>(
+  const rows = await context.rows<Row & { total: number }>(
     [artworks],
-    `with found as ${filtered ? '' : 'not '}materialized (
+    `with found as ${searches ? '' : 'not '}materialized (
        select id, name, maker_name, came_at, price_cents, shown_cents, offered from artworks where ${where}),
      counted as (select count(*)::int as total from found)
-     select (select total from counted) as total, ${WIDGET_COLUMNS}
+     select (select total from counted) as total, ${columns}
      from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) page
      join artwork_details using (id)
      order by ${order}`,
     values,
   );
   const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, wanted);
-  return { ...paging, data: await widgetReplies(context, rows) };
+  return { rows, paging };
 }

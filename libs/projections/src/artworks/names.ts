@@ -1,4 +1,4 @@
-import { typeDimension } from '@rabbet/domain/artworks/artworks';
+import { type TypeDimension, typeDimension } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type Company, company } from '@rabbet/domain/people/people';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
@@ -23,7 +23,7 @@ function byKind<T>(make: () => T): ByKind<T> {
   return { company: make(), unit: make(), 'widget-type-dimension': make() };
 }
 
-/** The ids of makers, units and dimensions that have another name, or are gone. */
+/** The ids of makers, units and dimensions that have another name or place, or are gone. */
 export type Renamed = ByKind<ReadonlySet<number>>;
 
 /** Writes what a batch says of names; answers which names it changes. */
@@ -37,14 +37,16 @@ export async function writeNames(events: readonly Recorded<RecordEvent>[], db: Q
     );
   if (written.length > 0)
     await db.query(
-      `insert into names as n (kind, id, name, is_artist, words)
-       select * from unnest($1::text[], $2::int[], $3::text[], $4::boolean[], $5::tsvector[])
+      `insert into names as n (kind, id, name, ordinal, is_artist, words)
+       select * from unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::boolean[], $6::tsvector[])
        on conflict (kind, id) do update set name = coalesce(excluded.name, n.name),
-         is_artist = coalesce(excluded.is_artist, n.is_artist), words = coalesce(excluded.words, n.words)`,
-      columns(written, ['kind', 'id', 'name', 'is_artist', 'words']),
+         ordinal = coalesce(excluded.ordinal, n.ordinal), is_artist = coalesce(excluded.is_artist, n.is_artist),
+         words = coalesce(excluded.words, n.words)`,
+      columns(written, ['kind', 'id', 'name', 'ordinal', 'is_artist', 'words']),
     );
   const renamed = byKind(() => new Set<number>());
-  for (const { kind, id, name, isGone } of rows) if (name !== null || isGone) renamed[kind].add(id);
+  for (const { kind, id, name, ordinal, isGone } of rows)
+    if (name !== null || ordinal !== null || isGone) renamed[kind].add(id);
   return renamed;
 }
 
@@ -53,6 +55,8 @@ interface NameRow {
   readonly kind: NameKind;
   readonly id: number;
   readonly name: string | null;
+  /** A dimension's place among those of its type. */
+  readonly ordinal: number | null;
   readonly is_artist: boolean | null;
   readonly words: string | null;
   readonly isGone: boolean;
@@ -62,18 +66,21 @@ function foldNames(events: readonly Recorded<RecordEvent>[]): readonly NameRow[]
   const rows = new Map<string, NameRow>();
   for (const { type, stream, data } of events) {
     const { kind, id } = addressOf(stream) as { kind: NameKind; id: number }; // whose events these are
-    const said = data as Partial<Company>; // of which units and dimensions have the name alone
+    const said = data as Partial<Company & TypeDimension>; // what each of them has
     const before = rows.get(stream);
     const name = said.name ?? before?.name ?? null;
+    const ordinal = said.ordinal ?? before?.ordinal ?? null;
     const is_artist = said.is_artist ?? before?.is_artist ?? (type === 'CompanyAdded' ? false : null);
     const words = kind === 'company' && name !== null ? lexemes([name]) : null;
-    rows.set(stream, { kind, id, name, is_artist, words, isGone: type.endsWith('Removed') });
+    rows.set(stream, { kind, id, name, ordinal, is_artist, words, isGone: type.endsWith('Removed') });
   }
   return [...rows.values()];
 }
 
-/** Names by the ids of makers, units and dimensions. */
-export type Names = ByKind<ReadonlyMap<number | null, string>>;
+/** Names by the ids of makers, units and dimensions, and the places of dimensions among those of their type. */
+export interface Names extends ByKind<ReadonlyMap<number | null, string>> {
+  readonly ordinals: ReadonlyMap<number, number>;
+}
 
 /** Reads the names that pieces carry. */
 export async function readNames(pieces: readonly Piece[], db: Queryable): Promise<Names> {
@@ -85,15 +92,18 @@ export async function readNames(pieces: readonly Piece[], db: Queryable): Promis
       carried.unit.add(units_id);
     }
   }
-  const names = byKind(() => new Map<number | null, string>());
+  const names = { ...byKind(() => new Map<number | null, string>()), ordinals: new Map<number, number>() };
   const all = Object.entries(carried).flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
   const wanted = all.filter(({ id }) => id !== null);
   if (wanted.length === 0) return names;
-  const { rows } = await db.query<{ kind: NameKind; id: number; name: string }>(
-    `select kind, id, name from unnest($1::text[], $2::int[]) as wanted (kind, id) join names using (kind, id)
+  const { rows } = await db.query<{ kind: NameKind; id: number; name: string; ordinal: number | null }>(
+    `select kind, id, name, ordinal from unnest($1::text[], $2::int[]) as wanted (kind, id) join names using (kind, id)
      where name is not null`,
     columns(wanted),
   );
-  for (const { kind, id, name } of rows) names[kind].set(id, name);
+  for (const { kind, id, name, ordinal } of rows) {
+    names[kind].set(id, name);
+    if (kind === 'widget-type-dimension') names.ordinals.set(id, ordinal ?? 0);
+  }
   return names;
 }

@@ -12,7 +12,7 @@ import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import { artworks } from './artworks';
 import type { DimensionReply, TransactionReply, WidgetImageReply } from './replies';
-import { dimensionReplies, dimensionsPointAt, imageReplies, makerReply } from './widget-replies';
+import { dimensionReplies, dimensionsPointAt, imageReplies } from './widget-replies';
 
 /** Which piece, and how many at most. */
 interface PartsQuery {
@@ -77,7 +77,7 @@ export async function widgetTransactions(
     total_cost: totalCost(doc) / 100,
     total_price: totalPrice(doc) / 100,
     reason,
-    vendor: makerReply(related, doc.vendor_id),
+    vendor: related.maker(doc.vendor_id),
   }));
 }
 

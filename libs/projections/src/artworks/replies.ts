@@ -5,9 +5,9 @@ import type {
   TypeDimension,
   WidgetType,
 } from '@rabbet/domain/artworks/artworks';
-import type { Company } from '@rabbet/domain/people/people';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/images';
+import type { MakerReply } from '../records/related';
 
 /** What callers get, as the wire spells it: amounts in dollars, null where nothing is said. */
 type Identified<T> = { id: number } & T;
@@ -33,8 +33,6 @@ export interface WidgetImageReply {
   image: ImageReply | null;
 }
 
-/** An artist or maker beside a piece. */
-export type MakerReply = Identified<Pick<Company, 'name' | 'is_artist' | 'image_id'>>;
 /** The markup is known to staff alone. */
 export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<WidgetType, 'markup'>>>;
 

@@ -25,6 +25,7 @@ create table artwork_details (
   type_id integer,
   quantity_units_id integer,
   doc json not null,
+  reply text not null,
   on_hand float8 not null,
   sold boolean not null,
   custody text not null,
@@ -82,6 +83,7 @@ create table names (
   kind text,
   id integer,
   name ${SORTED},
+  ordinal integer,
   is_artist boolean,
   words tsvector,
   primary key (kind, id)

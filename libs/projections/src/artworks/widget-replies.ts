@@ -1,4 +1,4 @@
-import { isStaff } from '@rabbet/domain/callers/caller';
+import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import {
   type ArtworkDetails,
   type ArtworkImage,
@@ -9,10 +9,9 @@ import { filledIn } from '@rabbet/domain/records/fields';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
-import { type Related, relatedTo } from '../records/related';
+import { type Related, type RelatedRecords, relatedTo } from '../records/related';
 import type {
   DimensionReply,
-  MakerReply,
   Secret,
   StaffWidgetReply,
   TypeDimensionReply,
@@ -66,24 +65,42 @@ export async function widgetReplies(
 
 function widgetReply(row: StoredWidget, related: Related, { caller }: QueryContext): WidgetReply | StaffWidgetReply {
   const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
-  const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
-  const beside: Beside = {
-    id: row.id,
-    price: isStaff(caller) ? dollars(values.price) : dollars(row.shown_cents),
-    quantity: row.on_hand,
-    sold: row.sold,
-    manufacturer: makerReply(related, values.manufacturer_id),
-    type: related.of<TypeReply>('widget-type', values.type_id),
-    quantity_units: related.of<UnitReply>('unit', values.quantity_units_id),
-    dimensions: dimensionReplies(row.id, row.dimensions ?? [], related),
-    images: imageReplies(row.id, row.images ?? [], related),
-  };
-  const reply: WidgetReply = { ...known, ...beside };
+  const parts = { dimensions: row.dimensions ?? [], images: row.images ?? [] };
+  const reply = replyOf({ ...row, values, ...parts }, related, caller);
   if (!isStaff(caller)) return reply;
   const told = reply as WidgetReply & Pick<StaffWidgetReply, Secret>; // staff may read every field
   const { revision, last_transaction, custody, provenance, offered } = row;
   const computed_price = dollars(row.price_cents);
   return { ...told, revision, computed_price, last_transaction, custody, provenance, offered };
+}
+
+/** What a reply shows of a piece. */
+export interface ShownWidget {
+  readonly id: number;
+  readonly values: ArtworkDetails;
+  readonly shown_cents: number | null;
+  readonly on_hand: number;
+  readonly sold: boolean;
+  readonly dimensions: readonly DimensionValue[];
+  readonly images: readonly ArtworkImage[];
+}
+
+/** What every caller is told; to staff the price is the stored one. */
+export function replyOf(widget: ShownWidget, related: RelatedRecords, caller: Caller): WidgetReply {
+  const { id, values } = widget;
+  const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
+  const beside: Beside = {
+    id,
+    price: isStaff(caller) ? dollars(values.price) : dollars(widget.shown_cents),
+    quantity: widget.on_hand,
+    sold: widget.sold,
+    manufacturer: related.maker(values.manufacturer_id),
+    type: related.of<TypeReply>('widget-type', values.type_id),
+    quantity_units: related.of<UnitReply>('unit', values.quantity_units_id),
+    dimensions: dimensionReplies(id, widget.dimensions, related),
+    images: imageReplies(id, widget.images, related),
+  };
+  return { ...known, ...beside };
 }
 
 type Beside = Pick<
@@ -93,14 +110,6 @@ type Beside = Pick<
 
 export function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
-}
-
-/** What is shown of an artist or maker beside a piece. */
-export function makerReply(related: Related, id: number | null): MakerReply | null {
-  const company = related.of<MakerReply>('company', id);
-  if (!company) return null;
-  const { name, is_artist, image_id } = company;
-  return { id: company.id, name, is_artist, image_id };
 }
 
 export function dimensionsPointAt(dimensions: readonly Omit<DimensionValue, 'id'>[]) {
@@ -114,7 +123,7 @@ export function dimensionsPointAt(dimensions: readonly Omit<DimensionValue, 'id'
 export function dimensionReplies(
   widget_id: number,
   dimensions: readonly DimensionValue[],
-  related: Related,
+  related: RelatedRecords,
 ): DimensionReply[] {
   return dimensions
     .map(({ id, dimension_id, units_id, value }) => ({
@@ -130,7 +139,11 @@ export function dimensionReplies(
 }
 
 /** By their places; of those with the same, the one that came first. */
-export function imageReplies(widget_id: number, images: readonly ArtworkImage[], related: Related): WidgetImageReply[] {
+export function imageReplies(
+  widget_id: number,
+  images: readonly ArtworkImage[],
+  related: RelatedRecords,
+): WidgetImageReply[] {
   return images
     .map(({ id, image_id, ordinal }) => ({
       id,

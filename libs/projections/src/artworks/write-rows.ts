@@ -27,6 +27,7 @@ const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof RowChanges[T][
     type_id: 'int',
     quantity_units_id: 'int',
     doc: 'json',
+    reply: 'text',
     on_hand: 'float8',
     sold: 'boolean',
     custody: 'text',

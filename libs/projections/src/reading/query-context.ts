@@ -1,6 +1,7 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
+import { RecordTexts } from './record-texts';
 
 /**
  * One answer in the making: who asks and when, and what the answer depends on, so that it is known for how long it
@@ -14,6 +15,7 @@ export class QueryContext {
     private readonly db: Queryable,
     readonly caller: Caller,
     readonly now: Date,
+    readonly texts = new RecordTexts(() => null),
   ) {}
 
   /** The projections whose tables were read. */
@@ -26,9 +28,14 @@ export class QueryContext {
     return this.next;
   }
 
+  /** The answer shows what is known of a projection's tables already. */
+  noteRead({ name }: Pick<Projection, 'name'>): void {
+    this.names.add(name);
+  }
+
   /** Runs a query on the tables of these projections. */
   async rows<R>(of: readonly Pick<Projection, 'name'>[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
-    for (const { name } of of) this.names.add(name);
+    for (const one of of) this.noteRead(one);
     const { rows } = await this.db.query<R>(sql, values);
     return rows;
   }

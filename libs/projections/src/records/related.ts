@@ -1,5 +1,6 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
+import type { Company } from '@rabbet/domain/people/people';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
@@ -7,7 +8,17 @@ import type { Address } from './folding';
 import { recordsOf, recordTable } from './record-projection';
 
 /** What replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
-export class Related {
+export interface RelatedRecords {
+  /** As the caller may know it; null where nothing is pointed at, or it is gone. */
+  of<T extends { id: number }>(kind: string, id: number | null): T | null;
+  /** What is shown of a company beside what it made. */
+  maker(id: number | null): MakerReply | null;
+}
+
+/** An artist or maker beside a piece. */
+export type MakerReply = { id: number } & Pick<Company, 'name' | 'is_artist' | 'image_id'>;
+
+export class Related implements RelatedRecords {
   private readonly told = new Map<string, object>();
 
   constructor(
@@ -15,7 +26,6 @@ export class Related {
     private readonly caller: Caller,
   ) {}
 
-  /** As the caller may know it; null where nothing is pointed at, or it is gone. */
   of<T extends { id: number }>(kind: string, id: number | null): T | null {
     const key = `${kind}-${id}`;
     const doc = this.docs.get(key);
@@ -23,6 +33,13 @@ export class Related {
     // many pieces point at the same type, units and dimensions
     if (!this.told.has(key)) this.told.set(key, { id, ...toWire(fieldsOf(kind), doc, this.caller) });
     return this.told.get(key) as T; // the fields of this kind, which the reply names
+  }
+
+  maker(id: number | null): MakerReply | null {
+    const company = this.of<MakerReply>('company', id);
+    if (!company) return null;
+    const { name, is_artist, image_id } = company;
+    return { id: company.id, name, is_artist, image_id };
   }
 }
 

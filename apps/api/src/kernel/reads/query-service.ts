@@ -4,7 +4,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import { type Projection, type Projections, QueryContext } from '@rabbet/projections';
+import { type Projection, type Projections, QueryContext, RecordTexts } from '@rabbet/projections';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { traitsOf } from '../caching/request-traits';
@@ -16,7 +16,7 @@ import type { ReadEntry } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
-  readonly projections: Pick<Projections, 'waitFor' | 'status'>;
+  readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'>;
   readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly replies: Replies;
   readonly metrics: Metrics;
@@ -30,7 +30,11 @@ const VARY = 'Accept-Encoding, Authorization, Cookie';
 
 /** Answers what is asked by the table of reads, over HTTP and in process. */
 export class QueryService {
-  constructor(private readonly options: QueryServiceOptions) {}
+  private readonly texts: RecordTexts;
+
+  constructor(private readonly options: QueryServiceOptions) {
+    this.texts = new RecordTexts((name) => options.projections.changed(name));
+  }
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const params = parseQuery(entry.params, searchOf(req));
@@ -43,7 +47,7 @@ export class QueryService {
 
   /** A reading that answers from this instant's data and now. */
   context(caller: Caller, now = new Date()): QueryContext {
-    return new QueryContext(this.options.reads, caller, now);
+    return new QueryContext(this.options.reads, caller, now, this.texts);
   }
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
@@ -75,7 +79,10 @@ export class QueryService {
   private async make(entry: ReadEntry, params: Values): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
     const context = this.context(VISITOR);
-    const body = Buffer.from(JSON.stringify(await this.ask(entry, params, context)));
+    const text = entry.text
+      ? await entry.text(context, params)
+      : JSON.stringify(await this.ask(entry, params, context));
+    const body = Buffer.from(text);
     return { body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
   }
 

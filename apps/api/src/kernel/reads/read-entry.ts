@@ -14,11 +14,16 @@ export interface ReadEntry {
   /** A list, a page of one, or one object that may not be there. */
   readonly shape: 'plain' | 'paged' | 'record';
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
+  /** What visitors are answered, as JSON text, where that is stored and need not be spelled. */
+  readonly text?: (context: QueryContext, params: Values) => Promise<string>;
 }
 
 /** What a query takes follows from its fields, which the compiler compares with the query's own. */
 export function readEntry<Q extends object>(
-  entry: Omit<ReadEntry, 'query'> & { readonly query: (context: QueryContext, params: Q) => Promise<unknown> },
+  entry: Omit<ReadEntry, 'query' | 'text'> & {
+    readonly query: (context: QueryContext, params: Q) => Promise<unknown>;
+    readonly text?: (context: QueryContext, params: Q) => Promise<string>;
+  },
 ): ReadEntry {
-  return { ...entry, query: entry.query as ReadEntry['query'] }; // parsed by fields that describe Q
+  return entry as ReadEntry; // parsed by fields that describe Q
 }

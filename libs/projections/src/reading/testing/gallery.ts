@@ -27,6 +27,7 @@ import type { FreshShop } from '../../engine/testing/fresh-shop';
 import type { Shop } from '../../engine/testing/shop';
 import { PROJECTIONS } from '../../index';
 import { hasPersons, personalTableOf, recordTable } from '../../records/record-projection';
+import { RecordTexts } from '../record-texts';
 import { QueryContext } from '../query-context';
 
 export const PAINTING = 1;
@@ -50,12 +51,15 @@ export class Gallery {
   private readonly pieces = new Map<number, Artwork>();
   private readonly kept = new Map<string, KeptRecord<Values>>();
   private parts = 100;
+  private readonly texts: RecordTexts;
 
   private constructor(
     readonly shop: Shop,
     readonly database: Database,
     private readonly program: Awaited<ReturnType<Shop['running']>>,
-  ) {}
+  ) {
+    this.texts = new RecordTexts((name) => program.changed(name));
+  }
 
   /** With units, a type of pieces and two artists. */
   static async open({ db, shop }: FreshShop): Promise<Gallery> {
@@ -154,11 +158,11 @@ export class Gallery {
   }
 
   get visitor(): QueryContext {
-    return new QueryContext(this.database, VISITOR, new Date());
+    return new QueryContext(this.database, VISITOR, new Date(), this.texts);
   }
 
   get staff(): QueryContext {
-    return new QueryContext(this.database, OPERATOR, new Date());
+    return new QueryContext(this.database, OPERATOR, new Date(), this.texts);
   }
 
   /** All that the read models hold, row by row. */

@@ -1,0 +1,67 @@
+import { typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
+import { image } from '@rabbet/domain/images/images';
+import { company } from '@rabbet/domain/people/people';
+import { setting } from '@rabbet/domain/settings/settings';
+import { unit } from '@rabbet/domain/units/unit';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { listWidgets, type WidgetReply } from '../index';
+import { BAKER, CENTIMETER, Gallery, HEIGHT, PAINTING, WIDTH } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+async function told(id: number): Promise<WidgetReply | undefined> {
+  await gallery.settled();
+  return (await listWidgets(gallery.visitor, { id })).data[0];
+}
+
+test('what a piece shows of other records is as they are now, in every piece that shows them', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', alt: 'A pond' });
+  await gallery.add(setting, 1, { name: 'hours', value: 'ten to six', public: true });
+  const shown = { width: 30, height: 40, units_id: CENTIMETER, images: [7, 7], quantity_units_id: CENTIMETER };
+  for (const id of [1, 2]) await gallery.piece(id, { manufacturer_id: BAKER, ...shown });
+  const before = await told(1);
+  expect(before).toMatchObject({
+    manufacturer: { id: BAKER, name: 'Baker, Zoë' },
+    type: { id: PAINTING, name: 'painting' },
+    quantity_units: { id: CENTIMETER, abbr: null },
+    dimensions: [{ dimension: { name: 'width' }, units: { abbr: null } }, { dimension: { name: 'height' } }],
+    images: [{ image: { alt: 'A pond' } }, { image: { alt: 'A pond' } }],
+  });
+
+  await gallery.change(setting, 1, { value: 'noon to six' });
+  expect(await told(1)).toEqual(before);
+  await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
+  for (const id of [1, 2]) expect((await told(id))?.manufacturer?.name).toBe('Baker, Zoe');
+  await gallery.change(unit, CENTIMETER, { abbr: 'cm' });
+  await gallery.change(widgetType, PAINTING, { name: 'oil' });
+  await gallery.change(image, 7, { alt: 'A lake' });
+  await gallery.change(typeDimension, WIDTH, { ordinal: 9, description: 'from left to right' });
+  for (const id of [1, 2])
+    expect(await told(id)).toMatchObject({
+      type: { name: 'oil' },
+      quantity_units: { abbr: 'cm' },
+      dimensions: [
+        { dimension: { id: HEIGHT, name: 'height' }, units: { abbr: 'cm' } },
+        { dimension: { id: WIDTH, name: 'width', ordinal: 9, description: 'from left to right' } },
+      ],
+      images: [{ image: { alt: 'A lake' } }, { image: { alt: 'A lake' } }],
+    });
+});
+
+test('nothing that is written into a piece is taken for the address of a record', async () => {
+  const name = 'Tide \u0001unit 1\u0001 and "unit 1", "\\u0001unit 1\\u0001"';
+  await gallery.piece(1, { name, description: '\u0001maker 4\u0001' });
+  expect(await told(1)).toMatchObject({ name, description: '\u0001maker 4\u0001', manufacturer: null });
+});
+
+test('a record that is gone is shown as none', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg' });
+  await gallery.piece(1, { images: [7] });
+  expect((await told(1))?.images).toMatchObject([{ image: { id: 7 } }]);
+  await gallery.remove(image, 7);
+  expect((await told(1))?.images).toMatchObject([{ image_id: 7, image: null }]);
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import type { QueryContext } from '../reading/query-context';
+import type { RelatedRecords } from '../records/related';
+import { relatedTexts } from '../records/related-texts';
+import { replyOf, type ShownWidget } from './widget-replies';
+
+/** No JSON text holds it as it is: it stands before and behind the address of a record. */
+const MARK = '\u0001';
+/** What nobody can have written into a piece. */
+const SECRET = randomUUID();
+const SPELLED = new RegExp(`"${SECRET} ([a-z-]+ [0-9]+)"`, 'g');
+
+/**
+ * What visitors are told of a piece, as JSON text. Where it shows a record, that record's address is marked instead: so
+ * its own changes alone alter this text, and a list is answered by putting texts together.
+ */
+export function visitorReply(widget: ShownWidget, ordinals: ReadonlyMap<number, number>): string {
+  const reply = replyOf(widget, new Marks(ordinals), VISITOR);
+  return JSON.stringify(reply).replace(SPELLED, `${MARK}$1${MARK}`);
+}
+
+/** Stands for the records that a piece shows. */
+class Marks implements RelatedRecords {
+  constructor(private readonly ordinals: ReadonlyMap<number, number>) {}
+
+  of<T extends { id: number }>(kind: string, id: number | null): T | null {
+    if (id === null) return null;
+    const ordinal = kind === 'widget-type-dimension' ? this.ordinals.get(id) : undefined;
+    return { id, ordinal, toJSON: () => `${SECRET} ${kind} ${id}` } as unknown as T; // its text and its place are all that is used
+  }
+
+  maker(id: number | null) {
+    return this.of<NonNullable<ReturnType<RelatedRecords['maker']>>>('maker', id);
+  }
+}
+
+/** These texts with the records that they mark. */
+export async function withRecords(context: QueryContext, replies: readonly string[]): Promise<string[]> {
+  const split = replies.map((reply) => reply.split(MARK));
+  const wanted = new Set<string>();
+  for (const parts of split) for (let i = 1; i < parts.length; i += 2) wanted.add(parts[i]!); // every other is an address
+  const texts = await relatedTexts(context, wanted);
+  return split.map((parts) => {
+    let text = '';
+    for (let i = 0; i < parts.length; i++) text += i % 2 === 0 ? parts[i]! : (texts.get(parts[i]!) ?? 'null'); // within the list
+    return text;
+  });
+}
