@@ -1,12 +1,22 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { ArrivalReply, CategoryCount, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/projections';
+import type {
+  ArrivalReply,
+  CategoryCount,
+  StaffWidgetReply,
+  TileReply,
+  TransactionReply,
+  WidgetReply,
+} from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function artworkCalls({ get }: Calls) {
   return {
     /** Pieces that visitors may see. */
     widgets: (query: Partial<ArtworkQuery> = {}) => get<Paged<WidgetReply>>('core/mob/commerce/widgets', { ...query }),
+    /** The same, with what tiles show of them alone. */
+    tiles: (query: Partial<ArtworkQuery> = {}) =>
+      get<Paged<TileReply>>('core/mob/commerce/widgets/tiles', { ...query }),
     /** One that they may see, sold ones too; null if there is none. */
     widget: async (id: number) => {
       const { data } = await get<Paged<WidgetReply>>('core/mob/commerce/widgets', { id });

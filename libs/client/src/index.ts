@@ -12,6 +12,7 @@ export type {
   DimensionReply,
   ImageReply,
   StaffWidgetReply,
+  TileReply,
   TransactionReply,
   WidgetReply,
 } from '@rabbet/projections';

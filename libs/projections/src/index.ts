@@ -12,6 +12,7 @@ export type {
   CategoryCount,
   DimensionReply,
   StaffWidgetReply,
+  TileReply,
   TransactionReply,
   TypeDimensionReply,
   TypeReply,
@@ -20,6 +21,7 @@ export type {
   WidgetReply,
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
+export { listTiles } from './artworks/tiles';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { RecordTexts } from './reading/record-texts';

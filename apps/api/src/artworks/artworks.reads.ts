@@ -5,6 +5,7 @@ import {
   categoryCounts,
   listAllWidgets,
   listArrivals,
+  listTiles,
   listWidgets,
   widgetDimensions,
   widgetImages,
@@ -33,6 +34,14 @@ export const artworkReads: readonly ReadEntry[] = [
     shape: 'paged',
     query: listWidgets,
     text: widgetsText,
+  }),
+  readEntry<ArtworkQuery>({
+    ...pieces,
+    path: 'core/mob/commerce/widgets/tiles',
+    about: 'pieces that visitors may see, with what a tile shows of them',
+    readers: 'public',
+    shape: 'paged',
+    query: listTiles,
   }),
   readEntry<ArtworkQuery>({
     ...pieces,

@@ -1,6 +1,14 @@
-import { type ArtistReply, type DimensionReply, Problem, type Transport, type WidgetReply } from '@rabbet/client';
+import {
+  type ArtistReply,
+  type DimensionReply,
+  Problem,
+  type TileReply,
+  type Transport,
+  type WidgetReply,
+} from '@rabbet/client';
 import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
+import { inches } from '../public/artworks/artworks';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
@@ -69,9 +77,17 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces) {
     if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
     const found = named.filter((one) => !category || one.dimensions.some(({ value }) => value === category));
-    return paged(found, Number(count ?? 50), Number(page ?? 1));
+    const rows = path === 'core/mob/commerce/widgets/tiles' ? found.map(tileOf) : found;
+    return paged<object>(rows, Number(count ?? 50), Number(page ?? 1));
   }
   return { transport, asked };
+}
+
+/** A piece as the list of tiles has it. */
+function tileOf(widget: WidgetReply): TileReply {
+  const { id, name, manufacturer, price, sold, images } = widget;
+  const image = images[0]?.image ?? null;
+  return { ...{ id, name, manufacturer, price, ...(sold && { sold }) }, ...inches(widget), image };
 }
 
 /** The line to a shop, which can be cut. */

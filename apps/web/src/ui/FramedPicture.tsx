@@ -29,6 +29,7 @@ interface FramedPictureProps {
   readonly shape?: Box;
 }
 
+const REM_PIXELS = 16;
 const USUAL_SHAPE: Box = { width: 4, height: 3 };
 
 /** A picture as it hangs: whole, in a mat, in a thin frame. Without one, the frame is of its shape and says so. */
@@ -48,7 +49,6 @@ export function FramedPicture(props: FramedPictureProps) {
             height={height}
             alt={picture.alt}
             loading={loading}
-            decoding="async"
             fetchPriority={first ? 'high' : undefined}
           />
         ) : (
@@ -63,11 +63,13 @@ export function FramedPicture(props: FramedPictureProps) {
 }
 
 function sizesOf(room: Room, width: number, part: number): string {
-  const sizes = room.map(([from, share]) => {
-    const most = `min(${width}px, ${Math.ceil(share * part)}vw)`;
-    return from === 0 ? most : `(min-width: ${from}rem) ${most}`;
+  const sizes = room.map(([from, share], i) => {
+    const taken = Math.ceil(share * part);
+    const widest = ((room[i - 1]?.[0] ?? Infinity) * REM_PIXELS * taken) / 100;
+    const most = widest <= width ? `${taken}vw` : `min(${width}px,${taken}vw)`;
+    return from === 0 ? most : `(min-width:${from}rem) ${most}`;
   });
-  return sizes.join(', ');
+  return sizes.join(',');
 }
 
 function fitted(picture: Box, box: Box): Box {

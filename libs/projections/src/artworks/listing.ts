@@ -19,7 +19,7 @@ export async function listWidgets(
 
 /** The public list as visitors are answered, as JSON text. */
 export async function widgetsText(context: QueryContext, query: Partial<ArtworkQuery>): Promise<string> {
-  const { rows, paging } = await page<{ reply: string }>(context, query, 'public', 'reply');
+  const { rows, paging } = await pageOf<{ reply: string }>(context, query, 'public', 'reply');
   const data = await withRecords(
     context,
     rows.map(({ reply }) => reply),
@@ -53,18 +53,20 @@ async function staffPage(
   query: Partial<ArtworkQuery>,
   scope: Scope,
 ): Promise<Paged<StaffWidgetReply>> {
-  const { rows, paging } = await page<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
+  const { rows, paging } = await pageOf<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
   return { ...paging, data: (await widgetReplies(context, rows)) as StaffWidgetReply[] }; // replies to staff
 }
 
-async function page<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
+/** Of a `page` of pieces that were found, these columns. */
+export async function pageOf<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
   const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
   const { where, values, searches } = finding(query, scope, [count, wanted]);
   const order = orderOf(sort, context.caller);
   const rows = await context.rows<Row & { total: number }>(
     [artworks],
     `with found as ${searches ? '' : 'not '}materialized (
-       select id, name, maker_name, came_at, price_cents, shown_cents, offered from artworks where ${where}),
+       select id, name, manufacturer_id, maker_name, came_at, width_inches, height_inches, price_cents, shown_cents, offered
+       from artworks where ${where}),
      counted as (select count(*)::int as total from found)
      select (select total from counted) as total, ${columns}
      from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) page

@@ -58,6 +58,18 @@ export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
   images: WidgetImageReply[];
 }
 
+/** What a tile shows of a piece to visitors. */
+export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
+  /** Where one that is sold was asked for by its id: no list has any. */
+  sold?: true;
+  manufacturer: Pick<MakerReply, 'id' | 'name' | 'is_artist'> | null;
+  /** Inches; null where nobody measured. */
+  width: number | null;
+  height: number | null;
+  /** Its first, with what is said of it for those who cannot see it. */
+  image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> | null;
+}
+
 /** What staff get besides. */
 export interface StaffWidgetReply extends WidgetReply, Pick<ArtworkDetails, Secret> {
   revision: number;

@@ -4,7 +4,7 @@ import { company } from '@rabbet/domain/people/people';
 import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { listWidgets, type WidgetReply } from '../index';
+import { listTiles, listWidgets, type WidgetReply } from '../index';
 import { BAKER, CENTIMETER, Gallery, HEIGHT, PAINTING, WIDTH } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -64,4 +64,13 @@ test('a record that is gone is shown as none', async () => {
   expect((await told(1))?.images).toMatchObject([{ image: { id: 7 } }]);
   await gallery.remove(image, 7);
   expect((await told(1))?.images).toMatchObject([{ image_id: 7, image: null }]);
+});
+
+test('what staff may know of a record is not told to visitors who ask after them', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', reimage: true });
+  await gallery.piece(1, { manufacturer_id: BAKER, images: [7] });
+  await gallery.settled();
+  await listTiles(gallery.staff, {});
+  await listWidgets(gallery.staff, {});
+  expect(JSON.stringify(await told(1))).not.toMatch(/reimage|markup|revision/);
 });

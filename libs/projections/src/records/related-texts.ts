@@ -1,9 +1,13 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { company } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
 import { recordsOf } from './record-projection';
 import { relatedTo } from './related';
 
-/** The texts of records by their addresses, `unit 3`; a `maker` is what is shown of a company beside what it made. */
+/**
+ * What visitors may know of records, as JSON text by their addresses, `unit 3`; a `maker` is what is shown of a company
+ * beside what it made.
+ */
 export async function relatedTexts(
   context: QueryContext,
   wanted: Iterable<string>,
@@ -28,6 +32,7 @@ export async function relatedTexts(
   const related = await relatedTo(
     context,
     missing.map(({ kind, id }) => ({ kind: recordKind(kind), id })),
+    VISITOR, // whoever asks: they are kept for all
   );
   for (const { kind, id } of missing) {
     const text = JSON.stringify(kind === 'maker' ? related.maker(id) : related.of(kind, id));

@@ -44,10 +44,14 @@ export class Related implements RelatedRecords {
 }
 
 /** The records at these addresses, in one query; of companies without their biographies, which nobody shows beside. */
-export async function relatedTo(context: QueryContext, wanted: Iterable<{ kind: string; id: number | null }>) {
+export async function relatedTo(
+  context: QueryContext,
+  wanted: Iterable<{ kind: string; id: number | null }>,
+  caller: Caller = context.caller,
+) {
   const addresses = new Map<string, Address>();
   for (const { kind, id } of wanted) if (id !== null) addresses.set(`${kind}-${id}`, { kind, id });
-  if (addresses.size === 0) return new Related(new Map(), context.caller);
+  if (addresses.size === 0) return new Related(new Map(), caller);
   const ids = new Map<string, number[]>();
   for (const { kind, id } of addresses.values()) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   const kinds = [...ids.keys()].sort(); // the same kinds, the same statement
@@ -61,7 +65,7 @@ export async function relatedTo(context: QueryContext, wanted: Iterable<{ kind: 
       .join(' union all '),
     kinds.map((kind) => ids.get(kind) ?? []),
   );
-  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), context.caller);
+  return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), caller);
 }
 
 export function fieldsOf(kind: string): AnyFields {

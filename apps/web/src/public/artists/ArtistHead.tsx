@@ -27,7 +27,7 @@ export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
   }
   const picture = pictureOf(piece);
   const image = picture && { ...picture, url: origin + picture.src };
-  const facts = [medium(piece), sizeWords(piece)].filter(Boolean).join(', ');
+  const facts = [medium(piece), sizeWords(inches(piece))].filter(Boolean).join(', ');
   return (
     <>
       <Head

@@ -2,7 +2,7 @@ import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { pictureOf, shapeOf } from '../artworks/artworks';
+import { inches, pictureOf, shapeOf } from '../artworks/artworks';
 
 const BOX = { width: 150, height: 120 };
 const ROOM = [
@@ -28,7 +28,7 @@ export function OtherPieces({ pieces, selected, name }: OtherPiecesProps) {
         {others.map((piece) => (
           <li key={piece.id}>
             <Link to={piecePath(piece)}>
-              <FramedPicture picture={pictureOf(piece)} box={BOX} room={ROOM} shape={shapeOf(piece)} />
+              <FramedPicture picture={pictureOf(piece)} box={BOX} room={ROOM} shape={shapeOf(inches(piece))} />
               <span className="others-name">{piece.name}</span>
             </Link>
           </li>

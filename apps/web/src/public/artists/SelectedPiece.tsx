@@ -4,6 +4,7 @@ import { dialled, SHOP } from '../../kernel/shop';
 import { artistPath, inventoryPath, type Maker } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import {
+  inches,
   capital,
   categoriesOf,
   medium,
@@ -50,7 +51,7 @@ export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps
           room={ROOM}
           loading="eager"
           first
-          shape={shapeOf(piece)}
+          shape={shapeOf(inches(piece))}
         />
         {views.length > 0 && (
           <ul className="piece-views" aria-label="Other views">
@@ -103,7 +104,7 @@ function Price({ piece }: { readonly piece: WidgetReply }) {
 
 function Facts({ piece }: { readonly piece: WidgetReply }) {
   const facts = [
-    ['Size', sizeWords(piece)],
+    ['Size', sizeWords(inches(piece))],
     ['Medium', medium(piece)],
     ['Catalog no', String(piece.id)],
   ] as const;

@@ -1,9 +1,9 @@
-import type { WidgetReply } from '@rabbet/client';
+import type { TileReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { makerName } from '@rabbet/domain/people/people';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { pictureOf, priceWords, shapeOf, sizeWords } from './describing';
+import { priceWords, shapeOf, sizeWords, tilePicture } from './describing';
 
 /** Of the shape that hanging.css gives it in narrower columns. */
 const BOX = { width: 400, height: 350 };
@@ -17,7 +17,7 @@ const ROOM = [
 const FIRST_ROW = 4;
 
 /** Pieces side by side, their pictures along one bottom edge. */
-export function Hanging({ pieces }: { readonly pieces: readonly WidgetReply[] }) {
+export function Hanging({ pieces }: { readonly pieces: readonly TileReply[] }) {
   return (
     <ul className="hanging">
       {pieces.map((piece, i) => (
@@ -27,14 +27,14 @@ export function Hanging({ pieces }: { readonly pieces: readonly WidgetReply[] })
   );
 }
 
-function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: number }) {
+function Tile({ piece, place }: { readonly piece: TileReply; readonly place: number }) {
   const size = sizeWords(piece);
   return (
     <li className="tile">
-      <Link to={piecePath(piece)} className="tile-link">
+      <Link to={piecePath(piece)} className="tile-link" discover="none">
         <span className="tile-picture">
           <FramedPicture
-            picture={pictureOf(piece)}
+            picture={tilePicture(piece)}
             box={BOX}
             boxShrinks
             room={ROOM}
@@ -48,7 +48,7 @@ function Tile({ piece, place }: { readonly piece: WidgetReply; readonly place: n
           {piece.manufacturer && <span className="tile-artist">{makerName(piece.manufacturer)}</span>}
           <span className="tile-price">{piece.sold ? 'Sold' : priceWords(piece, 'tile')}</span>
           {size && <span className="tile-size">{size}</span>}
-          <span className="tile-number">Catalog no {piece.id}</span>
+          <span className="tile-number">{`Catalog no ${piece.id}`}</span>
         </span>
       </Link>
     </li>

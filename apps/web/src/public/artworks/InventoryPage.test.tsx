@@ -197,11 +197,11 @@ test('a picture that is higher than wide takes less than its column, and says so
   await goTo('/inventory', shopWith(shapes.map((one, i) => piece(i + 1, { images: [one] }))).transport);
   const pictures = screen.getAllByRole('img', { name: /What is on/ });
   expect(pictures.map((one) => one.closest('.frame')?.classList.contains('frame-tall'))).toEqual([false, true, true]);
-  const widest = pictures.map((one) => one.getAttribute('sizes')?.split(', (')[0]);
+  const widest = pictures.map((one) => one.getAttribute('sizes')?.split(',(')[0]);
   expect(widest).toEqual([
-    '(min-width: 100rem) min(400px, 16vw)',
-    '(min-width: 100rem) min(350px, 14vw)',
-    '(min-width: 100rem) min(175px, 7vw)',
+    '(min-width:100rem) min(400px,16vw)',
+    '(min-width:100rem) min(350px,14vw)',
+    '(min-width:100rem) min(175px,7vw)',
   ]);
 });
 

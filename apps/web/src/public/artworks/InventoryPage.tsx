@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Client, WidgetReply } from '@rabbet/client';
+import type { Client, TileReply } from '@rabbet/client';
 import { useNavigate } from 'react-router-dom';
 import type { Paged, Paging } from '@rabbet/domain/pages/paging';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
@@ -64,7 +64,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-function Pieces({ list, filters }: { readonly list: Answer<Paged<WidgetReply>>; readonly filters: Filters }) {
+function Pieces({ list, filters }: { readonly list: Answer<Paged<TileReply>>; readonly filters: Filters }) {
   const { data, state } = list;
   if (!data) return null;
   if (data.total_rows === 0) return state === 'lost' ? null : <NoResults narrowed={chipsOf(filters).length > 0} />;
@@ -111,8 +111,8 @@ const NOTHING = fromAddress<Filters>(filterFields, new URLSearchParams());
 function piecesQuery(client: Client, filters: Filters, { pageSize }: Pick<PageInput, 'pageSize'>) {
   const query = { ...filters, count: filters.count ?? pageSize };
   return queryOptions({
-    queryKey: ['widgets', query],
-    queryFn: () => client.widgets(query),
+    queryKey: ['tiles', toAddress<Filters>(filterFields, query)],
+    queryFn: () => client.tiles(query),
     placeholderData: keepPreviousData,
   });
 }
@@ -120,7 +120,7 @@ function piecesQuery(client: Client, filters: Filters, { pageSize }: Pick<PageIn
 /** What each category would give: neither the page nor the order matters, nor which one is chosen now. */
 function countsQuery(client: Client, { sort: _sort, page: _page, count: _count, category: _one, ...query }: Filters) {
   return queryOptions({
-    queryKey: ['category-counts', query],
+    queryKey: ['category-counts', toAddress<Filters>(filterFields, { ...NOTHING, ...query })],
     queryFn: () => client.categoryCounts(query),
     placeholderData: keepPreviousData,
   });

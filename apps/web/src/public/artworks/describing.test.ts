@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { measure, picture, piece } from '../../testing/shop-window';
-import { pictureOf, priceWords, shapeOf, sizeWords, smallPicture } from './describing';
+import { inches, pictureOf, priceWords, shapeOf, sizeWords, smallPicture } from './describing';
 
 const centimeter = { id: 2, name: 'centimeter', abbr: 'cm', system: 'metric', measurement_id: 1 };
 
@@ -17,7 +17,7 @@ test.each([
   [[measure('height', '0.02')], '0.02 inches high'],
   [[], null],
 ])('says a size as on a ruler (%#)', (dimensions, words) => {
-  expect(sizeWords(piece(1, { dimensions }))).toBe(words);
+  expect(sizeWords(inches(piece(1, { dimensions })))).toBe(words);
 });
 
 test('a picture is never asked for larger than it is', () => {
@@ -41,7 +41,7 @@ test('a small picture is asked for no larger than its place needs', () => {
 });
 
 test('a frame without a picture has the shape of the piece, unless that would be a slat', () => {
-  expect(shapeOf(piece(1))).toEqual({ width: 24.5, height: 36 });
-  expect(shapeOf(piece(1, { dimensions: [measure('width', '90'), measure('height', '20')] }))).toBeUndefined();
-  expect(shapeOf(piece(1, { dimensions: [] }))).toBeUndefined();
+  expect(shapeOf(inches(piece(1)))).toEqual({ width: 24.5, height: 36 });
+  expect(shapeOf(inches(piece(1, { dimensions: [measure('width', '90'), measure('height', '20')] })))).toBeUndefined();
+  expect(shapeOf(inches(piece(1, { dimensions: [] })))).toBeUndefined();
 });

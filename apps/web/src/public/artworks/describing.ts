@@ -2,35 +2,40 @@ import { priceLabel } from '@rabbet/domain/artworks/artworks';
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import { imageAddress } from '@rabbet/domain/images/images';
 import { convert } from '@rabbet/domain/units/conversion';
-import type { ImageReply, WidgetReply } from '@rabbet/client';
+import type { ImageReply, TileReply, WidgetReply } from '@rabbet/client';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Widths that pictures are kept in. */
 const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+/** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
+const TILE_LADDER = [320, 640, 960] as const;
 const USUAL_WIDTH = 640;
 
-/** What stands beside a piece that is for sale, on a tile or on its page. */
-export function priceWords({ price, price_public }: WidgetReply, where: 'tile' | 'page'): string {
-  return priceLabel(price === null ? null : Math.round(price * 100), price_public, where);
+/** What stands beside a piece that is for sale, on a tile or on its page. Visitors are told no price that is not public. */
+export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' | 'page'): string {
+  return priceLabel(price === null ? null : Math.round(price * 100), true, where);
 }
 
-/** Null where nobody measured. */
-export function inches(widget: WidgetReply) {
+/** Inches; null where nobody measured. */
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export function inches(widget: WidgetReply): Size {
   return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
 }
 
 const MOST_SLENDER = 3;
 
 /** Of its frame where there is no picture; undefined where that is not known, or would be a slat. */
-export function shapeOf(widget: WidgetReply): { readonly width: number; readonly height: number } | undefined {
-  const { width, height } = inches(widget);
+export function shapeOf({ width, height }: Size): { readonly width: number; readonly height: number } | undefined {
   if (!width || !height || Math.max(width / height, height / width) > MOST_SLENDER) return undefined;
   return { width, height };
 }
 
 /** "24½ x 36 (WxH) inches", or what is known of it. */
-export function sizeWords(widget: WidgetReply): string | null {
-  const { width, height } = inches(widget);
+export function sizeWords({ width, height }: Size): string | null {
   if (width !== null && height !== null) return `${friendly(width)} x ${friendly(height)} (WxH) inches`;
   if (width !== null) return `${friendly(width)} inches wide`;
   return height === null ? null : `${friendly(height)} inches high`;
@@ -61,9 +66,14 @@ export function smallPicture({ images }: WidgetReply, pixels: number): string | 
   return imageAddress(image.id, image, width);
 }
 
-export function pictureOfImage(image: ImageReply, name: string): PictureSource {
-  const { id, width, height, alt, title, mime } = image;
-  const widths = LADDER.filter((step) => step <= width);
+/** A piece's first picture on a tile. */
+export function tilePicture({ image, name }: Pick<TileReply, 'image' | 'name'>): PictureSource | null {
+  return image && pictureOfImage(image, name, TILE_LADDER);
+}
+
+export function pictureOfImage(image: ShownImage, name: string, ladder: readonly number[] = LADDER): PictureSource {
+  const { id, width, height, alt, title = null, mime } = image;
+  const widths = ladder.filter((step) => step <= width);
   const usual = widths.findLast((step) => step <= USUAL_WIDTH) ?? width;
   const srcSet = widths.map((step) => `${imageAddress(id, image, step)} ${step}w`).join(', ');
   return {
@@ -74,6 +84,9 @@ export function pictureOfImage(image: ImageReply, name: string): PictureSource {
     alt: alt ?? title ?? name,
   };
 }
+
+type ShownImage = Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> &
+  Partial<Pick<ImageReply, 'title'>>;
 
 function valueOf({ dimensions }: WidgetReply, name: string) {
   return dimensions.find(({ dimension }) => dimension?.name === name);

@@ -1,0 +1,47 @@
+import { image } from '@rabbet/domain/images/images';
+import { company } from '@rabbet/domain/people/people';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { listTiles, listWidgets } from '../index';
+import { BAKER, CENTIMETER, Gallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+test('a tile shows what the list tells of a piece, and nothing else', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', title: 'Pond', reimage: true });
+  await gallery.add(image, 8, { hash: 'h8', width: 30, height: 40, mime: 'png', alt: 'A lake', title: 'Lake' });
+  const secret = { location: 'Vault', comments: 'Haggle', cost: 70_000, markup: 3 };
+  const size = { width: 50.8, height: 25.4, units_id: CENTIMETER };
+  await gallery.piece(1, { ...secret, ...size, price: 120_000, manufacturer_id: BAKER, images: [7, 8] });
+  await gallery.piece(2, { price: 5_000, price_public: false, images: [8] });
+  await gallery.piece(3, { inventory_public: false });
+  await gallery.settled();
+  const { data, ...paging } = await listTiles(gallery.visitor, {});
+  const { data: _, ...listed } = await listWidgets(gallery.visitor, {});
+  expect(paging).toEqual(listed);
+  const first = { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 20, alt: 'Pond' };
+  expect(data).toEqual([
+    {
+      ...{ id: 1, name: 'Piece 1', price: 1_200, width: 20, height: 10, image: first },
+      manufacturer: { id: BAKER, name: 'Baker, Zoë', is_artist: true },
+    },
+    {
+      ...{ id: 2, name: 'Piece 2', price: null, width: null, height: null },
+      ...{ manufacturer: null, image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake' } },
+    },
+  ]);
+  await gallery.transact(2, { activity: 'Sold' });
+  await gallery.settled();
+  expect((await listTiles(gallery.visitor, { id: 2 })).data).toMatchObject([{ id: 2, sold: true, price: null }]);
+  expect(await listTiles(gallery.staff, { id: 1 })).toMatchObject({ data: [data[0]] }); // to staff as to everybody
+
+  await gallery.change(image, 7, { alt: 'A pond' });
+  await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
+  await gallery.settled();
+  expect((await listTiles(gallery.visitor, { id: 1 })).data).toMatchObject([
+    { image: { alt: 'A pond' }, manufacturer: { name: 'Baker, Zoe' } },
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import type { ImageReply } from '../images/images';
+import type { QueryContext } from '../reading/query-context';
+import type { MakerReply } from '../records/related';
+import { relatedTexts } from '../records/related-texts';
+import { pageOf } from './listing';
+import type { TileReply } from './replies';
+import { dollars } from './widget-replies';
+
+interface StoredTile {
+  readonly id: number;
+  readonly name: string;
+  readonly manufacturer_id: number | null;
+  readonly width_inches: number | null;
+  readonly height_inches: number | null;
+  readonly shown_cents: number | null;
+  readonly sold: boolean;
+  readonly image_id: number | null;
+}
+
+const TILE_COLUMNS = `
+  id, name, manufacturer_id, width_inches, height_inches, shown_cents, sold,
+  (select image_id from artwork_images i where i.widget_id = page.id order by i.ordinal, i.id limit 1) as image_id`;
+
+/** The public list with what a tile shows of a piece, and nothing else. */
+export async function listTiles(context: QueryContext, query: Partial<ArtworkQuery>): Promise<Paged<TileReply>> {
+  const { rows, paging } = await pageOf<StoredTile>(context, query, 'public', TILE_COLUMNS);
+  const wanted = rows.flatMap(({ manufacturer_id, image_id }) => [
+    ...(manufacturer_id === null ? [] : [`maker ${manufacturer_id}`]),
+    ...(image_id === null ? [] : [`image ${image_id}`]),
+  ]);
+  const texts = await relatedTexts(context, new Set(wanted));
+  const record = <T>(kind: string, id: number | null) => JSON.parse(texts.get(`${kind} ${id}`) ?? 'null') as T | null; // of its kind
+  return {
+    ...paging,
+    data: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      manufacturer: signed(record<MakerReply>('maker', row.manufacturer_id)),
+      price: dollars(row.shown_cents),
+      ...(row.sold && { sold: true }),
+      width: row.width_inches || null, // nothing is 0 inches wide
+      height: row.height_inches || null,
+      image: shown(record<ImageReply>('image', row.image_id)),
+    })),
+  };
+}
+
+function signed(maker: MakerReply | null): TileReply['manufacturer'] {
+  return maker && { id: maker.id, name: maker.name, is_artist: maker.is_artist };
+}
+
+function shown(image: ImageReply | null): TileReply['image'] {
+  if (!image) return null;
+  const { id, hash, mime, width, height, alt, title } = image;
+  return { id, hash, mime, width, height, alt: alt ?? title };
+}
