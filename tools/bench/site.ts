@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '@rabbet/postgres';
+import { fairnessFigures } from './fairness';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns, usualEvent } from './load';
 import { growLog } from './past';
@@ -44,6 +45,7 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
     figures.push(
       ...(await cachedFigures(shop, home)),
       ...(await uncachedFigures(shop, url, PIECES)),
+      ...(await fairnessFigures(shop, new Stock(folder, shop.port))),
       ...(await writeFigures(new Stock(folder, shop.port), url)),
     );
     figures.push(figure('memory of the whole process after all of it', memory(), 'MB', { goal: most('value', 250) }));
@@ -101,7 +103,7 @@ async function besideBare(shop: Served, folder: string, name: string, path: stri
 }
 
 /** One client, one after the other: a price is changed, and a piece comes in with all that belongs to it. */
-async function writeFigures(stock: Stock, databaseUrl: string): Promise<Figure[]> {
+export async function writeFigures(stock: Stock, databaseUrl: string): Promise<Figure[]> {
   const plain = new Database({ url: databaseUrl, max: 1 });
   await plain.query('create schema if not exists bench');
   await plain.query('create table if not exists bench.one (id uuid primary key, data text not null)');

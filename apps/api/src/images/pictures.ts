@@ -6,7 +6,7 @@ import type { ImageMime } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
 import type { PictureSource } from '../kernel/picture-source';
-import { Turns } from './turns';
+import { Turns } from '../kernel/turns';
 
 /** What is to be known of an image to show it. */
 export interface PictureImage {
@@ -62,7 +62,11 @@ export class Pictures {
     this.originals = join(home, 'originals');
     this.files = new KeptFiles(join(home, 'cache', 'pictures'), keepBytes);
     this.memory = new LRUCache({ maxSize: keepInMemoryBytes, sizeCalculation: ({ length }) => length + 200 });
-    this.turns = new Turns(2, mayWait);
+    this.turns = new Turns({
+      atOnce: 2,
+      mayWait,
+      refuse: () => refuse('image/busy', 'Too many pictures are asked for at the moment.'),
+    });
     this.maker = options.maker;
     this.sources = options.sources;
   }

@@ -12,6 +12,7 @@ import { inProcess } from '../reads/transport';
 import type { AppLogger } from '../app-logger';
 import { notesOf } from '../requests/request';
 import { originOf } from '../requests/origin';
+import { Turns } from '../turns';
 import type { SiteFiles } from './site-files';
 
 export interface PagesOptions {
@@ -31,6 +32,9 @@ const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
 /** The pages of the site: rendered from the table of reads, in process, and kept as every public answer is. */
 export class Pages {
   private loaded: { readonly render: RenderPage; readonly assets: Assets } | null = null;
+
+  /** Rendering takes milliseconds of the one thread: two at once, for one of them waits for the database most of its time. */
+  private readonly turns = new Turns({ atOnce: 2 });
 
   constructor(private readonly options: PagesOptions) {}
 
@@ -57,7 +61,7 @@ export class Pages {
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
     const context = queries.context(VISITOR, page.now);
-    const rendered = await render(page, inProcess(entries, queries, context), assets);
+    const rendered = await this.turns.take(() => render(page, inProcess(entries, queries, context), assets));
     if (rendered.status !== 200) throw new NotKept(rendered, context.reads);
     return {
       body: Buffer.from(rendered.html),

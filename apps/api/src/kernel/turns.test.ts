@@ -1,0 +1,42 @@
+import { Turns } from './turns';
+
+test('so many jobs go on at once, the others in the order in which they came', async () => {
+  const turns = new Turns({ atOnce: 2 });
+  const events: string[] = [];
+  const ends = new Map<number, () => void>();
+  const job = (n: number) => () => {
+    events.push(`begins ${n}`);
+    return new Promise<void>((end) => ends.set(n, end)).then(() => void events.push(`ends ${n}`));
+  };
+  const all = [1, 2, 3, 4].map((n) => turns.take(job(n)));
+  await new Promise(setImmediate);
+  expect(events).toEqual(['begins 1', 'begins 2']);
+  for (const n of [2, 1, 3, 4]) {
+    ends.get(n)?.();
+    await new Promise((resolve) => setTimeout(resolve, 1)); // the next begins when this thread has nothing else to do
+  }
+  await Promise.all(all);
+  expect(events).toEqual(['begins 1', 'begins 2', 'ends 2', 'begins 3', 'ends 1', 'begins 4', 'ends 3', 'ends 4']);
+  expect(turns.isIdle).toBe(true);
+});
+
+test('between two jobs the thread does what else there is to do', async () => {
+  const turns = new Turns({ atOnce: 1 });
+  const events: string[] = [];
+  const jobs = [1, 2, 3].map((n) => turns.take(() => Promise.resolve(events.push(`job ${n}`))));
+  setImmediate(() => events.push('somebody else'));
+  await Promise.all(jobs);
+  expect(events.indexOf('somebody else')).toBeLessThan(events.indexOf('job 3'));
+});
+
+test('whoever comes when no more may wait is refused, and a job that fails makes room', async () => {
+  const full = () => {
+    throw new Error('full');
+  };
+  const turns = new Turns({ atOnce: 1, mayWait: 1, refuse: full });
+  const failing = turns.take(() => Promise.reject(new Error('broken')));
+  const waiting = turns.take(() => Promise.resolve('done'));
+  await expect(turns.take(() => Promise.resolve('too late'))).rejects.toThrow('full');
+  await expect(failing).rejects.toThrow('broken');
+  await expect(waiting).resolves.toBe('done');
+});
