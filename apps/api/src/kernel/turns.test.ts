@@ -26,7 +26,7 @@ test('between two jobs the thread does what else there is to do', async () => {
   const jobs = [1, 2, 3].map((n) => turns.take(() => Promise.resolve(events.push(`job ${n}`))));
   setImmediate(() => events.push('somebody else'));
   await Promise.all(jobs);
-  expect(events.indexOf('somebody else')).toBeLessThan(events.indexOf('job 3'));
+  expect(events.slice(0, -1)).toContain('somebody else');
 });
 
 test('whoever comes when no more may wait is refused, and a job that fails makes room', async () => {
