@@ -60,10 +60,15 @@ const REASONS: Record<string, string> = {
   42501: 'does not let this user make the schema "log"',
 };
 
+const MOST_READS = 500;
+
 class PostgresLog implements EventLog {
   private readonly appending: Appending;
   private readonly batcher: Batcher<Append, Appended>;
+  /** A command asks for all that it points at in one turn of the event loop, an import for hundreds. */
+  private readonly streamReads: Batcher<StreamRead, StoredEvent[]>;
   private readonly tail: Tail;
+  private reads = 0;
   private together: { readonly key: string; readonly batch: Promise<StoredEvent[]> } | null = null;
 
   constructor(
@@ -78,6 +83,12 @@ class PostgresLog implements EventLog {
       maxSize: BATCH_LETTERS,
       lanes: 2,
       perform: (items) => this.appending.batch(items),
+    });
+    this.streamReads = new Batcher({
+      keyOf: ({ number }) => String(number), // none waits for another
+      maxSize: MOST_READS,
+      lanes: 8,
+      perform: (reads) => this.readStreams(reads),
     });
   }
 
@@ -105,12 +116,22 @@ class PostgresLog implements EventLog {
     return Math.max(0, toNumber(await this.head()) - toNumber(position)); // positions are dense
   }
 
-  async readStream(stream: string, { from = 0, limit = 2 ** 31 }: ReadStream = {}): Promise<StoredEvent[]> {
-    const { rows } = await this.read<Row>(
-      `select ${COLUMNS} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
-      [stream, from, limit],
+  readStream(stream: string, { from = 0, limit = 2 ** 31 - 1 }: ReadStream = {}): Promise<StoredEvent[]> {
+    return this.streamReads.add({ number: this.reads++, stream, from, limit });
+  }
+
+  private async readStreams(reads: readonly StreamRead[]): Promise<PromiseSettledResult<StoredEvent[]>[]> {
+    const { rows } = await this.read<Row & { readonly number: number }>(
+      `select number, ${COLUMNS}
+       from unnest($1::text[], $2::int[], $3::int[]) with ordinality as asked (wanted, start, most, number)
+       cross join lateral (
+         select ${COLUMNS} from log.events where stream = wanted and revision >= start order by revision limit most) found
+       order by number, revision`,
+      [reads.map(({ stream }) => stream), reads.map(({ from }) => from), reads.map(({ limit }) => limit)],
     );
-    return rows.map(toEvent);
+    const found = reads.map((): StoredEvent[] => []);
+    for (const { number, ...row } of rows) found[number - 1]!.push(toEvent(row)); // one list each
+    return found.map((value) => ({ status: 'fulfilled', value }));
   }
 
   async readAll(after: Position, { limit = USUAL }: ReadAll = {}): Promise<StoredEvent[]> {
@@ -177,6 +198,13 @@ class PostgresLog implements EventLog {
       throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', { cause: error }) : error;
     }
   }
+}
+
+interface StreamRead {
+  readonly number: number;
+  readonly stream: string;
+  readonly from: number;
+  readonly limit: number;
 }
 
 /** Positions are text above the store. */
