@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import type { QueryContext } from '../reading/query-context';
-import type { RelatedRecords } from '../records/related';
+import type { MakerReply, RelatedRecords } from '../records/related';
 import { relatedTexts } from '../records/related-texts';
 import { replyOf, type ShownWidget } from './widget-replies';
 
@@ -20,18 +20,20 @@ export function visitorReply(widget: ShownWidget, ordinals: ReadonlyMap<number, 
   return JSON.stringify(reply).replace(SPELLED, `${MARK}$1${MARK}`);
 }
 
-/** Stands for the records that a piece shows. */
+/** Stands for the records that a piece shows, by a text that is spelled as it is. */
 class Marks implements RelatedRecords {
   constructor(private readonly ordinals: ReadonlyMap<number, number>) {}
 
   of<T extends { id: number }>(kind: string, id: number | null): T | null {
-    if (id === null) return null;
-    const ordinal = kind === 'widget-type-dimension' ? this.ordinals.get(id) : undefined;
-    return { id, ordinal, toJSON: () => `${SECRET} ${kind} ${id}` } as unknown as T; // its text and its place are all that is used
+    return id === null ? null : (`${SECRET} ${kind} ${id}` as unknown as T); // nobody looks into it
   }
 
   maker(id: number | null) {
-    return this.of<NonNullable<ReturnType<RelatedRecords['maker']>>>('maker', id);
+    return this.of<MakerReply>('maker', id);
+  }
+
+  ordinal(dimension: number): number {
+    return this.ordinals.get(dimension) ?? 0;
   }
 }
 

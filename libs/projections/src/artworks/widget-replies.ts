@@ -135,7 +135,7 @@ export function dimensionReplies(
       units: related.of<UnitReply>('unit', units_id),
       dimension: related.of<TypeDimensionReply>('widget-type-dimension', dimension_id),
     }))
-    .sort((a, b) => (a.dimension?.ordinal ?? 0) - (b.dimension?.ordinal ?? 0) || a.id - b.id);
+    .sort((a, b) => related.ordinal(a.dimension_id) - related.ordinal(b.dimension_id) || a.id - b.id);
 }
 
 /** By their places; of those with the same, the one that came first. */

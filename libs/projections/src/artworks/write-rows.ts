@@ -1,5 +1,5 @@
 import type { Queryable } from '@rabbet/postgres';
-import { columns } from '../engine/columns';
+import { columns, joined, splitSql } from '../engine/columns';
 import type { RowChanges } from './derive-rows';
 
 type TableName = keyof RowChanges;
@@ -64,16 +64,27 @@ export async function writeRows(changes: RowChanges, db: Queryable): Promise<voi
     if (written.length === 0) continue;
     const names = Object.keys(COLUMNS[table]);
     steps.push(upsert(table, names, values.length + 1));
-    values.push(...columns(written as readonly Readonly<Record<string, unknown>>[], names)); // by these names
+    values.push(...names.map((name) => column(name, written as readonly Readonly<Record<string, unknown>>[]))); // by these names
   }
   if (steps.length === 0) return;
   await db.query(`with ${steps.map((step, i) => `step_${i} as (${step})`).join(', ')} select`, values);
 }
 
+/** JSON texts, which are most of what is written. */
+const JSON_TEXTS: ReadonlySet<string> = new Set(['doc', 'reply']);
+
+function column(name: string, rows: readonly Readonly<Record<string, unknown>>[]): string | undefined {
+  if (!JSON_TEXTS.has(name)) return columns(rows, [name])[0];
+  return joined(rows.map(({ [name]: value }) => (typeof value === 'string' ? value : JSON.stringify(value))));
+}
+
 /** Expects an array of values for each column, in parameters from number `first` on. */
 function upsert(table: TableName, names: readonly string[], first: number): string {
   const types: Readonly<Record<string, string>> = COLUMNS[table];
-  const given = names.map((name, i) => `$${first + i}::${types[name]}[]`);
+  const given = names.map((name, i) => {
+    const parameter = `$${first + i}`;
+    return `${JSON_TEXTS.has(name) ? splitSql(parameter) : parameter}::${types[name]}[]`;
+  });
   const values = names.map((name) => (name === 'categories' ? `string_to_array(categories, ',')` : name));
   const news = (name: string) => (TOLD_ONCE.has(name) ? `coalesce(t.${name}, excluded.${name})` : `excluded.${name}`);
   return `insert into ${table} as t (${names.join(', ')})

@@ -25,3 +25,18 @@ function element(value: unknown): string {
 function quoted(text: string): string {
   return '"' + (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text) + '"';
 }
+
+const SEPARATOR = '\u0002';
+
+/**
+ * Texts without a character 2, such as JSON, which holds no control character as it is: as one text, so that nothing in
+ * them has to be quoted. `splitSql` makes an array of it again.
+ */
+export function joined(texts: readonly string[]): string {
+  return texts.join(SEPARATOR);
+}
+
+/** SQL for the array of what `joined` made one text of. */
+export function splitSql(parameter: string): string {
+  return `string_to_array(${parameter}::text, e'\\x02')`;
+}

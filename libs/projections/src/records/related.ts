@@ -13,6 +13,8 @@ export interface RelatedRecords {
   of<T extends { id: number }>(kind: string, id: number | null): T | null;
   /** What is shown of a company beside what it made. */
   maker(id: number | null): MakerReply | null;
+  /** The place of a dimension among those of its type. */
+  ordinal(dimension: number): number;
 }
 
 /** An artist or maker beside a piece. */
@@ -33,6 +35,10 @@ export class Related implements RelatedRecords {
     // many pieces point at the same type, units and dimensions
     if (!this.told.has(key)) this.told.set(key, { id, ...toWire(fieldsOf(kind), doc, this.caller) });
     return this.told.get(key) as T; // the fields of this kind, which the reply names
+  }
+
+  ordinal(dimension: number): number {
+    return this.of<{ id: number; ordinal: number }>('widget-type-dimension', dimension)?.ordinal ?? 0;
   }
 
   maker(id: number | null): MakerReply | null {
