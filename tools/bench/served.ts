@@ -61,13 +61,23 @@ export async function serveShop(
   return { port, pid: child.pid!, ms: performance.now() - started, stop: () => stopped(child) }; // it runs
 }
 
-/** Until its read models have seen all of the log. */
-export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
-  while (!(await answers(port, '/health/ready')));
+interface Ready {
+  readonly log: { readonly head: string };
+  readonly projections: readonly { readonly seen: string }[];
 }
 
-async function answers(port: number, path = '/core/mob/commerce/widgets?count=1'): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+/** Until its read models have seen all of the log; it says that it is ready a little before. */
+export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
+  for (;;) {
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    const { log, projections = [] } = ((await response?.json()) ?? {}) as Partial<Ready>; // as health.ts tells it
+    if (response?.ok && log && projections.every(({ seen }) => seen >= log.head)) return;
+    await pause(10);
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/core/mob/commerce/widgets?count=1`).catch(() => null);
   await response?.arrayBuffer();
   if (!response?.ok) await pause(10);
   return response?.ok ?? false;

@@ -4,7 +4,7 @@ import { artworks, schemaOf } from '@rabbet/projections';
 import type { BareList } from './bare-list.program';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns } from './load';
-import { asking, hammer, type Served, serveProgram } from './served';
+import { asking, caughtUp, hammer, type Served, serveProgram } from './served';
 
 export const LIST = '/core/mob/commerce/widgets';
 const CONNECTIONS = 16;
@@ -55,6 +55,7 @@ export function differentPages(port: number, connections: number, ms?: number) {
 /** Lists and pages of which none is cached, beside a bare server of stored replies that answers the same bytes. */
 export async function uncachedFigures(shop: Served, databaseUrl: string, pieces: number): Promise<Figure[]> {
   const of = `${pieces.toLocaleString('en')} pieces`;
+  await caughtUp(shop);
   await storeReplies(shop, databaseUrl);
   const figures: Figure[] = [];
   for (const one of CASES) {
