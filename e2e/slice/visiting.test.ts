@@ -283,3 +283,11 @@ async function firstPiece(page: Page): Promise<string> {
   const pictured = pieces(page).filter({ has: page.getByRole('img') });
   return (await pictured.first().getAttribute('href')) ?? '';
 }
+
+test('a page of forty pieces is at most 60 KB of HTML', async () => {
+  for (const search of ['', '?page=2', '?page=3', '?page=4', '?sort=2']) {
+    const html = await (await fetch(`${shop.url}/inventory${search}`)).text();
+    expect(html).toContain('Catalog no');
+    expect({ search, isLarge: Buffer.byteLength(html) > 60 * 1024 }).toEqual({ search, isLarge: false });
+  }
+});
