@@ -52,6 +52,15 @@ test('what a piece shows of other records is as they are now, in every piece tha
     });
 });
 
+test('a dimension whose place is unset comes first again', async () => {
+  await gallery.piece(1, { width: 30, height: 40 });
+  const order = async () => (await told(1))?.dimensions.map(({ dimension_id }) => dimension_id);
+  await gallery.change(typeDimension, WIDTH, { ordinal: 9 });
+  expect(await order()).toEqual([HEIGHT, WIDTH]);
+  await gallery.change(typeDimension, WIDTH, { ordinal: null });
+  expect(await order()).toEqual([WIDTH, HEIGHT]);
+});
+
 test('nothing that is written into a piece is taken for the address of a record', async () => {
   const name = 'Tide \u0001unit 1\u0001 and "unit 1", "\\u0001unit 1\\u0001"';
   await gallery.piece(1, { name, description: '\u0001maker 4\u0001' });

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import fc from 'fast-check';
-import { columns } from './columns';
+import { columns, joined, splitSql } from './columns';
 
 let db: TestDatabase;
 beforeAll(async () => void (db = await testDatabase()));
@@ -49,4 +49,13 @@ test('no rows are as many empty arrays as columns were named', () => {
   const none: { id: number; title: string }[] = [];
   expect(columns(none, ['id', 'title'])).toEqual(['{}', '{}']);
   expect(() => columns(none)).toThrow('no names of columns');
+});
+
+test('JSON texts that are joined come out of Postgres as they went in', async () => {
+  const hostile = ['{}', '"', '\\', '{"a":"\u0001,\\"}', 'null', JSON.stringify({ t: '\u0002\n\u0000' })];
+  for (const texts of [hostile, hostile.slice(0, 1), []]) {
+    const sql = `select coalesce(array_agg(t order by n), '{}') as back from unnest(${splitSql('$1')}) with ordinality as u (t, n)`;
+    const { rows } = await db.database.query<{ back: string[] }>(sql, [joined(texts)]);
+    expect(rows[0]?.back).toEqual(texts);
+  }
 });
