@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-/** Each takes some 20 KB of every connection's server process. */
+/** Each takes memory of every connection's server process. */
 const MOST = 200;
 
 /**

@@ -64,8 +64,10 @@ export class Pictures {
     this.memory = new LRUCache({ maxSize: keepInMemoryBytes, sizeCalculation: ({ length }) => length + 200 });
     this.turns = new Turns({
       atOnce: 2,
-      mayWait,
-      refuse: () => refuse('image/busy', 'Too many pictures are asked for at the moment.'),
+      queue: {
+        most: mayWait,
+        refuse: () => refuse('image/busy', 'Too many pictures are asked for at the moment.'),
+      },
     });
     this.maker = options.maker;
     this.sources = options.sources;

@@ -33,7 +33,7 @@ test('whoever comes when no more may wait is refused, and a job that fails makes
   const full = () => {
     throw new Error('full');
   };
-  const turns = new Turns({ atOnce: 1, mayWait: 1, refuse: full });
+  const turns = new Turns({ atOnce: 1, queue: { most: 1, refuse: full } });
   const failing = turns.take(() => Promise.reject(new Error('broken')));
   const waiting = turns.take(() => Promise.resolve('done'));
   await expect(turns.take(() => Promise.resolve('too late'))).rejects.toThrow('full');

@@ -9,7 +9,7 @@ export interface Place {
 
 const QUERY_WITHIN_MS = 60_000;
 
-/** By a socket of the system where there is one, which takes a third less of a short question's time than TCP. */
+/** By a socket of the system where there is one: a short question takes about a tenth less time than by TCP. */
 export function urlOf(password: string, { port, socketFolder }: Place, database: string): string {
   const by = socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}`;
   return `postgres://rabbet:${password}@127.0.0.1:${port}/${database}${by}`;

@@ -35,7 +35,7 @@ export async function start(installation: Installation, options: StartOptions): 
     await refuseIfUsedElsewhere(home, options.watchMs, options.signal);
     rmSync(pidFile); // its number may be a stranger's by now, and Postgres would give way to that
   }
-  for (const left of readdirSync(place)) if (left.startsWith('.s.PGSQL.')) rmSync(join(place, left)); // likewise
+  for (const left of readdirSync(place)) if (left.startsWith('.s.PGSQL.')) rmSync(join(place, left)); // a socket's lock holds a number as well
   beat(home);
   const file = logOf(home);
   boundLog(file);

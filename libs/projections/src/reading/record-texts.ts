@@ -1,6 +1,6 @@
 import type { Position } from '@rabbet/domain/events/event';
 
-/** Of one kind; each takes some 300 bytes. */
+/** Of one kind; then they are read anew. */
 const MOST = 10_000;
 
 interface KnownTexts {

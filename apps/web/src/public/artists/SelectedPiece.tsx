@@ -4,9 +4,9 @@ import { dialled, SHOP } from '../../kernel/shop';
 import { artistPath, inventoryPath, type Maker } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import {
-  inches,
   capital,
   categoriesOf,
+  inches,
   medium,
   pictureOf,
   pictureOfImage,
