@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
-import { type Append, type Appended, LogUnavailable, WrongRevision } from '../event-log';
+import { type Append, type Appended, LogUnavailable, type StoredEvent, WrongRevision } from '../event-log';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toPosition } from './position';
 
@@ -19,6 +19,8 @@ export class Appending {
   constructor(
     private readonly database: Database,
     private readonly options: AppendingOptions,
+    /** Told of what was appended, as it is stored. */
+    private readonly appended: (events: readonly StoredEvent[]) => void,
   ) {}
 
   /** Appends to different streams, which `validateAppend` has taken. One that is refused does not stop the others. */
@@ -76,6 +78,7 @@ export class Appending {
   }
 
   private async ask(items: readonly Append[], events: readonly AppendRow[], allOrNone: boolean): Promise<Answer[]> {
+    const checksums = events.map((one) => checksumOf(placed(items, one)));
     const { rows } = await this.database.query<Answer>(
       `select outcome, revision, place from log.append_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) order by number`,
       [
@@ -88,17 +91,25 @@ export class Appending {
         events.map(({ event }) => event.type),
         events.map(({ event }) => event.data),
         events.map(({ event }) => event.meta),
-        events.map((one) => checksumIn(items, one)),
+        checksums,
         allOrNone,
       ],
     );
+    const [all] = rows;
+    if (all?.outcome === 'all appended')
+      this.appended(
+        events.map((one, i) => {
+          const position = toPosition(all.place + i + 1);
+          return { ...placed(items, one), position, checksum: checksums[i]! }; // one for each
+        }),
+      );
     return rows;
   }
 }
 
-function checksumIn(items: readonly Append[], { event, number, k }: AppendRow): string {
+function placed(items: readonly Append[], { event: { id, type, data, meta }, number, k }: AppendRow) {
   const { stream, expected } = items[number - 1]!; // numbers count from 1
-  return checksumOf({ ...event, stream, revision: expected + k });
+  return { stream, revision: expected + k, id, type, data, meta };
 }
 
 /** What became of one append, or of all: then `place` is the one behind which the events stand, in the order given. */

@@ -75,14 +75,14 @@ class PostgresLog implements EventLog {
     private readonly database: Database,
     options: PostgresLogOptions,
   ) {
-    this.appending = new Appending(database, options);
+    this.appending = new Appending(database, options, (events) => this.tail.take(events));
     this.tail = new Tail(database.options.url, options.pollMs ?? 1_000);
     this.batcher = new Batcher({
       keyOf: ({ stream }) => stream,
       sizeOf: lettersOf,
       maxSize: BATCH_LETTERS,
       lanes: 2,
-      perform: (items) => this.appending.batch(items),
+      perform: (items) => this.tail.whileAppending(() => this.appending.batch(items)),
     });
     this.streamReads = new Batcher({
       keyOf: ({ number }) => String(number), // none waits for another
@@ -99,7 +99,7 @@ class PostgresLog implements EventLog {
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
-    return this.appending.inOrder(items);
+    return this.tail.whileAppending(() => this.appending.inOrder(items));
   }
 
   async identity(): Promise<string> {
@@ -148,22 +148,28 @@ class PostgresLog implements EventLog {
   }
 
   async *subscribe(after: Position, { signal, limit = USUAL }: Subscribe): AsyncIterable<readonly StoredEvent[]> {
+    const { taken } = this.tail;
     let position = after;
     let checked = false;
+    let looked = -1; // at which news the log held no more than this reader has seen
     while (!signal.aborted && !this.tail.closed) {
-      const wakes = this.tail.wakes;
-      let batch: StoredEvent[] = [];
+      const { wakes, news } = this.tail;
+      let batch = this.tail.after(position, limit, taken);
+      if (!batch && looked === news && this.tail.endsAt(position)) batch = [];
       try {
         if (!checked) await this.refusePastEnd(position);
         checked = true;
-        batch = await this.readTogether(position, limit, wakes);
+        if (!batch) {
+          batch = await this.readTogether(position, limit, wakes);
+          if (batch.length < limit) looked = news;
+        }
       } catch (error) {
         if (!(error instanceof LogUnavailable)) throw error; // while Postgres is away there is nothing to read
       }
-      const last = batch.at(-1);
-      if (last) yield batch;
+      const last = batch?.at(-1);
+      if (batch && last) yield batch;
       if (last) position = last.position;
-      if (batch.length < limit) await this.tail.wait(wakes, signal); // what came since has counted on
+      if (!batch || batch.length < limit) await this.tail.wait(wakes, signal); // what came since has counted on
     }
   }
 

@@ -76,7 +76,7 @@ begin
     from unnest(numbers, ks, ids, types, datas, metas, checksums)
         with ordinality as a (number, k, id, type, data, meta, checksum, at)
       join unnest(streams, expecteds) with ordinality as i (stream, expected, number) on i.number = a.number;
-    perform pg_notify('rabbet_log', '');
+    perform pg_notify('rabbet_log', (last + cardinality(ids))::text);
     return query select 0, 'all appended', 0, last;
     return;
   end if;
@@ -119,7 +119,7 @@ begin
   from verdict v left join placed p on p.number = v.number and p.k = v.size;
 
   if (select max(e.position) from log.events e) > last then
-    perform pg_notify('rabbet_log', '');
+    perform pg_notify('rabbet_log', (select max(e.position) from log.events e)::text);
   end if;
 end $$;
 `;

@@ -1,12 +1,29 @@
+import type { Position } from '@rabbet/domain/events/event';
 import { Listener } from '@rabbet/postgres';
+import type { StoredEvent } from '../event-log';
+import { toNumber } from './position';
 
-/** Tells that the log may have grown: by NOTIFY, and by the clock behind it, should a notification be lost. */
+/** Events of this program's own that are kept for its readers. */
+const MOST = 1_000;
+
+/**
+ * Tells that the log may have grown: by this program's own appends, which its readers get from here; by NOTIFY; and by
+ * the clock behind it, should a notification be lost.
+ */
 export class Tail {
   private listener: Listener | null = null;
   private waiters = new Set<() => void>();
   closed = false;
   /** Counts the times something happened: whoever noted it before reading cannot miss what came during the read. */
   wakes = 0;
+  /** Counts those of them after which the log has to be asked. */
+  news = 0;
+  /** The last events that this program appended, without a gap between them. */
+  private own: StoredEvent[] = [];
+  /** Counts all of them. */
+  taken = 0;
+  private appending = 0;
+  private heardMeanwhile: number[] = [];
 
   constructor(
     private readonly url: string,
@@ -16,7 +33,11 @@ export class Tail {
   /** Waits for more than the wakes given, the poll, or the signal. */
   wait(wakes: number, signal: AbortSignal): Promise<void> {
     if (this.wakes !== wakes || signal.aborted || this.closed) return Promise.resolve();
-    this.listener ??= new Listener(this.url, ['rabbet_log'], { heard: () => this.wake(), back: () => this.wake() });
+    this.listener ??= new Listener(this.url, ['rabbet_log'], {
+      heard: (_channel, last) => this.heard(Number(last)),
+      lost: () => (this.own = []), // who knows what log answers next
+      back: () => this.hasNews(),
+    });
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -24,16 +45,77 @@ export class Tail {
         this.waiters.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, this.pollMs);
+      const timer = setTimeout(() => {
+        this.news++;
+        done();
+      }, this.pollMs);
       signal.addEventListener('abort', done);
       this.waiters.add(done);
     });
+  }
+
+  /**
+   * What follows on a position, where this program appended it since `taken` was so many: a reader that began later asks
+   * the log, which may have been restored meanwhile. Positions are dense, so nothing stands between. Null where the log
+   * has to be asked.
+   */
+  after(position: Position, limit: number, taken: number): readonly StoredEvent[] | null {
+    const first = this.own[0];
+    const from = first ? toNumber(position) + 1 - toNumber(first.position) : -1;
+    const least = Math.max(0, taken - (this.taken - this.own.length));
+    return from >= least && from < this.own.length ? this.own.slice(from, from + limit) : null;
+  }
+
+  /** Whether the last that this program appended stands at a position. */
+  endsAt(position: Position): boolean {
+    return this.own.at(-1)?.position === position;
+  }
+
+  /** Of what is appended meanwhile, the notification often arrives before the answer. */
+  async whileAppending<T>(work: () => Promise<T>): Promise<T> {
+    this.appending++;
+    try {
+      return await work();
+    } finally {
+      this.appending--;
+      for (const last of this.heardMeanwhile.splice(0)) this.look(last);
+    }
+  }
+
+  /** Takes what this program has appended; appends that run side by side may be told in any order. */
+  take(events: readonly StoredEvent[]): void {
+    const [first] = events;
+    if (!first) return;
+    const last = this.own.at(-1);
+    const [next, end] = [toNumber(first.position), last ? toNumber(last.position) : 0];
+    this.taken += events.length;
+    const follows = next === end + 1;
+    this.own = follows ? [...this.own, ...events].slice(-MOST) : next > end ? [...events] : [];
+    if (follows) this.wake();
+    else this.hasNews();
   }
 
   async close(): Promise<void> {
     this.closed = true;
     this.wake();
     await this.listener?.close();
+  }
+
+  private heard(last: number): void {
+    if (this.appending > 0) this.heardMeanwhile.push(last);
+    else this.look(last);
+  }
+
+  /** Of an end that its readers know of already there is nothing to tell. */
+  private look(last: number): void {
+    const own = this.own.at(-1);
+    const known = own && last > 0 && last <= toNumber(own.position);
+    if (!known) this.hasNews();
+  }
+
+  private hasNews(): void {
+    this.news++;
+    this.wake();
   }
 
   private wake(): void {
