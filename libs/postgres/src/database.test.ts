@@ -50,6 +50,32 @@ test('a transaction whose first statement fails leaves its connection as it was'
   expect(await seats()).toEqual([{ id: 9 }]);
 });
 
+test('what goes with the commit goes with it or not at all', async () => {
+  const { database } = db;
+  const with4 = (work: () => void) =>
+    database.transaction(async (tx) => {
+      tx.withCommit('insert into seats (id) values (4)');
+      work();
+      await tx.query('insert into seats (id) values (5)');
+    });
+  await expect(
+    with4(() => {
+      throw new Error('thought better of it');
+    }),
+  ).rejects.toThrow('thought better of it');
+  expect(await seats()).not.toContainEqual({ id: 4 });
+  await with4(() => {});
+  expect(await seats()).toEqual(expect.arrayContaining([{ id: 4 }, { id: 5 }]));
+  await database.transaction(async (tx) => tx.withCommit('insert into seats (id) values (6)'));
+  expect(await seats()).toContainEqual({ id: 6 });
+  const failing = database.transaction(async (tx) => {
+    tx.withCommit('insert into seats (id) values (6)');
+    await tx.query('insert into seats (id) values (7)');
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await seats()).not.toContainEqual({ id: 7 });
+});
+
 test.each(["O'Neil", 'back\\slash', '"; drop table seats; --', "''", 'é\n'])(
   '%j is spelled as the text it is',
   async (text) => {

@@ -11,6 +11,12 @@ export interface Queryable {
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
 }
 
+/** A transaction that is open. */
+export interface OpenTransaction extends Queryable {
+  /** A statement without values that is sent along with the commit, whose answer nobody needs. */
+  withCommit(statement: string): void;
+}
+
 export interface DatabaseOptions {
   readonly url: string;
   /** Connections at most. */
@@ -62,15 +68,15 @@ export class Database implements Queryable {
   }
 
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-  async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: OpenTransaction) => Promise<T>): Promise<T> {
     return this.connection(async (connection) => {
       const tx = new Transaction(connection);
       try {
         const result = await work(tx);
-        await tx.end('commit');
+        await tx.commit();
         return result;
       } catch (error) {
-        await tx.end('rollback').catch(() => {}); // a dead connection has rolled back already
+        await tx.rollback().catch(() => {}); // a dead connection has rolled back already
         throw error;
       }
     });
@@ -113,8 +119,9 @@ class Lent implements Queryable {
 }
 
 /** Begins with its first statement, in the same round trip if that has no values. */
-class Transaction implements Queryable {
+class Transaction implements OpenTransaction {
   private begun = false;
+  private readonly last: string[] = [];
 
   constructor(private readonly connection: Queryable) {}
 
@@ -129,8 +136,18 @@ class Transaction implements Queryable {
     return (results.length === 1 ? results[0] : results) as Rows<R>; // as the driver answers it without the first
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.begun) await this.connection.query(how);
+  withCommit(statement: string): void {
+    this.last.push(statement);
+  }
+
+  async commit(): Promise<void> {
+    // statements that are sent together are one transaction
+    const statements = this.begun ? [...this.last, 'commit'] : this.last;
+    if (statements.length > 0) await several(this.connection, statements);
+  }
+
+  async rollback(): Promise<void> {
+    if (this.begun) await this.connection.query('rollback');
   }
 }
 

@@ -1,4 +1,12 @@
-export { Database, isConnectionLoss, literal, type Queryable, type Rows, several } from './database';
+export {
+  Database,
+  isConnectionLoss,
+  literal,
+  type OpenTransaction,
+  type Queryable,
+  type Rows,
+  several,
+} from './database';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';

@@ -1,5 +1,5 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
-import { type Database, literal, type Queryable, type Rows, several } from '@rabbet/postgres';
+import { type Database, literal, type OpenTransaction, type Queryable, type Rows, several } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import type { ProjectionProgress } from './progress-tracker';
@@ -26,7 +26,7 @@ export async function applyBatch(
   const offers = all
     .filter(({ progress }) => progress.seen < end)
     .map((leased) => ({ leased, events: wantedOf(leased, batch) }));
-  const busy = offers.filter(({ events }) => events.length > 0);
+  const busy = offers.filter(({ events }) => events.length > 0).sort((a, b) => inOrder(a.leased, b.leased));
   const passed = offers
     .filter(({ events }) => events.length === 0)
     .map(({ leased }) => ({ leased, progress: { ...leased.progress, seen: end } }));
@@ -34,16 +34,14 @@ export async function applyBatch(
   const applied: Moved[] = [];
   for (const { leased } of busy) leased.moving = true;
   try {
-    if (busy.length === 0) await announce(database, passed);
-    else
-      await database.transaction(async (tx) => {
-        for (const { leased, events } of busy) {
-          const outcome = await applyTo(tx, leased, events, end);
-          if ('why' in outcome) failures.push(outcome);
-          else applied.push({ leased, progress: outcome });
-        }
-        await announce(tx, [...applied, ...passed]);
-      });
+    await database.transaction(async (tx) => {
+      for (const { leased, events } of busy) {
+        const outcome = await applyTo(tx, leased, events, end);
+        if ('why' in outcome) failures.push(outcome);
+        else applied.push({ leased, progress: outcome });
+      }
+      announce(tx, [...applied, ...passed]);
+    });
   } catch (error) {
     for (const { leased } of busy) renewCacheScope(leased);
     throw error;
@@ -56,6 +54,11 @@ export async function applyBatch(
   return failures;
 }
 
+/** In which all programs move projections, so that none of them wait for each other in a circle. */
+function inOrder(a: LeasedProjection, b: LeasedProjection): number {
+  return a.schema < b.schema ? -1 : 1;
+}
+
 interface Moved {
   readonly leased: LeasedProjection;
   readonly progress: ProjectionProgress;
@@ -63,7 +66,7 @@ interface Moved {
 
 /** What it wrote last was undone, or may have been. */
 function renewCacheScope(leased: LeasedProjection): void {
-  if (leased.cacheScope) leased.cacheScope = {};
+  leased.cacheScope = { ...leased.cacheScope };
 }
 
 /** Savepoints pile up until the commit: to release each would be one more round trip. */
@@ -81,7 +84,7 @@ async function applyTo(
     const generation = results.at(-1)?.rows[0]?.generation;
     if (generation === undefined) return { leased, why: 'moved' };
     progress = { generation, seen, changed };
-    const wrote = await apply(tx, leased.projection, events, leased.cacheScope ?? {});
+    const wrote = await apply(tx, leased.projection, events, leased.cacheScope);
     return wrote ? progress : await unchanged(tx, leased, progress);
   } catch (error) {
     if (isPassing(error)) throw error;
@@ -130,7 +133,7 @@ export function whereItWasLeft({ logIdentity, stored, progress }: LeasedProjecti
 const MOST_IN_ONE = 40;
 
 /** Tells every program how far these have come, once the transaction is committed. */
-export async function announce(db: Queryable, moved: readonly Moved[]): Promise<void> {
+export function announce(tx: OpenTransaction, moved: readonly Moved[]): void {
   const news = moved.map(({ leased: { schema }, progress: { generation, seen, changed } }) => [
     schema,
     generation,
@@ -138,7 +141,7 @@ export async function announce(db: Queryable, moved: readonly Moved[]): Promise<
     changed,
   ]);
   for (let i = 0; i < news.length; i += MOST_IN_ONE)
-    await db.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(news.slice(i, i + MOST_IN_ONE))]);
+    tx.withCommit(`select pg_notify('${CHANNEL}', ${literal(JSON.stringify(news.slice(i, i + MOST_IN_ONE)))})`);
 }
 
 /** Stores how far projections have come that no batch concerned for a while. Answers those that others have moved. */
@@ -146,20 +149,36 @@ export async function flushProgress(
   database: Database,
   all: readonly LeasedProjection[],
 ): Promise<readonly BatchFailure[]> {
-  const failures: BatchFailure[] = [];
-  for (const leased of all.filter(({ progress, stored }) => progress.seen > stored.seen)) {
-    const { progress, stored } = leased;
-    try {
-      const { rows } = await database.query(advancing(leased, progress.seen, progress.changed));
-      // a batch of ours that goes on or was committed meanwhile stores more
-      if (leased.moving || leased.stored !== stored) continue;
-      if (rows.length > 0) leased.stored = progress;
-      else failures.push({ leased, why: 'moved' });
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      failures.push({ leased, why: 'gone' });
-    }
+  const behind = all.filter(({ progress, stored }) => progress.seen > stored.seen).sort(inOrder);
+  if (behind.length === 0) return [];
+  try {
+    return await flushTogether(database, behind);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    if (behind.length === 1) return behind.map((leased) => ({ leased, why: 'gone' }));
+    const failures: BatchFailure[] = [];
+    for (const leased of behind) failures.push(...(await flushProgress(database, [leased])));
+    return failures;
   }
+}
+
+async function flushTogether(
+  database: Database,
+  behind: readonly LeasedProjection[],
+): Promise<readonly BatchFailure[]> {
+  const places = behind.map(({ progress, stored }) => ({ progress, stored }));
+  const results = await several(
+    database,
+    behind.map((leased) => advancing(leased, leased.progress.seen, leased.progress.changed)),
+  );
+  const failures: BatchFailure[] = [];
+  behind.forEach((leased, i) => {
+    const { progress, stored } = places[i]!; // one each
+    // a batch of ours that goes on or was committed meanwhile stores more
+    if (leased.moving || leased.stored !== stored) return;
+    if (results[i]!.rows.length > 0) leased.stored = progress;
+    else failures.push({ leased, why: 'moved' });
+  });
   return failures;
 }
 

@@ -33,7 +33,7 @@ export async function applyUpToPoison(
     const to = seen > progress.seen ? seen : progress.seen;
     const { rows } = await tx.query<{ generation: string }>(advancing(leased, to, changed, poisonEvent));
     if (rows[0]) progress = { generation: rows[0].generation, seen: to, changed };
-    await announce(tx, [{ leased, progress }]);
+    announce(tx, [{ leased, progress }]);
     return poisonEvent ?? 'taken';
   });
   if (progress !== leased.progress) leased.progress = leased.stored = progress;
@@ -79,7 +79,7 @@ async function attempt(
 ): Promise<{ error: unknown } | null> {
   await tx.query('savepoint attempt');
   try {
-    await apply(tx, leased.projection, events, {});
+    await apply(tx, leased.projection, events, { maxRows: 0 });
     await tx.query('release savepoint attempt');
     return null;
   } catch (error) {
