@@ -234,7 +234,7 @@ describe('a program that stops', () => {
     });
     const program = await gallery.program([slow]);
     await gallery.hang([1, 2]);
-    await until('it is under way', () => begun.length === 1);
+    await until('it is under way', () => begun.length === 1 && program.said('recorded').length === 2);
     const stopped = program.stop();
     letGo();
     await stopped;

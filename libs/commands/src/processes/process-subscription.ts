@@ -68,6 +68,8 @@ export class ProcessSubscription {
       return;
     }
     for await (const batch of this.parts.eventStore.subscribe(after, { signal })) {
+      await pause(this.parts.gatherMs, null, { signal }).catch(() => {}); // cut short
+      if (signal.aborted) return;
       await this.runExclusive(async () => {
         for (const leased of all) if (!leased.lost) await this.handleBatch(leased, batch);
       });

@@ -63,6 +63,8 @@ export interface EngineParts {
   readonly report: Report;
   /** Between two looks at what is due, and between two tries at what is away. */
   readonly lookEveryMs: number;
+  /** What comes within this time of an event is done together with it, after whoever waits for an answer. */
+  readonly gatherMs: number;
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -19,6 +19,8 @@ export interface ProcessesOptions {
   readonly report?: Report;
   /** Between two looks at what is due and at who acts, and between two tries at what is away. */
   readonly lookEveryMs?: number;
+  /** What comes within this time of an event is done together with it. */
+  readonly gatherMs?: number;
   readonly retrying?: RetryPolicy;
   /** Acts of one process at the same time, whatever it says itself. */
   readonly parallel?: number;
@@ -60,8 +62,8 @@ export class Processes {
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
-    const { eventStore, report = () => {}, lookEveryMs = 1_000 } = options;
-    this.parts = { database: this.database.with({ commitsLater: true }), eventStore, report, lookEveryMs };
+    const { eventStore, report = () => {}, lookEveryMs = 1_000, gatherMs = 25 } = options;
+    this.parts = { database: this.database.with({ commitsLater: true }), eventStore, report, lookEveryMs, gatherMs };
     this.subscription = new ProcessSubscription(() => this.current, this.parts);
   }
 
