@@ -42,11 +42,11 @@ export const artworks: Projection<ArtworkEvent | RecordEvent> = {
     const cache = PieceCache.of(scope);
 
     // names first: rows are derived from the names that the batch leaves
-    const renamed = await writeNames(nameEvents, db);
+    const renamed = await writeNames(nameEvents, scope, db);
     const loaded = await loadPieces(pieceEvents, renamed, cache, db);
     const folded = foldPieces(pieceEvents, loaded);
     const pieces = folded.changes.map(({ after }) => after);
-    const rows = deriveRows(folded, renamed, await readNames(pieces, db));
+    const rows = deriveRows(folded, renamed, await readNames(pieces, scope, db));
     await writeRows(rows, db);
     cache.keep(pieces);
   },

@@ -5,6 +5,7 @@ import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
 import { unit } from '@rabbet/domain/units/unit';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
+import type { CacheScope } from '../engine/projection';
 import { addressOf } from '../records/folding';
 import type { Piece } from './fold-pieces';
 import { lexemes } from './words';
@@ -27,8 +28,14 @@ function byKind<T>(make: () => T): ByKind<T> {
 export type Renamed = ByKind<ReadonlySet<number>>;
 
 /** Writes what a batch says of names; answers which names it changes. */
-export async function writeNames(events: readonly Recorded<RecordEvent>[], db: Queryable): Promise<Renamed> {
+export async function writeNames(
+  events: readonly Recorded<RecordEvent>[],
+  scope: CacheScope,
+  db: Queryable,
+): Promise<Renamed> {
   const rows = foldNames(events);
+  const known = namesKnown(scope);
+  for (const { kind, id } of rows) known.delete(addressIn(kind, id));
   const [gone, written] = [rows.filter(({ isGone }) => isGone), rows.filter(({ isGone }) => !isGone)];
   if (gone.length > 0)
     await db.query(
@@ -82,28 +89,62 @@ export interface Names extends ByKind<ReadonlyMap<number | null, string>> {
   readonly ordinals: ReadonlyMap<number, number>;
 }
 
-/** Reads the names that pieces carry. */
-export async function readNames(pieces: readonly Piece[], db: Queryable): Promise<Names> {
-  const carried = byKind(() => new Set<number | null>());
+/** The names that pieces carry: those known by the scope, else from the table. */
+export async function readNames(pieces: readonly Piece[], scope: CacheScope, db: Queryable): Promise<Names> {
+  const wanted = new Map<string, { readonly kind: NameKind; readonly id: number }>();
+  const want = (kind: NameKind, id: number | null) => id !== null && wanted.set(addressIn(kind, id), { kind, id });
   for (const { state } of pieces) {
-    carried.company.add(state.values.manufacturer_id);
+    want('company', state.values.manufacturer_id);
     for (const { dimension_id, units_id } of state.dimensions) {
-      carried['widget-type-dimension'].add(dimension_id);
-      carried.unit.add(units_id);
+      want('widget-type-dimension', dimension_id);
+      want('unit', units_id);
     }
   }
+  const known = namesKnown(scope);
+  const unknown = [...wanted].filter(([address]) => !known.has(address));
+  if (known.size + unknown.length > scope.maxRows) known.clear(); // they are read again
+  const missing = known.size > 0 ? unknown : [...wanted];
+  if (missing.length > 0) await readInto(known, missing, db);
+
   const names = { ...byKind(() => new Map<number | null, string>()), ordinals: new Map<number, number>() };
-  const all = Object.entries(carried).flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
-  const wanted = all.filter(({ id }) => id !== null);
-  if (wanted.length === 0) return names;
-  const { rows } = await db.query<{ kind: NameKind; id: number; name: string; ordinal: number | null }>(
-    `select kind, id, name, ordinal from unnest($1::text[], $2::int[]) as wanted (kind, id) join names using (kind, id)
-     where name is not null`,
-    columns(wanted),
-  );
-  for (const { kind, id, name, ordinal } of rows) {
-    names[kind].set(id, name);
-    if (kind === 'widget-type-dimension') names.ordinals.set(id, ordinal ?? 0);
+  for (const [address, { kind, id }] of wanted) {
+    const found = known.get(address);
+    if (!found) continue;
+    names[kind].set(id, found.name);
+    if (kind === 'widget-type-dimension') names.ordinals.set(id, found.ordinal ?? 0);
   }
   return names;
+}
+
+interface KnownName {
+  readonly name: string;
+  readonly ordinal: number | null;
+}
+/** By address; null for what has no name. */
+type NamesKnown = Map<string, KnownName | null>;
+
+const namesByScope = new WeakMap<CacheScope, NamesKnown>();
+
+function namesKnown(scope: CacheScope): NamesKnown {
+  const known = namesByScope.get(scope) ?? new Map<string, KnownName | null>();
+  namesByScope.set(scope, known);
+  return known;
+}
+
+function addressIn(kind: NameKind, id: number): string {
+  return `${kind}-${id}`;
+}
+
+async function readInto(
+  known: NamesKnown,
+  missing: readonly (readonly [address: string, { readonly kind: NameKind; readonly id: number }])[],
+  db: Queryable,
+): Promise<void> {
+  const { rows } = await db.query<KnownName & { kind: NameKind; id: number }>(
+    `select kind, id, name, ordinal from unnest($1::text[], $2::int[]) as wanted (kind, id) join names using (kind, id)
+     where name is not null`,
+    columns(missing.map(([, { kind, id }]) => ({ kind, id }))),
+  );
+  for (const [address] of missing) known.set(address, null);
+  for (const { kind, id, name, ordinal } of rows) known.set(addressIn(kind, id), { name, ordinal });
 }

@@ -1,7 +1,10 @@
+import { company } from '@rabbet/domain/people/people';
+import { unit } from '@rabbet/domain/units/unit';
 import type { Projection } from '../engine/projection';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { ADLER, BAKER, Gallery, WIDTH } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, Gallery, WIDTH } from '../reading/testing/gallery';
 import { artworks } from './artworks';
+import { held as heldBy } from './testing/held';
 
 let gallery: Gallery;
 let opening: Promise<Gallery>;
@@ -9,16 +12,9 @@ inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
 beforeEach(async () => void (gallery = await opening));
 afterEach(() => gallery.close());
 
-const TABLES = ['artworks', 'artwork_details', 'artwork_words', 'artwork_dimensions', 'artwork_transactions'];
-
 const NEXT = artworks.version + 1;
 
-/** What two versions of the read model hold, row by row. */
-async function held(version: number): Promise<object[][]> {
-  const rows = async (table: string) =>
-    (await gallery.database.query<object>(`select * from read_artworks_v${version}.${table} order by id`)).rows;
-  return Promise.all(TABLES.map(rows));
-}
+const held = (version: number) => heldBy(gallery.database, version);
 
 async function someYears(): Promise<void> {
   for (const id of [1, 2, 3]) await gallery.piece(id, { width: id, manufacturer_id: BAKER });
@@ -70,4 +66,24 @@ test('what is built in many small batches is what is built in one', async () => 
   await (await gallery.shop.running({ projections: [inOne] })).settled();
   await (await gallery.shop.running({ projections: [inMany], catchUpBatch: 3 })).settled();
   expect(await held(NEXT + 1)).toEqual(await held(NEXT));
+});
+
+test('what a live read model remembers of pieces and names is what its tables hold', async () => {
+  const program = await gallery.shop.running({ projections: [artworks as Projection] });
+  await program.settled();
+  await someYears();
+  await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
+  await gallery.change(unit, CENTIMETER, { name: 'inch' });
+  await gallery.piece(5, { width: 30, units_id: CENTIMETER, manufacturer_id: BAKER });
+  await gallery.settled();
+  await gallery.change(unit, CENTIMETER, { name: 'centimeter' });
+  await gallery.does(1, { type: 'ChangeArtwork', data: { price: 900, manufacturer_id: BAKER } });
+  await gallery.settled();
+  await gallery.does(5, { type: 'ChangeArtwork', data: { price: 901 } });
+  await gallery.settled();
+  const anew = { ...artworks, version: NEXT } as Projection; // handed its own events alone
+  await (await gallery.shop.running({ projections: [anew] })).settled();
+  const live = await held(artworks.version);
+  expect(live[0]).toMatchObject([{ maker_name: 'Baker, Zoe' }, {}, {}, {}, { maker_name: 'Baker, Zoe' }]);
+  expect(live).toEqual(await held(NEXT));
 });

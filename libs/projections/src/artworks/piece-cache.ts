@@ -1,17 +1,16 @@
 import type { CacheScope } from '../engine/projection';
 import type { Piece } from './fold-pieces';
 
-/** Pieces and parts of pieces together; each takes about 400 bytes. */
-const MOST = 150_000;
-
 /** The pieces that batches changed last, as the tables hold them: they need not be loaded again. */
 export class PieceCache {
   private static readonly caches = new WeakMap<CacheScope, PieceCache>();
   private readonly pieces = new Map<number, Piece>();
   private size = 0;
 
+  private constructor(private readonly maxRows: number) {}
+
   static of(scope: CacheScope): PieceCache {
-    const cache = this.caches.get(scope) ?? new PieceCache();
+    const cache = this.caches.get(scope) ?? new PieceCache(scope.maxRows);
     this.caches.set(scope, cache);
     return cache;
   }
@@ -29,7 +28,7 @@ export class PieceCache {
       this.size += sizeOf(piece);
     }
     for (const id of this.pieces.keys()) {
-      if (this.size <= MOST) return;
+      if (this.size <= this.maxRows) return;
       this.forget(id);
     }
   }

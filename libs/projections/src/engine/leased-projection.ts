@@ -4,7 +4,7 @@ import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import type { ProjectionProgress } from './progress-tracker';
-import { type Projection, type CacheScope, schemaOf } from './projection';
+import { type CacheScope, type Projection, schemaOf, SCOPE_ROWS } from './projection';
 import { createReadSchema, type StoredProgress } from './read-schema';
 import { skipsOf } from './skips';
 
@@ -24,8 +24,8 @@ export interface LeasedProjection {
   moving: boolean;
   /** Its rows are all of this turn's own making. */
   readonly fresh: boolean;
-  /** Of the batches since the last that was not taken; null once it is live, where remembering does not pay. */
-  cacheScope: CacheScope | null;
+  /** Of the batches since the last that was not taken. */
+  cacheScope: CacheScope;
   /** Set when the turn has ended: whoever still holds it lets go. */
   over: boolean;
 }
@@ -59,7 +59,7 @@ export async function startProjection(
       stored: start,
       moving: false,
       fresh,
-      cacheScope: {},
+      cacheScope: { maxRows: SCOPE_ROWS.building },
       over: false,
     };
   } catch (error) {

@@ -5,7 +5,13 @@ import type { Queryable } from '@rabbet/postgres';
  * A projection is handed the same object for as long as all that it wrote with it stands in its tables and nobody else
  * wrote there. So what it caches by it (in a WeakMap) is what its tables hold.
  */
-export type CacheScope = object;
+export interface CacheScope {
+  /** Rows that may be kept: each takes about 400 bytes. */
+  readonly maxRows: number;
+}
+
+/** While it is built, most of what a batch changes was changed by one before; later some of it. */
+export const SCOPE_ROWS = { building: 150_000, live: 5_000 } as const;
 
 /** A read model that is made of events alone: it may be dropped at any time and comes out the same again. */
 export interface Projection<E extends ShopEvent = ShopEvent> {

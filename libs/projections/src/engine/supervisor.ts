@@ -9,7 +9,7 @@ import { startProjection, type LeasedProjection } from './leased-projection';
 import { ProjectionLeases } from './leases';
 import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
-import { type Projection, schemaOf } from './projection';
+import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
 import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
 
@@ -187,7 +187,7 @@ export class ProjectionSupervisor {
     for (const { fresh, schema } of all)
       if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
     const still = all.filter(({ over }) => !over);
-    for (const leased of still) leased.cacheScope = null;
+    for (const leased of still) leased.cacheScope = { maxRows: SCOPE_ROWS.live };
     this.live.join(still);
     for (const leased of still) this.enter(this.slotOf(leased), 'live');
     await this.flush();

@@ -1,0 +1,51 @@
+import { company } from '@rabbet/domain/people/people';
+import { startProgram } from '@rabbet/postgres/testing-program';
+import type { Projection } from '../engine/projection';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { inTheMiddleOfABatch } from '../engine/testing/in-the-middle';
+import { BAKER, Gallery } from '../reading/testing/gallery';
+import { artworks } from './artworks';
+import { held } from './testing/held';
+
+jest.setTimeout(60_000);
+const NEXT = artworks.version + 1;
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+async function aDay(pieces: number, day: number): Promise<void> {
+  for (let id = 1; id <= pieces; id++) {
+    await gallery.does(id, { type: 'ChangeArtwork', data: { price: day * 100 + id } });
+    if (id % 5 === 0) await gallery.transact(id, { activity: day % 2 ? 'Sold' : 'Returned', customer_id: 7 });
+  }
+  await gallery.change(company, BAKER, { name: `Baker, ${day}` });
+}
+
+test('programs killed in the middle of a batch leave each stored reply with the rows that it tells of', async () => {
+  const { url } = gallery.database.options;
+  const start = () => startProgram('libs/projections/src/artworks/testing/next-version.program', [url]);
+  for (let id = 1; id <= 30; id++) await gallery.piece(id, { width: id, manufacturer_id: BAKER });
+  let happening = true;
+  const happened = (async () => {
+    for (let day = 1; happening; day++) await aDay(30, day);
+  })();
+  let caught = 0;
+  let next = start();
+  for (let kills = 0; kills < 5; kills++) {
+    const program = next;
+    next = start(); // stands by, takes over, and is killed after that
+    await program.line(/started/);
+    if (await inTheMiddleOfABatch(gallery.database, [`read_artworks_v${NEXT}`])) caught++;
+    await program.kill();
+  }
+  await next.kill();
+  happening = false;
+  await happened;
+  expect(caught).toBeGreaterThan(2);
+  const goesOn = { ...artworks, version: NEXT } as Projection; // handed its own events alone
+  await (await gallery.shop.running({ projections: [goesOn] })).settled();
+  await gallery.settled();
+  expect(await held(gallery.database, NEXT)).toEqual(await held(gallery.database, artworks.version));
+});
