@@ -55,9 +55,9 @@ describe('what a program appended itself', () => {
   });
 
   it('is kept up to a bound', () => {
-    tail.take(stored(1, 1_000));
-    tail.take(stored(1_001, 10));
-    expect([at(tail, 5), at(tail, 1_009)]).toEqual([undefined, [1_010]]);
+    tail.take(stored(1, 200));
+    tail.take(stored(201, 10));
+    expect([at(tail, 5), at(tail, 209)]).toEqual([undefined, [210]]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../event-log';
 import { toNumber } from './position';
 
 /** Events of this program's own that are kept for its readers. */
-const MOST = 1_000;
+const MOST = 200;
 
 /**
  * Tells that the log may have grown: by this program's own appends, which its readers get from here; by NOTIFY; and by

@@ -11,7 +11,7 @@ export interface CacheScope {
 }
 
 /** While it is built, most of what a batch changes was changed by one before; later some of it. */
-export const SCOPE_ROWS = { building: 150_000, live: 5_000 } as const;
+export const SCOPE_ROWS = { building: 150_000, live: 2_000 } as const;
 
 /** A read model that is made of events alone: it may be dropped at any time and comes out the same again. */
 export interface Projection<E extends ShopEvent = ShopEvent> {
