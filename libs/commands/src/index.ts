@@ -8,6 +8,7 @@ export {
   TooBusy,
 } from './aggregate';
 export { CommandExecutor } from './command-executor';
+export { wentAnotherWay } from './state-synchronizer';
 export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, skipEvent } from './operate';
 export { moveToLog } from './move';

@@ -3,9 +3,9 @@ import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
-import { type Database, isKnownPerson } from '@rabbet/postgres';
+import { type Database, forgetSeen, isKnownPerson } from '@rabbet/postgres';
 import { type WriteSide, appendErasure } from './write-side';
-import { STATE_SYNCHRONIZER } from './state-synchronizer';
+import { STATE_SYNCHRONIZER, wentAnotherWay } from './state-synchronizer';
 
 /**
  * Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start.
@@ -44,11 +44,13 @@ export async function skipEvent(
  */
 export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
   const [identity, head] = [await log.identity(), await log.head()];
+  const isAnother = await wentAnotherWay(database, log, identity);
   await giveUpOnWhatIsGone(database, log);
+  await forgetSeen(database, identity);
   const { rows } = await database.query<{ process: string }>(
     `update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
-     where log_identity = $1 and position > $2 returning process`,
-    [identity, head, STATE_SYNCHRONIZER, START],
+     where log_identity = $1 and (position > $2 or $5) returning process`,
+    [identity, head, STATE_SYNCHRONIZER, START, isAnother],
   );
   return rows.map(({ process }) => process);
 }

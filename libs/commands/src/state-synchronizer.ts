@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
-import { isPersonId, type Recorded, START } from '@rabbet/domain/events/event';
+import { isPersonId, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import type { EventStore, RawEvents } from '@rabbet/event-store';
+import { type EventLogReader, type EventStore, type LogFault, type RawEvents, Verifier } from '@rabbet/event-store';
 import {
   type ClaimedKeys,
   type Database,
   expireReservations,
   ensureCheckpoint,
   advanceCheckpoint,
+  lastSeen,
   noteErasedInLog,
+  noteLogFaults,
+  noteSeen,
   notePersonsUsed,
   type PersonKeys,
   type Checkpoint,
@@ -28,6 +31,8 @@ export interface StateSynchronizerOptions {
   readonly personKeys: PersonKeys;
   /** The ids and keys that an event brings into use. By default the first event of the stream `<kind>-<id>` brings that id. */
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
+  /** Told of events that are gone or were altered. */
+  readonly damaged?: (faults: readonly LogFault[]) => void;
 }
 
 export const STATE_SYNCHRONIZER = 'state-synchronizer';
@@ -39,6 +44,8 @@ const LOOK_EVERY_MS = 500;
  * state that was lost, or restored from an older copy, is whole again before the program takes writes.
  */
 export class StateSynchronizer {
+  private verifying: { readonly verifier: Verifier; readonly at: Position } | null = null;
+
   constructor(private readonly parts: StateSynchronizerOptions) {}
 
   /** Reads to the end of the log as it stands now. */
@@ -46,12 +53,14 @@ export class StateSynchronizer {
     const { eventStore } = this.parts;
     const head = await eventStore.head();
     let checkpoint = await this.place();
-    if (checkpoint.position > head)
+    const isPast = checkpoint.position > head && checkpoint.position > (await eventStore.head()); // another may have read on
+    if (isPast)
       throw new StateRefused(
         `This database has read the log up to ${checkpoint.position}, but the log ends at ${head || 'its beginning'}: it ` +
           `was restored to an earlier point. Restore this database to that point as well, or say "rabbet log ` +
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
+    await this.requireSamePast(checkpoint);
     while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
   }
 
@@ -65,6 +74,7 @@ export class StateSynchronizer {
       try {
         const head = await eventStore.head();
         let place = await this.place();
+        await this.requireSamePast(place);
         while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
       } catch (error) {
         if (error instanceof StateRefused) throw error;
@@ -85,21 +95,51 @@ export class StateSynchronizer {
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */
   private async processNextBatch(from: Checkpoint): Promise<Checkpoint> {
     const { database, eventStore, personKeys } = this.parts;
-    const { events, last } = await eventStore.readRaw(from.position, { limit: BATCH });
-    if (last === null) return this.place();
+    const { stored, events, foreign } = await eventStore.readRaw(from.position, BATCH);
+    const last = stored.at(-1);
+    if (!last) return this.place();
+    const faults = await this.verify(from.position, last.position, stored, foreign);
     const erased = personsErased(events);
     if (erased.length > 0) await personKeys.erase(erased); // holds locks of its own: not within the transaction
     try {
       await database.transaction(async (tx) => {
         await tx.query('set local synchronous_commit = off'); // lost in a crash, it is read again
         await this.applyBatch(tx, events, erased);
-        if (!(await advanceCheckpoint(tx, STATE_SYNCHRONIZER, from, last))) throw new CheckpointConflict();
+        await noteLogFaults(tx, from.logIdentity, faults);
+        await noteSeen(tx, from.logIdentity, { position: last.position, eventId: last.id });
+        if (!(await advanceCheckpoint(tx, STATE_SYNCHRONIZER, from, last.position))) throw new CheckpointConflict();
       });
-      return { ...from, position: last };
+      if (faults.length > 0) this.parts.damaged?.(faults);
+      return { ...from, position: last.position };
     } catch (error) {
       if (error instanceof CheckpointConflict) return this.place();
       throw error;
     }
+  }
+
+  private async verify(
+    from: Position,
+    to: Position,
+    stored: RawEvents['stored'],
+    foreign: RawEvents['foreign'],
+  ): Promise<readonly LogFault[]> {
+    const verifier =
+      this.verifying?.at === from ? this.verifying.verifier : new Verifier(this.parts.eventStore.log, from);
+    this.verifying = null;
+    const faults = await verifier.check(stored, foreign);
+    this.verifying = { verifier, at: to };
+    return faults;
+  }
+
+  /** A log that was restored to an earlier point and has grown since holds other events than those that were seen. */
+  private async requireSamePast({ logIdentity }: Checkpoint): Promise<void> {
+    const { database, eventStore } = this.parts;
+    if (!(await wentAnotherWay(database, eventStore.log, logIdentity))) return;
+    throw new StateRefused(
+      `The log holds another past than the one that this database has seen: it was restored to an earlier point, and has ` +
+        `gone on from there. Restore this database to that point as well, or say "rabbet log accept-earlier" to have ` +
+        `everything made anew from what the log holds.`,
+    );
   }
 
   private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
@@ -123,6 +163,16 @@ export class StateSynchronizer {
       `This database was moved to the log ${place.logIdentity} while a program ran on ${logIdentity}.`,
     );
   }
+}
+
+/** Whether a log does not hold what was seen in it last, where it was seen. */
+export async function wentAnotherWay(
+  db: Queryable,
+  log: Pick<EventLogReader, 'idAt'>,
+  identity: string,
+): Promise<boolean> {
+  const seen = await lastSeen(db, identity);
+  return seen !== null && (await log.idAt(seen.position)) !== seen.eventId;
 }
 
 /** Another program has processed these events: this transaction is rolled back, so that it writes nothing older over what they wrote. */

@@ -2,7 +2,7 @@ import { processCaller } from '@rabbet/domain/callers/caller';
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import { erasure } from '@rabbet/domain/people/erasure';
-import { EventStore, type EventLog, type LogTimeouts, openLog } from '@rabbet/event-store';
+import { EventStore, type EventLog, type LogFault, type LogTimeouts, openLog } from '@rabbet/event-store';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 import {
   ClaimedKeys,
@@ -14,6 +14,7 @@ import {
   type Installation,
   loadMasterKey,
   migrateState,
+  noteLogFaults,
   PersonKeys,
   requireKeys,
   Reservations,
@@ -35,6 +36,8 @@ export interface WriteSideOptions {
   readonly executor?: CommandExecutorOptions;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
+  /** Told of events of the log that are gone or were altered. */
+  readonly damaged?: (faults: readonly LogFault[]) => void;
   /** Told of what goes wrong meanwhile and is tried again. */
   readonly trouble?: (error: unknown) => void;
 }
@@ -95,14 +98,27 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   const personKeys = new PersonKeys(database, masterKey, new ErasureList(home, installation.id));
   closing.push(() => personKeys.close());
   await personKeys.ready();
-  const eventStore = new EventStore(log, personKeys, options.upcasts);
+  const noted = noting(database, installation.logIdentity, options);
+  const eventStore = new EventStore(log, personKeys, options.upcasts, noted);
   const executor = new CommandExecutor(eventStore, options.executor);
   personKeys.onErased((persons) => executor.erased(persons));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
   const parts = { database, eventStore, reservations, claimedKeys, personKeys };
-  const stateSynchronizer = new StateSynchronizer({ ...parts, identifiersIn: options.identifiersIn });
+  const stateSynchronizer = new StateSynchronizer({
+    ...parts,
+    identifiersIn: options.identifiersIn,
+    damaged: options.damaged,
+  });
   return { ...parts, installation, log, executor, stateSynchronizer };
+}
+
+/** Those who read the log page by page wait for nobody: what they notice is kept meanwhile. */
+function noting(database: Database, log: string, { damaged, trouble }: WriteSideOptions) {
+  return (faults: readonly LogFault[]): void => {
+    damaged?.(faults);
+    noteLogFaults(database, log, faults).catch((error: unknown) => trouble?.(error));
+  };
 }
 
 /** Heals what a crash or a restored copy has left between the log, the keys and the list of erasures. */

@@ -55,9 +55,14 @@ export interface Sealed {
   readonly personal: SealedPersonal | null;
 }
 
+/** Throws where a text is not what encode wrote: it was damaged, or appended by something else. */
 export function decode(stored: PlacedEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
-  const meta = JSON.parse(stored.meta) as StoredMetadata; // the log holds only what encode wrote
+  const meta = JSON.parse(stored.meta) as StoredMetadata; // looked at next
+  const data: unknown = JSON.parse(stored.data);
+  if (![meta.recordedAt, meta.actor, meta.origin].every((said) => typeof said === 'string'))
+    throw new Error('its metadata does not say when it was recorded, by whom and from where');
+  if (typeof data !== 'object' || data === null) throw new Error('its data is no object');
   const event: Recorded = {
     id,
     stream,
@@ -65,7 +70,7 @@ export function decode(stored: PlacedEvent): Sealed {
     position,
     type,
     schema: meta.schema ?? 1,
-    data: JSON.parse(stored.data) as object, // as above
+    data,
     recordedAt: meta.recordedAt,
     occurredAt: meta.occurredAt ?? meta.recordedAt,
     commandId: meta.commandId ?? null,

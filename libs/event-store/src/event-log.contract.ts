@@ -1,9 +1,10 @@
+import type { Position } from '@rabbet/domain/events/event';
 import { manyContract } from './contract/many';
 import { checksumOf } from './checksum';
 import { collect, event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
-import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision } from './event-log';
+import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision, type SharedPage } from './event-log';
 
 /** What every store of the log does. A third store passes this suite and nothing else needs to know of it. */
 export function logContract(name: string, start: () => Promise<StoreUnderTest>): void {
@@ -90,6 +91,32 @@ function readingContract(logs: TheLogs): void {
     expect(all.map(({ id, revision }) => [id, revision])).toEqual(written.map(({ id }, i) => [id, i]));
     expect(await log.readStream(stream, { from: 1, limit: 2 })).toEqual(all.slice(1, 3));
     expect(await log.readStream(stream, { from: 5 })).toEqual([]);
+  });
+
+  it('tells which event stands at a position, and where none does', async () => {
+    const { store, log, other } = logs();
+    const stream = newStream();
+    const { position } = await log.append(stream, NO_STREAM, events(3));
+    const read = await log.readStream(stream);
+    for (const { position, id } of read) expect(await other.idAt(position)).toBe(id);
+    expect(read.at(-1)!.position).toBe(position);
+    expect(await other.idAt(store.pastEnd)).toBeNull();
+  });
+
+  it('gives page by page what everybody has written, and says where it ends', async () => {
+    const { log, other } = logs();
+    const before = await log.head();
+    const written = events(25);
+    for (let i = 0; i < 25; i += 5) await log.append(newStream(), NO_STREAM, written.slice(i, i + 5));
+    const seen: string[] = [];
+    let pages = 0;
+    for (let after: Position | null = before; after !== null; pages++) {
+      const { events, last }: SharedPage = await other.readShared(after, 10);
+      seen.push(...events.map(({ id }) => id));
+      after = last;
+    }
+    expect(seen).toEqual(written.map(({ id }) => id));
+    expect(pages).toBeGreaterThan(2);
   });
 
   it('has no events for a stream that does not exist', async () => {

@@ -82,7 +82,24 @@ export interface LogReader<E> {
   countAfter(position: Position): Promise<number | null>;
 }
 
-export type EventLogReader = LogReader<StoredEvent>;
+/** Of another program, in a log that is not ours alone. Nobody but who verifies the log hears of it. */
+export type ForeignEvent = Pick<PlacedEvent, 'stream' | 'revision' | 'type' | 'id' | 'position'>;
+
+export interface SharedPage {
+  readonly events: readonly StoredEvent[];
+  readonly foreign: readonly ForeignEvent[];
+  /** To read on after; null at the end of the log. */
+  readonly last: Position | null;
+}
+
+export interface EventLogReader extends LogReader<StoredEvent> {
+  /** What follows on a position, with the events of other programs. */
+  readShared(after: Position, limit: number): Promise<SharedPage>;
+  /** The id of the event that stands at a position; null where none does: the log was restored and went another way. */
+  idAt(position: Position): Promise<string | null>;
+  /** How many events are gone between two that were read one after the other, where the store counts them; else 0. */
+  missingBetween(before: Position, next: Position): number;
+}
 
 export interface EventLog extends EventLogReader {
   /**

@@ -1,10 +1,21 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
 import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
-import type { Appended, EventLog, ReadAll, ReadStream, StoredEvent, Subscribe } from './event-log';
+import type {
+  Appended,
+  EventLog,
+  ForeignEvent,
+  ReadAll,
+  ReadStream,
+  SharedPage,
+  StoredEvent,
+  Subscribe,
+} from './event-log';
 import type { EventStoreReader } from './reader';
+import { type LogFault, Verifier } from './verifier';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 
 /** The keys of the persons that events speak of. */
@@ -29,6 +40,8 @@ export class EventStore implements EventStoreReader {
     readonly log: EventLog,
     private readonly keys: PersonKeyring,
     private readonly upcasts: Upcasts,
+    /** Told of what is gone or was altered, by whoever reads the log page by page: a read model that is built anew. */
+    private readonly damaged: (faults: readonly LogFault[]) => void = () => {},
   ) {}
 
   async append(
@@ -90,7 +103,10 @@ export class EventStore implements EventStoreReader {
   }
 
   async readAll(after: Position, options?: ReadAll): Promise<readonly Recorded[]> {
-    return this.decodeAll(await this.log.readAll(after, options));
+    const stored = await this.log.readAll(after, options);
+    const faults = await new Verifier(this.log, after, false).check(stored);
+    if (faults.length > 0) this.damaged(faults);
+    return this.decodeAll(stored);
   }
 
   async readLast(limit: number): Promise<readonly Recorded[]> {
@@ -105,17 +121,15 @@ export class EventStore implements EventStoreReader {
    * Events as they were written, in the oldest shape if need be, with the ids of the persons they speak of and nothing
    * that is said of them. What cannot be made out is left out. For those who must get past anything.
    */
-  async readRaw(after: Position, options?: ReadAll): Promise<RawEvents> {
-    const stored = await this.log.readAll(after, options);
-    const events = stored.flatMap((one): { event: Recorded; persons: readonly PersonId[] }[] => {
-      try {
-        const sealed = decode(one);
-        return [{ event: sealed.event, persons: personsOf(sealed) }];
-      } catch {
-        return []; // another program's, in a log that is not ours alone
-      }
-    });
-    return { events, last: stored.at(-1)?.position ?? null };
+  async readRaw(after: Position, limit: number): Promise<RawEvents> {
+    const foreign: ForeignEvent[] = [];
+    for (let from: Position | null = after; from !== null;) {
+      const page: SharedPage = await this.log.readShared(from, limit);
+      foreign.push(...page.foreign);
+      if (page.events.length > 0) return { stored: page.events, events: page.events.flatMap(sealedIn), foreign };
+      from = page.last;
+    }
+    return { stored: [], events: [], foreign };
   }
 
   private async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
@@ -131,9 +145,17 @@ export class EventStore implements EventStoreReader {
 }
 
 export interface RawEvents {
+  /** As they are stored; none at the end of the log. */
+  readonly stored: readonly StoredEvent[];
+  /** Those of them that could be made out. */
   readonly events: readonly { readonly event: Recorded; readonly persons: readonly PersonId[] }[];
-  /** Of the last event that was read, made out or not; null at the end of the log. */
-  readonly last: Position | null;
+  /** Of other programs, which stand between them. */
+  readonly foreign: readonly ForeignEvent[];
+}
+
+function sealedIn(stored: StoredEvent): RawEvents['events'] {
+  const sealed = attempt(() => decode(stored));
+  return sealed instanceof Error ? [] : [{ event: sealed.event, persons: personsOf(sealed) }];
 }
 
 function attempt<T>(work: () => T): T | Error {
@@ -160,10 +182,13 @@ function unreadable({ id, stream, revision, position, type }: StoredEvent, cause
   return {
     ...{ id, stream, revision, position, type, schema: 0, ...envelope },
     get data(): never {
-      throw new Error(`${type} ${id} cannot be read: ${cause.message}`, { cause });
+      throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${cause.message}`, { cause });
     },
   };
 }
+
+/** An event that this program cannot make out: it was damaged, or a newer program wrote it. */
+export class UnreadableEvent extends OperationalError {}
 
 function personsOf({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});

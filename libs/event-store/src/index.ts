@@ -1,4 +1,5 @@
-export { eventId, EventStore, type PersonKeyring, type RawEvents } from './event-store';
+export { eventId, EventStore, type PersonKeyring, type RawEvents, UnreadableEvent } from './event-store';
+export { type LogFault, Verifier, type Verified, verifyLog } from './verifier';
 export { type EventLog, type EventLogReader, LogUnavailable, type NewEvent, WrongRevision } from './event-log';
 export { type LogTimeouts, openLog } from './open';
 export type { EventStoreReader } from './reader';

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { acceptEarlierLog, type WriteSide, moveToLog } from '@rabbet/commands';
+import { acceptEarlierLog, type WriteSide, moveToLog, wentAnotherWay } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
@@ -13,6 +13,7 @@ import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
 import { withLog, withWriteSide } from '../kernel/operator';
 import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
+import { acceptDamage, verify } from './log/verifying';
 
 const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
 
@@ -20,16 +21,19 @@ export function logCommand(program: Command): void {
   const log = program.command('log').description('the history that everything is made of');
   tail(log);
   show(log);
+  verify(log);
+  acceptDamage(log);
 
   log
     .command('export')
     .argument('<file>', 'where to write it')
     .description('write the whole log into a file: byte for byte, with ids, order and times')
+    .option('--as-it-is', 'also where events are gone or were altered')
     .addHelpText('after', '\nExample:\n  rabbet log export shop.log')
-    .action((file: string, _: object, command: Command) => {
+    .action((file: string, { asItIs }: { asItIs?: boolean }, command: Command) => {
       requireNew(file);
       return withLog(async (log) => {
-        const events = await writeExport(log, file);
+        const events = await writeExport(log, file, { asItIs });
         printerOf(command).said({ file, events }, `Written: ${counted(events)} events.`);
       });
     });
@@ -65,7 +69,11 @@ Example:
     .addHelpText('after', '\nExample:\n  rabbet log accept-earlier')
     .action((_: object, command: Command) =>
       withLog(async (log, database) => {
-        const dropped = (await dropAhead(database, log)).map((what) => ({ done: 'dropped, built again', what }));
+        const isAnother = await wentAnotherWay(database, log, await log.identity());
+        const dropped = (await dropAhead(database, log, undefined, isAnother)).map((what) => ({
+          done: 'dropped, built again',
+          what,
+        }));
         const moved = (await acceptEarlierLog(database, log)).map((what) => ({ done: 'moved', what }));
         printerOf(command).table(DONE_COLUMNS, [...dropped, ...moved]);
       }),
@@ -146,10 +154,10 @@ async function eventById({ log, eventStore }: WriteSide, id: string): Promise<re
   }
 }
 
-async function writeExport(log: EventLog, file: string): Promise<number> {
+async function writeExport(log: EventLog, file: string, options: { asItIs?: boolean }): Promise<number> {
   let lines = 0;
   const source = async function* () {
-    for await (const line of exportLog(log)) {
+    for await (const line of exportLog(log, options)) {
       lines++;
       yield `${line}\n`;
     }

@@ -14,7 +14,7 @@ async function appendOnce(connection: Connection, { stream, expected, events }: 
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
-    const data = events.map((event, i) => toServer(event, stream, expected + 1 + i));
+    const data = events.map((event, i) => toServer(event, stream, expected + 1 + i, connection.log));
     const { nextExpectedRevision, position } = await connection.call(
       (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs),
       answerWithinMs,

@@ -14,6 +14,8 @@ export class Connection {
   readonly closing = new AbortController();
   /** The last event of all when the head was last looked for, and the head of then. */
   known: { readonly newest: Position; readonly head: Position } = { newest: START, head: START };
+  /** The log's own id, once it was read. */
+  log = '';
   client: Promise<Client>;
   private batches = true;
 

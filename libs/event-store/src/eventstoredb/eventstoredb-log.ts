@@ -8,6 +8,7 @@ import {
   type NewEvent,
   type ReadAll,
   type ReadStream,
+  type SharedPage,
   type StoredEvent,
   type Subscribe,
   WrongRevision,
@@ -17,7 +18,7 @@ import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
 import { DEFAULTS, type EventStoreDbOptions } from './options';
-import { findHead, readAll, readLast, readStream } from './reading';
+import { findHead, idAt, readAll, readLast, readShared, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
 import { pause } from './waiting';
@@ -29,7 +30,7 @@ export async function openEventStoreDbLog(url: string, options: Partial<EventSto
   const giveUpAt = Date.now() + connection.options.openWithinMs;
   for (let failures = 1; ; failures++) {
     try {
-      await log.head();
+      await log.identity(); // by which our events are told from others
       return log;
     } catch (error) {
       if (error instanceof LogUnavailable && Date.now() < giveUpAt) {
@@ -80,6 +81,19 @@ class EventStoreDbLog implements EventLog {
 
   subscribe(after: Position, options: Subscribe): AsyncIterable<readonly StoredEvent[]> {
     return subscribe(this.connection, after, options);
+  }
+
+  readShared(after: Position, limit: number): Promise<SharedPage> {
+    return readShared(this.connection, after, limit);
+  }
+
+  idAt(position: Position): Promise<string | null> {
+    return idAt(this.connection, position);
+  }
+
+  /** Positions are bytes, and the server's own events stand between. */
+  missingBetween(): number {
+    return 0;
   }
 
   /** Positions are bytes. */

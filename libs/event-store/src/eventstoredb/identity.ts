@@ -12,7 +12,7 @@ import { IDENTITY_STREAM } from './stored-event';
  */
 export async function readIdentity(connection: Connection): Promise<string> {
   const known = await written(connection);
-  if (known !== null) return known;
+  if (known !== null) return (connection.log = known);
   const data = JSON.stringify({ identity: randomUUID(), format: LOG_FORMAT });
   const event = { id: randomUUID(), type: 'LogIdentified', data, meta: '{}' };
   try {
@@ -22,7 +22,7 @@ export async function readIdentity(connection: Connection): Promise<string> {
   }
   const identity = await written(connection);
   if (identity === null) throw new LogUnavailable('the identity of the log was written and cannot be read');
-  return identity;
+  return (connection.log = identity);
 }
 
 async function written(connection: Connection): Promise<string | null> {

@@ -1,11 +1,11 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
-import { LogUnavailable, PositionPastEnd, type StoredEvent } from '../event-log';
+import { type ForeignEvent, LogUnavailable, PositionPastEnd, type SharedPage, type StoredEvent } from '../event-log';
 import type { Client } from './client';
 import type { Connection } from './connection';
 import { isStreamNotFound, isUnknown, toLogError } from './failures';
 import { decode, encode } from './position';
-import { fromServer, isOurs } from './stored-event';
+import { foreignPlace, fromServer, isForeign, isOurs } from './stored-event';
 import { Watchdog } from './waiting';
 
 const PAGE = 100; // the server's own events among ours must not cost a call each
@@ -17,7 +17,7 @@ export async function readStream(
 ): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   const take = ({ event }: ResolvedEvent) => {
-    if (event) events.push(fromServer(event));
+    if (event) events.push(isForeign(event, connection.log) ? foreignPlace(event) : fromServer(event));
     return true;
   };
   try {
@@ -34,7 +34,7 @@ export async function readAll(connection: Connection, after: Position, limit: nu
   for (let from = after; ;) {
     const maxCount = Math.max(limit - events.length, PAGE) + 1; // a read begins with the event at the position given
     const page = await readPage(connection, from, maxCount, (event) => {
-      if (isOurs(event)) events.push(fromServer(event));
+      if (isOurs(event, connection.log)) events.push(fromServer(event));
       return events.length < limit;
     });
     if (events.length >= limit || page.count < maxCount) return events;
@@ -42,12 +42,49 @@ export async function readAll(connection: Connection, after: Position, limit: nu
   }
 }
 
+/** Of every program but the server: what follows on a position, ours or not. */
+export async function readShared(connection: Connection, after: Position, limit: number): Promise<SharedPage> {
+  const events: StoredEvent[] = [];
+  const foreign: ForeignEvent[] = [];
+  for (let from = after; ;) {
+    const page = await readPage(connection, from, limit + 1, (event) => {
+      if (isOurs(event, connection.log)) events.push(fromServer(event));
+      else if (isForeign(event, connection.log)) foreign.push(foreignEvent(event));
+      return true;
+    });
+    const isEnd = page.count < limit + 1;
+    if (isEnd || events.length + foreign.length > 0) return { events, foreign, last: isEnd ? null : page.last };
+    from = page.last;
+  }
+}
+
+function foreignEvent({ streamId: stream, type, id, revision, position }: ServerEvent): ForeignEvent {
+  return { stream, type, id, revision: Number(revision), position: encode(position!) }; // read from all events, each has one
+}
+
+/** The id of the event that stands at a position; null where none does. */
+export async function idAt(connection: Connection, position: Position): Promise<string | null> {
+  let id: string | null = null;
+  const look = ({ event }: AllStreamResolvedEvent) => {
+    if (event && encode(event.position) === position) id = event.id;
+    return false;
+  };
+  const options = { fromPosition: decode(position), maxCount: 1 } as const;
+  try {
+    await connection.call((client) => visit(connection, client, client.readAll(options), look));
+  } catch (error) {
+    if (!(error instanceof LogUnavailable) || !isUnknown(error.cause)) throw error;
+    await findHead(connection); // throws where it is trouble that passes
+  }
+  return id;
+}
+
 /** Our last events, looking back from the end of the log past the server's own. */
 export async function readLast(connection: Connection, limit: number): Promise<StoredEvent[]> {
   const options = { direction: 'backwards', fromPosition: 'end', maxCount: Number.MAX_SAFE_INTEGER } as const;
   const events: StoredEvent[] = [];
   const take = ({ event }: AllStreamResolvedEvent) => {
-    if (event && isOurs(event)) events.push(fromServer(event));
+    if (event && isOurs(event, connection.log)) events.push(fromServer(event));
     return events.length < limit;
   };
   await connection.call((client) => visit(connection, client, client.readAll(options), take));
@@ -99,7 +136,7 @@ export async function findHead(connection: Connection): Promise<Position> {
     if (!event) return true;
     const position = encode(event.position);
     newest ??= position;
-    if (isOurs(event)) head = position;
+    if (isOurs(event, connection.log)) head = position;
     else if (position === known.newest) head = known.head;
     return head === null;
   };

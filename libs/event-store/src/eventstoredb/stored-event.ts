@@ -8,35 +8,65 @@ export const IDENTITY_STREAM = 'log identity';
 
 type ServerEvent = NonNullable<ResolvedEvent['event']>;
 
-/** Names that begin with a dollar sign are the server's; they stand among all events, and so does our identity. */
-export function isOurs({ streamId, type }: ServerEvent): boolean {
-  return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
+/** What stands in the metadata of our events beside what was handed over: what a column of the Postgres log holds, and whose. */
+interface OurMetadata {
+  readonly meta: object;
+  readonly checksum: string;
+  /** The identity of the log. Events of before it was written down have none. */
+  readonly log?: string;
 }
 
 /**
- * The client stringifies data itself; validateAppend made sure that this gives the same text again. Metadata is ours as
- * it was handed over, and beside it what a column of the Postgres log holds.
+ * The server is shared by programs, and anybody may write anything: ours is what names this log. Not ours are the
+ * server's own, whose names begin with a dollar sign, our identity, and whatever else there is.
  */
-export function toServer(event: NewEvent, stream: string, revision: number): EventData {
+export function isOurs({ streamId, type, metadata }: ServerEvent, log: string): boolean {
+  if (isTheServers(streamId, type) || streamId === IDENTITY_STREAM) return false;
+  const { meta, checksum, log: of } = ofAnybody(metadata);
+  return typeof meta === 'object' && meta !== null && typeof checksum === 'string' && (of === log || of === undefined);
+}
+
+/** Another program's. */
+export function isForeign(event: ServerEvent, log: string): boolean {
+  const { streamId, type } = event;
+  return !isTheServers(streamId, type) && streamId !== IDENTITY_STREAM && !isOurs(event, log);
+}
+
+function isTheServers(stream: string, type: string): boolean {
+  return stream.startsWith('$') || type.startsWith('$');
+}
+
+function ofAnybody(metadata: unknown): Partial<OurMetadata> {
+  return typeof metadata === 'object' && metadata !== null ? metadata : {};
+}
+
+/** The client stringifies data itself; validateAppend made sure that this gives the same text again. */
+export function toServer(event: NewEvent, stream: string, revision: number, log: string): EventData {
   const { id, type, data, meta } = event;
-  const metadata = `{"meta":${meta},"checksum":"${checksumOf({ ...event, stream, revision })}"}`;
+  const checksum = checksumOf({ ...event, stream, revision });
+  const metadata = `{"meta":${meta},"checksum":"${checksum}","log":"${log}"}`;
   const bytes = new Uint8Array(Buffer.from(metadata)); // they are passed on untouched, but not as a Buffer
   return jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: bytes });
 }
 
+/** What is ours and was damaged is given as it can be; whoever decodes it finds out. */
 export function fromServer(event: ServerEvent): StoredEvent {
   const { id, type, streamId: stream, revision, position, data, isJson } = event;
-  if (!isJson || !position) throw new Error(`event ${id} of stream ${stream} was not written by this program`);
-  const metadata = (event.metadata ?? {}) as { meta?: object; checksum?: string }; // any program may have written it
-  const { meta = metadata, checksum = '' } = metadata;
+  if (!position) throw new Error(`event ${id} of stream ${stream} has no position`);
+  const { meta, checksum = '' } = ofAnybody(event.metadata);
   return {
     id,
     stream,
     revision: Number(revision),
     position: encode(position),
     type,
-    data: JSON.stringify(data),
-    meta: JSON.stringify(meta),
+    data: isJson ? JSON.stringify(data) : Buffer.from(data).toString('base64'),
+    meta: JSON.stringify(meta ?? {}),
     checksum,
   };
+}
+
+/** Takes a place in a stream of ours, and says nothing: no type of ours has a blank in it. */
+export function foreignPlace(event: ServerEvent): StoredEvent {
+  return { ...fromServer(event), type: `foreign ${event.type}`, data: '{}', meta: '{}', checksum: '' };
 }

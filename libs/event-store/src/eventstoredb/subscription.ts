@@ -45,7 +45,7 @@ async function* batches(
   limit: number,
   over: AbortSignal,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const feed = new Feed(await connection.client, after, connection.address.hosts);
+  const feed = new Feed(await connection.client, after, connection);
   let last = after;
   let missed: Position | null = null;
   try {
@@ -71,12 +71,19 @@ class Feed {
   private lost: Error | null = null;
   private wake = () => {};
 
-  constructor(client: Client, after: Position, hosts: string) {
+  constructor(
+    client: Client,
+    after: Position,
+    private readonly connection: Connection,
+  ) {
     const filter = excludeSystemEvents({ maxSearchWindow: SERVER_SEARCHES, checkpointInterval: SERVER_SEARCHES });
     const options = { fromPosition: decode(after), filter };
     this.source = client.subscribeToAll(options, { highWaterMark: BUFFERED });
     const lose = (error: unknown) => {
-      this.lost ??= toLogError(error ?? new LogUnavailable('the server ended a subscription'), hosts);
+      this.lost ??= toLogError(
+        error ?? new LogUnavailable('the server ended a subscription'),
+        connection.address.hosts,
+      );
       this.wake();
     };
     this.source.on('error', lose); // stays: a stream that has been left may still fail, and nobody else would listen
@@ -122,7 +129,7 @@ class Feed {
     for (;;) {
       const resolved = this.source.read() as { event?: Parameters<typeof fromServer>[0] } | null; // of a readable
       if (!resolved) return null;
-      if (resolved.event && isOurs(resolved.event)) return fromServer(resolved.event);
+      if (resolved.event && isOurs(resolved.event, this.connection.log)) return fromServer(resolved.event);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type Position, START } from '@rabbet/domain/events/event';
 import debug from 'debug';
 import fc from 'fast-check';
@@ -189,32 +188,12 @@ describe('11. a position past the end of the log waits in silence', () => {
     await expect(log.readAll('00000000000000000007' as Position)).rejects.toThrow('not a position of an EventStoreDB'); // Postgres' kind
   });
 
-  it('gets past what another program has written into the same store', async () => {
-    const { url } = await bed.start();
-    const log = await bed.open(url);
-    const stream = newStream();
-    await log.append(stream, NO_STREAM, events(1));
-    const stranger = EventStoreDBClient.connectionString(url);
-    const theirs = [{}, { metadata: { user: 'x' } }].map((more) => jsonEvent({ type: 'Theirs', data: {}, ...more }));
-    await stranger.appendToStream('theirs-1', theirs, { expectedRevision: 'no_stream' });
-    await log.append(stream, 0, events(1));
-    const read = await log.readAll(START);
-    expect(read.map(({ type, meta, checksum }) => [type, meta, checksum === ''])).toEqual([
-      ['WorkHung', '{"actor":"test"}', false],
-      ['Theirs', '{}', true],
-      ['Theirs', '{"user":"x"}', true],
-      ['WorkHung', '{"actor":"test"}', false],
-    ]);
-    expect(await collect(log, START, 4)).toEqual(read);
-    await stranger.dispose();
-  });
-
   it('refuses to go on when the log that comes back is one that was restored to an earlier point', async () => {
     const before = await bed.start();
     const log = await bed.open(before.url);
     await log.append(newStream(), NO_STREAM, events(2));
     const reading = log.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
-    await reading.next();
+    for (let seen = 0; seen < 2;) seen += (await reading.next()).value!.length; // it goes on
     before.stop();
     const next = reading.next();
     await bed.start({ port: before.port });

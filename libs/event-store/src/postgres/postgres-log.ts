@@ -11,6 +11,7 @@ import {
   PositionPastEnd,
   type ReadAll,
   type ReadStream,
+  type SharedPage,
   type StoredEvent,
   type Subscribe,
 } from '../event-log';
@@ -140,6 +141,23 @@ class PostgresLog implements EventLog {
       [toNumber(after), limit],
     );
     return rows.map(toEvent);
+  }
+
+  /** Nobody else writes into its table. */
+  async readShared(after: Position, limit: number): Promise<SharedPage> {
+    const events = await this.readAll(after, { limit });
+    return { events, foreign: [], last: events.length < limit ? null : events.at(-1)!.position }; // it is full
+  }
+
+  async idAt(position: Position): Promise<string | null> {
+    const { rows } = await this.read<{ id: string }>('select id from log.events where position = $1', [
+      toNumber(position),
+    ]);
+    return rows[0]?.id ?? null;
+  }
+
+  missingBetween(before: Position, next: Position): number {
+    return toNumber(next) - toNumber(before) - 1; // positions are dense
   }
 
   async readLast(limit: number): Promise<StoredEvent[]> {

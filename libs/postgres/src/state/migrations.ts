@@ -5,6 +5,7 @@ import { claimedKeys } from './migrations/0004-claimed-keys';
 import { erasure } from './migrations/0005-erasure';
 import { processes } from './migrations/0006-processes';
 import { logFormat } from './migrations/0007-log-format';
+import { logSeen } from './migrations/0008-log-seen';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   erasure,
   processes,
   logFormat,
+  logSeen,
 ];

@@ -21,16 +21,19 @@ export async function build(options: ProjectionsOptions): Promise<void> {
 
 /**
  * Drops what has seen more than the log holds: it was made of another past, and can only be made anew. Of all read
- * models unless told which.
+ * models unless told which; whatever they have seen, if the log went another way.
  */
 export async function dropAhead(
   database: Database,
   log: Pick<EventStoreReader, 'identity' | 'head'>,
   schemas?: readonly string[],
+  wentAnotherWay = false,
 ): Promise<readonly string[]> {
   const progress = await readProgress(database, schemas ?? (await allSchemas(database)));
   const [identity, head] = [await log.identity(), await log.head()];
-  const ahead = [...progress].filter(([, { logIdentity: of, seen }]) => of === identity && seen > head);
+  const ahead = [...progress].filter(
+    ([, { logIdentity: of, seen }]) => of === identity && (seen > head || wentAnotherWay),
+  );
   for (const [schema] of ahead) await dropReadSchema(database, schema);
   return ahead.map(([schema]) => schema);
 }

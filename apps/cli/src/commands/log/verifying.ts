@@ -1,0 +1,97 @@
+import { wentAnotherWay } from '@rabbet/commands';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/event-store';
+import { acceptLogFaults, type Database, knownLogFaults, replaceLogFaults } from '@rabbet/postgres';
+import type { Command } from 'commander';
+import { withLog } from '../../kernel/operator';
+import { type Column, counted, type Printer, printerOf } from '../../kernel/printing';
+import { progressLine } from '../../kernel/progress';
+
+const COLUMNS: readonly Column<LogFault>[] = [
+  { title: 'what', of: ({ what }) => what },
+  { title: 'stream', of: ({ stream, revision }) => `${stream} @${revision}` },
+  { title: 'says', of: ({ says }) => says, gives: true },
+];
+
+export function verify(log: Command): void {
+  log
+    .command('verify')
+    .description('look through the whole log: whether an event is gone, was altered or cannot be read')
+    .addHelpText(
+      'after',
+      `
+Exits with 0 when the log is whole, with 1 when it is not. Events of other
+programs, which may share an EventStoreDB, are counted and named by their
+streams; they do no harm. What is found is kept: /health/ready says degraded
+until it is gone or accepted.
+
+Example:
+  rabbet log verify`,
+    )
+    .action((_: object, command: Command) =>
+      withLog(async (log, database) => {
+        const printer = printerOf(command);
+        const identity = await log.identity();
+        const found = await lookThrough(log);
+        await replaceLogFaults(database, identity, found.faults);
+        if (await wentAnotherWay(database, log, identity))
+          throw new OperationalError('The log holds another past than the one that this database has seen.');
+        tell(printer, found);
+        const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
+        if (found.faults.some((fault) => !accepted.has(placeOf(fault)))) process.exitCode = 1;
+      }),
+    );
+}
+
+export function acceptDamage(log: Command): void {
+  log
+    .command('accept-damage')
+    .requiredOption('--reason <text>', 'why the shop goes on with it; names nobody')
+    .description('go on with a log of which events are gone or altered: health says well again')
+    .addHelpText('after', '\nExample:\n  rabbet log accept-damage --reason "restored by hand after the disk failed"')
+    .action(({ reason }: { reason: string }, command: Command) =>
+      withLog(async (log: EventLog, database: Database) => {
+        const accepted = await acceptLogFaults(database, await log.identity(), reason);
+        printerOf(command).said({ accepted, reason }, `Accepted: ${counted(accepted)} faults of the log.`);
+      }),
+    );
+}
+
+function isAccepted({ acceptedBecause }: { readonly acceptedBecause: string | null }): boolean {
+  return acceptedBecause !== null;
+}
+
+function placeOf({ what, stream, position }: Pick<LogFault, 'what' | 'stream' | 'position'>): string {
+  return `${what} ${stream} ${position}`;
+}
+
+/** All of it, with how far it is for somebody who waits. */
+async function lookThrough(log: EventLog): Promise<Verified> {
+  const { tell, end } = progressLine();
+  const all = { events: 0, faults: [] as LogFault[], foreign: [] as Verified['foreign'][number][] };
+  try {
+    for await (const { events, faults, foreign } of verifyLog(log)) {
+      all.events += events;
+      all.faults.push(...faults);
+      all.foreign.push(...foreign);
+      tell(() => `looked at ${counted(all.events)} events `);
+    }
+    return all;
+  } finally {
+    end();
+  }
+}
+
+function tell(printer: Printer, { events, faults, foreign }: Verified): void {
+  if (faults.length > 0) printer.table(COLUMNS, faults);
+  const streams = new Map<string, number>();
+  for (const { stream } of foreign) streams.set(stream, (streams.get(stream) ?? 0) + 1);
+  const of = [...streams].map(([stream, count]) => `${stream} (${counted(count)})`).join(', ');
+  const sentences = [
+    faults.length > 0
+      ? `${counted(events)} events, ${counted(faults.length)} faults.`
+      : `The log is whole: ${counted(events)} events.`,
+    ...(foreign.length > 0 ? [`${counted(foreign.length)} events are of other programs: ${of}.`] : []),
+  ];
+  printer.said({ events, faults: faults.length, foreign: Object.fromEntries(streams) }, sentences.join(' '));
+}

@@ -1,0 +1,112 @@
+import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { START } from '@rabbet/domain/events/event';
+import { randomUUID } from 'node:crypto';
+import { collect, event, events, newStream } from '../contract/store';
+import { type EventLog, NO_STREAM } from '../event-log';
+import { type LogFault, verifyLog } from '../verifier';
+import { openEventStoreDbLog } from './eventstoredb-log';
+import { StandIn } from './stand-in/server';
+import { SHORT } from './testing';
+
+const real = process.env.TEST_EVENT_STORE_URL;
+const stores: [string, string | null][] = [['the stand-in', null]];
+if (real?.startsWith('esdb:')) stores.push(['a real EventStoreDB', real]);
+
+/** Whatever form programs may write in that share the server. */
+const FORMS: [string, () => EventData][] = [
+  ['JSON without metadata', () => jsonEvent({ type: 'Theirs', data: { a: 1 } })],
+  ['JSON that is no object', () => jsonEvent({ type: 'Theirs', data: 'a text' as never })],
+  ['JSON with metadata of theirs', () => jsonEvent({ type: 'Theirs', data: {}, metadata: { user: 'x' } })],
+  ['JSON with empty metadata', () => jsonEvent({ type: 'Theirs', data: {}, metadata: {} })],
+  ['JSON with metadata that is none', () => jsonEvent({ type: 'Theirs', data: {}, metadata: Buffer.from('{"me') })],
+  ['JSON with a list for metadata', () => jsonEvent({ type: 'Theirs', data: {}, metadata: Buffer.from('[1]') })],
+  ['JSON with null for metadata', () => jsonEvent({ type: 'Theirs', data: {}, metadata: Buffer.from('null') })],
+  [
+    'what looks like ours, and names another log',
+    () => jsonEvent({ type: 'WorkHung', data: {}, metadata: { meta: {}, checksum: 'x', log: randomUUID() } }),
+  ],
+  ['bytes', () => binaryEvent({ type: 'Theirs', data: new Uint8Array([0, 255, 1]) })],
+  [
+    'bytes with bytes for metadata',
+    () => binaryEvent({ type: 'Theirs', data: new Uint8Array([7]), metadata: new Uint8Array([0, 1]) }),
+  ],
+];
+
+/** What tests append says not by whom: that it cannot be read is none of what they look for. */
+async function faultsOf(log: EventLog): Promise<LogFault[]> {
+  const found: LogFault[] = [];
+  for await (const { faults } of verifyLog(log)) found.push(...faults.filter(({ what }) => what !== 'unreadable'));
+  return found;
+}
+
+describe.each(stores)('what other programs write into %s', (_, url) => {
+  let standIn: StandIn | null = null;
+  let log: EventLog;
+  let stranger: EventStoreDBClient;
+  beforeEach(async () => {
+    standIn = url ? null : await StandIn.start();
+    const at = url ?? standIn!.url; // one of the two
+    log = await openEventStoreDbLog(at, SHORT);
+    stranger = EventStoreDBClient.connectionString(at);
+  });
+  afterEach(async () => {
+    await stranger.dispose();
+    await log.close();
+    standIn?.stop();
+  });
+
+  it.each(FORMS)('is passed over, and named to whoever verifies the log: %s', async (_form, form) => {
+    const [ours, theirs] = [newStream(), `theirs-${randomUUID()}`];
+    const before = await log.head();
+    const written = events(4);
+    await log.append(ours, NO_STREAM, written.slice(0, 2));
+    const seen = collect(log, before, 4);
+    await stranger.appendToStream(theirs, [form(), form()], { expectedRevision: 'no_stream' });
+    const { position } = await log.append(ours, 1, written.slice(2));
+    await stranger.appendToStream(theirs, [form()], { expectedRevision: 1n });
+
+    const read = await log.readAll(before);
+    expect(read.map(({ id }) => id)).toEqual(written.map(({ id }) => id));
+    expect(await seen).toEqual(read);
+    expect(await log.readLast(4)).toEqual(read);
+    expect(await log.head()).toBe(position);
+    const { foreign } = await log.readShared(before, 1_000);
+    expect(foreign.map(({ stream, revision }) => [stream, revision])).toEqual([0, 1, 2].map((i) => [theirs, i]));
+    expect(await faultsOf(log)).toEqual([]);
+  });
+
+  it('takes a place in a stream of ours, and says nothing there', async () => {
+    const stream = newStream();
+    const before = await log.head();
+    await log.append(stream, NO_STREAM, events(1));
+    await stranger.appendToStream(stream, [binaryEvent({ type: 'Theirs', data: new Uint8Array([1]) })], {
+      expectedRevision: 0n,
+    });
+    expect((await log.readStream(stream)).map(({ type, revision }) => [type, revision])).toEqual([
+      ['WorkHung', 0],
+      ['foreign Theirs', 1],
+    ]);
+    await log.append(stream, 1, events(1));
+    expect((await log.readAll(before)).map(({ revision }) => revision)).toEqual([0, 2]);
+    expect(await faultsOf(log)).toEqual([]);
+  });
+});
+
+describe('what is ours and was damaged in an EventStoreDB', () => {
+  it.each([
+    ['text that is no JSON', 'application/json', '{"i":'],
+    ['bytes', 'application/octet-stream', '\u0000\u0001'],
+  ])('is not passed over, but told: %s', async (_, type, data) => {
+    const standIn = await StandIn.start();
+    const log = await openEventStoreDbLog(standIn.url, SHORT);
+    const stream = newStream();
+    await log.append(stream, NO_STREAM, [event()]);
+    const names = [['type', 'WorkHung'] as const, ['content-type', type] as const];
+    const meta = JSON.stringify({ meta: {}, checksum: 'as it was', log: await log.identity() });
+    standIn.kept.append(stream, 0, [{ id: randomUUID(), names, data: btoa(data), meta: btoa(meta) }]);
+    expect(await log.readAll(START)).toHaveLength(2);
+    expect(await faultsOf(log)).toMatchObject([{ what: 'altered', stream, revision: 1 }]);
+    await log.close();
+    standIn.stop();
+  });
+});

@@ -1,0 +1,126 @@
+import { type Position, START } from '@rabbet/domain/events/event';
+import { checksumOf } from './checksum';
+import { decode } from './envelope';
+import type { EventLogReader, ForeignEvent, StoredEvent } from './event-log';
+
+/** Something that is not as it was appended. Nothing personal: it is logged and kept. */
+export interface LogFault {
+  readonly what: 'missing' | 'altered' | 'unreadable';
+  /** Where it was noticed: of the event itself, or of the first that stands behind what is missing. */
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  /** A sentence for the operator. */
+  readonly says: string;
+}
+
+type Asked = Pick<EventLogReader, 'missingBetween' | 'readStream'>;
+
+/** Streams whose last revision is remembered; of others the log is asked. */
+const MOST_STREAMS = 100_000;
+
+/**
+ * Looks at events as they are read one after the other: whether one is gone, by positions where the store counts them
+ * and by the revisions of each stream; and whether one was altered, by its checksum.
+ */
+export class Verifier {
+  private readonly revisions = new Map<string, number>();
+  /** Every stream that was met since the log's beginning is remembered: one that is not there has none before it. */
+  private knowsAll: boolean;
+
+  constructor(
+    private readonly log: Asked,
+    /** Where reading began. */
+    private after: Position,
+    /** Else streams are not looked up that were not met before, and nothing is decoded: whoever reads does that. */
+    private readonly isThorough = true,
+  ) {
+    this.knowsAll = after === START;
+  }
+
+  /** The next of the log, with those of other programs, which take places in streams too. */
+  async check(events: readonly StoredEvent[], foreign: readonly ForeignEvent[] = []): Promise<readonly LogFault[]> {
+    const places: readonly (StoredEvent | ForeignEvent)[] =
+      foreign.length > 0 ? [...events, ...foreign].sort((a, b) => (a.position < b.position ? -1 : 1)) : events;
+    const faults: LogFault[] = [];
+    for (const event of places) {
+      const ours = 'data' in event ? event : null;
+      if (ours) faults.push(...this.gapBefore(ours));
+      faults.push(...(await this.streamBefore(event)));
+      if (ours) faults.push(...(alteredIn(ours) ?? (this.isThorough ? unreadableIn(ours) : [])));
+    }
+    return faults;
+  }
+
+  private gapBefore(event: StoredEvent): readonly LogFault[] {
+    const gone = this.log.missingBetween(this.after, event.position);
+    this.after = event.position;
+    if (gone === 0) return [];
+    const events = gone === 1 ? 'one event is' : `${gone} events are`;
+    return [fault('missing', event, `${events} gone before ${spoken(event)}`)];
+  }
+
+  private async streamBefore(event: StoredEvent | ForeignEvent): Promise<readonly LogFault[]> {
+    const { stream, revision } = event;
+    const last = this.revisions.get(stream) ?? (this.knowsAll || revision === 0 ? -1 : null);
+    this.revisions.set(stream, revision);
+    if (this.revisions.size > MOST_STREAMS) {
+      this.revisions.clear();
+      this.knowsAll = false;
+    }
+    const isNext = last === null ? !this.isThorough : last === revision - 1;
+    // what nobody here has read may stand there all the same: another program's, in a stream of ours
+    if (isNext || (await this.stands(stream, revision - 1))) return [];
+    return [fault('missing', event, `${stream} has no revision ${revision - 1}, but ${revision}`)];
+  }
+
+  private async stands(stream: string, revision: number): Promise<boolean> {
+    const [event] = await this.log.readStream(stream, { from: revision, limit: 1 });
+    return event?.revision === revision;
+  }
+}
+
+function alteredIn(event: StoredEvent): readonly LogFault[] | null {
+  if (event.checksum === checksumOf(event)) return null;
+  return [fault('altered', event, `${spoken(event)} is not what was appended: its checksum is another one`)];
+}
+
+function unreadableIn(event: StoredEvent): readonly LogFault[] {
+  try {
+    decode(event);
+    return [];
+  } catch (error) {
+    return [fault('unreadable', event, `${spoken(event)} cannot be read: ${(error as Error).message}`)]; // decode throws errors
+  }
+}
+
+function spoken({ type, id, position }: StoredEvent): string {
+  return `${type} ${id} at ${position}`;
+}
+
+function fault(what: LogFault['what'], event: StoredEvent | ForeignEvent, says: string): LogFault {
+  const { position, stream, revision } = event;
+  return { what, position, stream, revision, says };
+}
+
+/** What verifying the whole log has come to so far. */
+export interface Verified {
+  readonly events: number;
+  readonly faults: readonly LogFault[];
+  readonly foreign: readonly ForeignEvent[];
+}
+
+const PAGE = 2_000;
+
+/** Reads the whole log, page by page. */
+export async function* verifyLog(log: EventLogReader): AsyncGenerator<Verified> {
+  const verifier = new Verifier(log, START);
+  for (let after: Position | null = START; after !== null;) {
+    const { events, foreign, last }: Awaited<ReturnType<EventLogReader['readShared']>> = await log.readShared(
+      after,
+      PAGE,
+    );
+    yield { events: events.length, foreign, faults: await verifier.check(events, foreign) };
+    after = last;
+  }
+}

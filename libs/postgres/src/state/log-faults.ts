@@ -1,0 +1,65 @@
+import type { Position } from '@rabbet/domain/events/event';
+import type { Database, Queryable } from '../database';
+
+/** An event that is gone, or not as it was appended. */
+export interface NotedFault {
+  readonly what: 'missing' | 'altered' | 'unreadable';
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  readonly says: string;
+}
+
+export interface KnownFault extends NotedFault {
+  readonly noticedAt: Date;
+  /** Why an operator lives with it; null while nobody has said so. */
+  readonly acceptedBecause: string | null;
+}
+
+/** One that is known already keeps what was said of it. */
+export async function noteLogFaults(db: Queryable, log: string, faults: readonly NotedFault[]): Promise<void> {
+  if (faults.length === 0) return;
+  await db.query(
+    `insert into state.log_fault (log_identity, position, what, stream, revision, says)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::text[])
+     on conflict do nothing`,
+    [
+      log,
+      faults.map(({ position }) => position),
+      faults.map(({ what }) => what),
+      faults.map(({ stream }) => stream),
+      faults.map(({ revision }) => revision),
+      faults.map(({ says }) => says),
+    ],
+  );
+}
+
+/** The whole log was looked through: these are all that there are. */
+export async function replaceLogFaults(database: Database, log: string, faults: readonly NotedFault[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `delete from state.log_fault where log_identity = $1
+         and (position, what, stream) not in (select * from unnest($2::text[], $3::text[], $4::text[]))`,
+      [log, faults.map(({ position }) => position), faults.map(({ what }) => what), faults.map(({ stream }) => stream)],
+    );
+    await noteLogFaults(tx, log, faults);
+  });
+}
+
+export async function knownLogFaults(db: Queryable, log: string): Promise<readonly KnownFault[]> {
+  const { rows } = await db.query<KnownFault>(
+    `select what, position, stream, revision, says, noticed_at as "noticedAt", accepted_because as "acceptedBecause"
+     from state.log_fault where log_identity = $1 order by position`,
+    [log],
+  );
+  return rows;
+}
+
+/** An operator knows of them, and says why the shop goes on. Answers how many there were. */
+export async function acceptLogFaults(db: Queryable, log: string, reason: string): Promise<number> {
+  const { rowCount } = await db.query(
+    'update state.log_fault set accepted_because = $2 where log_identity = $1 and accepted_because is null',
+    [log, reason],
+  );
+  return rowCount ?? 0;
+}
