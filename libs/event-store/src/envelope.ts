@@ -1,6 +1,7 @@
 import type { Origin, PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { NewEvent, PlacedEvent } from './event-log';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
+import { Undecodable } from './undecodable';
 import { schemaOf, upcast } from './upcast';
 
 /** What is known of an event besides its own words, when it is written. */
@@ -61,8 +62,8 @@ export function decode(stored: PlacedEvent): Sealed {
   const meta = JSON.parse(stored.meta) as StoredMetadata; // looked at next
   const data: unknown = JSON.parse(stored.data);
   if (![meta.recordedAt, meta.actor, meta.origin].every((said) => typeof said === 'string'))
-    throw new Error('its metadata does not say when it was recorded, by whom and from where');
-  if (typeof data !== 'object' || data === null) throw new Error('its data is no object');
+    throw new Undecodable('its metadata does not say when it was recorded, by whom and from where');
+  if (typeof data !== 'object' || data === null) throw new Undecodable('its data is no object');
   const event: Recorded = {
     id,
     stream,

@@ -15,6 +15,7 @@ import type {
   Subscribe,
 } from './event-log';
 import type { EventStoreReader } from './reader';
+import { reasonOf } from './undecodable';
 import { type LogFault, Verifier } from './verifier';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 
@@ -182,13 +183,15 @@ function unreadable({ id, stream, revision, position, type }: StoredEvent, cause
   return {
     ...{ id, stream, revision, position, type, schema: 0, ...envelope },
     get data(): never {
-      throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${cause.message}`, { cause });
+      throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${reasonOf(cause)}`, { cause });
     },
   };
 }
 
 /** An event that this program cannot make out: it was damaged, or a newer program wrote it. */
-export class UnreadableEvent extends OperationalError {}
+export class UnreadableEvent extends OperationalError {
+  override readonly namesNobody = true;
+}
 
 function personsOf({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});

@@ -1,5 +1,6 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
+import { Undecodable } from './undecodable';
 
 export function schemaOf(upcasts: Upcasts, type: string): number {
   return (Object.hasOwn(upcasts, type) ? (upcasts[type]?.length ?? 0) : 0) + 1;
@@ -9,7 +10,7 @@ export function schemaOf(upcasts: Upcasts, type: string): number {
 export function upcast(upcasts: Upcasts, event: Recorded): Recorded {
   const known = schemaOf(upcasts, event.type);
   if (event.schema > known)
-    throw new Error(
+    throw new Undecodable(
       `${event.type} ${event.id} has version ${event.schema}, this program knows ${known}: a newer one wrote it`,
     );
   let now = event;

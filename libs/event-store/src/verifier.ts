@@ -2,6 +2,7 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import { checksumOf } from './checksum';
 import { decode } from './envelope';
 import type { EventLogReader, ForeignEvent, StoredEvent } from './event-log';
+import { reasonOf } from './undecodable';
 
 /** Something that is not as it was appended. Nothing personal: it is logged and kept. */
 export interface LogFault {
@@ -90,7 +91,7 @@ function unreadableIn(event: StoredEvent): readonly LogFault[] {
     decode(event);
     return [];
   } catch (error) {
-    return [fault('unreadable', event, `${spoken(event)} cannot be read: ${(error as Error).message}`)]; // decode throws errors
+    return [fault('unreadable', event, `${spoken(event)} cannot be read: ${reasonOf(error)}`)];
   }
 }
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { StateRefused } from './state/state-refused';
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /**
  * An error as it may be logged and stored: its name, code and place. Messages stay out, for they may speak of persons:
  * that of a mail server quotes an address, that of Postgres a row, a handler's whatever it holds.
  */
 export function describeFault(error: unknown): string {
-  if (error instanceof StateRefused) return error.message; // made for the operator
+  if (error instanceof OperationalError && error.namesNobody) return error.message;
   if (!(error instanceof Error)) return typeof error;
   const { name, code, table, column, constraint } = error as Partial<pg.DatabaseError>; // as Postgres tells it
   const ofPostgres = error instanceof pg.DatabaseError; // all come from the driver: the place says nothing

@@ -3,7 +3,7 @@ import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
-import { LogUnavailable } from '@rabbet/event-store';
+import { LogUnavailable, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
@@ -25,6 +25,7 @@ const STATUS = {
   'request/encoding': 415,
   'request/type': 415,
   'service/fault': 500,
+  'log/unreadable': 503,
   'record/busy': 503,
   'service/behind': 503,
   'service/stopping': 503,
@@ -93,6 +94,8 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   }
   if (error instanceof TooBusy)
     return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
+  if (error instanceof UnreadableEvent)
+    return told('log/unreadable', 'Part of the history of this cannot be read. The shop has to look at it first.');
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   const known = ofTheFramework(error);

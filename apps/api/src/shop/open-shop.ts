@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type WriteSide, openWriteSide, Processes, type ProcessReport } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
+import type { LogFault } from '@rabbet/event-store';
 import { describeFault, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { FEATURES } from './features';
@@ -115,8 +116,11 @@ async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
   closing.push(() => postgres.close());
   const { home, url } = postgres;
   const trouble = (error: unknown) => logger.warn({ error: describeFault(error) }, 'trouble');
+  const damaged = (faults: readonly LogFault[]) => {
+    for (const { says, what, stream, position } of faults) logger.warn({ what, stream, position, says }, 'damaged log');
+  };
   const writeSide = await openWriteSide({
-    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble },
+    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble, damaged },
     ...REGISTRY,
   });
   closing.push(() => writeSide.close());

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { acceptEarlierLog, type WriteSide, moveToLog, wentAnotherWay } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
@@ -23,6 +24,7 @@ export function logCommand(program: Command): void {
   show(log);
   verify(log);
   acceptDamage(log);
+  acceptEarlier(log);
 
   log
     .command('export')
@@ -62,7 +64,9 @@ Example:
         printerOf(command).said({ file, events, written }, sentence);
       });
     });
+}
 
+function acceptEarlier(log: Command): void {
   log
     .command('accept-earlier')
     .description('go on with a log that was restored to an earlier point: all that has read further is made anew')
@@ -162,6 +166,12 @@ async function writeExport(log: EventLog, file: string, options: { asItIs?: bool
       yield `${line}\n`;
     }
   };
-  await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  try {
+    await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    // half of an export is none, and the next would be refused because of it
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
+    throw error;
+  }
   return lines - 2; // but for the first line and the last
 }

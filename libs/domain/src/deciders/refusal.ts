@@ -17,6 +17,9 @@ export function refuse(code: RefusalCode, message: string): never {
 
 /** What keeps a program from doing its work, in one sentence for whoever operates it: no stack trace tells them more. */
 export class OperationalError extends Error {
+  /** Its message speaks of no person and quotes nothing: it may be logged and stored. */
+  readonly namesNobody: boolean = false;
+
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;

@@ -166,19 +166,18 @@ async function flushTogether(
   database: Database,
   behind: readonly LeasedProjection[],
 ): Promise<readonly BatchFailure[]> {
-  const places = behind.map(({ progress, stored }) => ({ progress, stored }));
+  const asked = behind.map((leased) => ({ leased, progress: leased.progress, stored: leased.stored }));
   const results = await several(
     database,
-    behind.map((leased) => advancing(leased, leased.progress.seen, leased.progress.changed)),
+    asked.map(({ leased, progress: { seen, changed } }) => advancing(leased, seen, changed)),
   );
   const failures: BatchFailure[] = [];
-  behind.forEach((leased, i) => {
-    const { progress, stored } = places[i]!; // one each
+  for (const [i, { leased, progress, stored }] of asked.entries()) {
     // a batch of ours that goes on or was committed meanwhile stores more
-    if (leased.moving || leased.stored !== stored) return;
-    if (results[i]!.rows.length > 0) leased.stored = progress;
+    if (leased.moving || leased.stored !== stored) continue;
+    if (results[i]?.rows.length) leased.stored = progress;
     else failures.push({ leased, why: 'moved' });
-  });
+  }
   return failures;
 }
 

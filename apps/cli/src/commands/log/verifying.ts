@@ -68,15 +68,17 @@ function placeOf({ what, stream, position }: Pick<LogFault, 'what' | 'stream' | 
 /** All of it, with how far it is for somebody who waits. */
 async function lookThrough(log: EventLog): Promise<Verified> {
   const { tell, end } = progressLine();
-  const all = { events: 0, faults: [] as LogFault[], foreign: [] as Verified['foreign'][number][] };
+  const faults: LogFault[] = [];
+  const foreign: Verified['foreign'][number][] = [];
+  let events = 0;
   try {
-    for await (const { events, faults, foreign } of verifyLog(log)) {
-      all.events += events;
-      all.faults.push(...faults);
-      all.foreign.push(...foreign);
-      tell(() => `looked at ${counted(all.events)} events `);
+    for await (const page of verifyLog(log)) {
+      events += page.events;
+      faults.push(...page.faults);
+      foreign.push(...page.foreign);
+      tell(() => `looked at ${counted(events)} events `);
     }
-    return all;
+    return { events, faults, foreign };
   } finally {
     end();
   }

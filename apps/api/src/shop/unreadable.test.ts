@@ -1,0 +1,56 @@
+import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { skipEvent } from '@rabbet/commands';
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const PIECES = 'core/commerce/widgets';
+
+async function until<T>(look: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const stopped = () => shop.shop.projections.status().find(({ name, error }) => name === 'artworks' && error);
+
+test('an event of ours that cannot be read stops what needs it, is told, and can be skipped with a reason', async () => {
+  const type_id = await shop.add('core/commerce/widget-types', { name: 'painting' });
+  const [first, second] = [
+    await shop.add(PIECES, { name: 'Pond', type_id, price: 100 }),
+    await shop.add(PIECES, { name: 'Lake', type_id, price: 200 }),
+  ];
+  const { rows } = await shop.database.query<{ id: string; position: number }>(
+    `insert into log.events (position, stream, revision, id, type, data, meta, checksum)
+     select (select max(position) + 1 from log.events), stream, max(revision) + 1, gen_random_uuid(), 'ArtworkChanged',
+       'no json', '{}', '' from log.events where stream = $1 group by stream returning id, position`,
+    [`artwork-${first}`],
+  );
+  const { id, position } = rows[0]!; // one was inserted
+  const { error } = await until(stopped);
+  expect(error).toMatch(new RegExp(`ArtworkChanged ${id} at 0*${position} cannot be read`));
+
+  // what needs its stream says so, everything else goes on
+  const change = (piece: number) => shop.asStaff(`${PIECES}/${piece}`, { method: 'PUT', body: { price: 300 } });
+  expect(await change(first)).toMatchObject({ status: 503, body: { code: 'log/unreadable' } });
+  expect((await change(second)).status).toBe(200);
+  expect((await shop.ask(`core/mob/commerce/widgets?id=${first}`)).status).toBe(200);
+  await until(() => shop.logged.find((line) => line.includes('damaged log') && line.includes(id)));
+
+  // so it does after a restart
+  await shop.stop();
+  await shop.open();
+  await until(stopped);
+  const { writeSide, projections } = shop.shop;
+  const version = projections.status().find(({ name }) => name === 'artworks')!.version; // it is there
+  const skip = { projection: `artworks_v${version}`, eventId: id, reason: 'written by a failing disk' };
+  await skipEvent(writeSide, skip, OPERATOR, new Date());
+  await until(() => (stopped() ? undefined : true));
+  await projections.settled();
+  const prices = `select price_cents from read_artworks_v${version}.artworks where id = ${second}`;
+  expect((await shop.database.query(prices)).rows).toEqual([{ price_cents: 30_000 }]);
+});

@@ -1,0 +1,7 @@
+/** Why an event cannot be made out, in words that quote nothing of it. */
+export class Undecodable extends Error {}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof Undecodable) return error.message;
+  return error instanceof SyntaxError ? 'it is no JSON' : `it fails with ${(error as Error).name}`; // whatever reads a text throws errors
+}
