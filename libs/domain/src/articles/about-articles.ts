@@ -13,7 +13,7 @@ export const articleType: RecordKind<ArticleType> = {
   path: 'core/content/article-types',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, max: 64 },
+    name: { kind: 'text', required: true, min: 1, max: 64, example: 'news' },
     description: { kind: 'text', max: 1_000 },
   } satisfies Fields<ArticleType>,
 };
@@ -41,7 +41,7 @@ export const articleComment: RecordKind<ArticleComment> = {
       about: 'the comment on the same article that it answers',
     },
     approver_id: { kind: 'reference', to: 'person', about: 'who let it stand' },
-    content: { kind: 'text', required: true, min: 1, max: 4_000, personal: 'author_id' },
+    content: { kind: 'text', required: true, min: 1, max: 4_000, personal: 'author_id', example: 'Well said.' },
   } satisfies Fields<ArticleComment>,
   rule: ({ article_id, response_to_id }, { id, pointed: { response_to_id: answered } }) => {
     if (response_to_id !== null && response_to_id === id)

@@ -23,21 +23,21 @@ export interface ArtworkDetails {
 }
 
 export const artworkFields = {
-  type_id: { kind: 'reference', to: 'widget-type', readers: 'public', about: 'what sort of thing it is' },
-  manufacturer_id: { kind: 'reference', to: 'company', readers: 'public', about: 'its artist or maker' },
+  type_id: { kind: 'reference', to: 'widget-type', readers: 'public', about: 'what sort of thing it is', example: 1 },
+  manufacturer_id: { kind: 'reference', to: 'company', readers: 'public', about: 'its artist or maker', example: 1 },
   catalog_no: { kind: 'text', max: 64, readers: 'public', about: 'unique among the pieces of its maker' },
-  name: { kind: 'text', required: true, min: 1, readers: 'public' },
-  description: { kind: 'text', max: 4_000, readers: 'public' },
+  name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Low Tide' },
+  description: { kind: 'text', max: 4_000, readers: 'public', example: 'Oil on canvas.' },
   commodity: { kind: 'flag', default: false, readers: 'public', about: 'one of many alike' },
   discontinued: { kind: 'flag', default: false, readers: 'public' },
-  location: { kind: 'text', max: 64, about: 'where it hangs or stands' },
+  location: { kind: 'text', max: 64, about: 'where it hangs or stands', example: 'Window' },
   comments: { kind: 'text', max: 4_000, about: 'for the shop, of the piece: names nobody, as it is never erased' },
   availability: { kind: 'whole', default: 1, min: 0, readers: 'public', about: '0 keeps it off the public list' },
   price_public: { kind: 'flag', default: true, readers: 'public', about: 'false shows "Call for price"' },
   inventory_public: { kind: 'flag', default: true, readers: 'public', about: 'false hides it from visitors' },
-  cost: { kind: 'money', min: 0, about: 'what it cost the shop' },
+  cost: { kind: 'money', min: 0, about: 'what it cost the shop', example: 400 },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, about: '1 doubles the cost' },
-  price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is (1 + markup) x cost' },
+  price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is (1 + markup) x cost', example: 1_200 },
   quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   quantity_modulus: {
     kind: 'decimal',
@@ -53,7 +53,7 @@ export const artworkFields = {
 export const dimensionFields = {
   dimension_id: { kind: 'reference', to: 'widget-type-dimension', required: true, readers: 'public' },
   units_id: { kind: 'reference', to: 'unit', readers: 'public', about: "the dimension's own, unless given" },
-  value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public' },
+  value: { kind: 'text', required: true, min: 1, max: 1_000, readers: 'public', example: '24' },
 } satisfies AnyFields;
 export type DimensionInput = ValuesOf<typeof dimensionFields>;
 /** A size or property of one piece, as its type lists them. */

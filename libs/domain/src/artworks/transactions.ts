@@ -35,10 +35,10 @@ export const transactionFields = {
   location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
   quantity: { kind: 'decimal', default: 1, min: 0, max: 1_000_000 },
   quantity_units_id: { kind: 'reference', to: 'unit' },
-  invoice: { kind: 'text', max: 64, about: 'the number of the bill' },
+  invoice: { kind: 'text', max: 64, about: 'the number of the bill', example: 'A-117' },
   comments: { kind: 'text', max: 4_000, about: 'of what happened: names nobody, as it is never erased' },
   fees: { kind: 'money', default: 0, min: 0, about: 'for each' },
-  cost: { kind: 'money', default: 0, min: 0, about: 'of each' },
+  cost: { kind: 'money', default: 0, min: 0, about: 'of each', example: 400 },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
 } satisfies Fields<TransactionDetails>;
 
@@ -53,6 +53,7 @@ export const correctionFields = {
     min: 1,
     max: 1_000,
     about: 'what was wrong: names nobody, as it is never erased',
+    example: 'entered twice',
   },
 } satisfies AnyFields;
 export type Correction = ValuesOf<typeof correctionFields>;

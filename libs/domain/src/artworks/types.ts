@@ -19,7 +19,7 @@ export const widgetType: RecordKind<WidgetType> = {
   path: 'core/commerce/widget-types',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, readers: 'public' },
+    name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'painting' },
     category: { kind: 'text', readers: 'public' },
     description: { kind: 'text', max: 4_000, readers: 'public' },
     markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
@@ -51,7 +51,15 @@ export const typeDimension: RecordKind<TypeDimension> = {
     type_id: { kind: 'reference', to: 'widget-type', required: true, readers: 'public' },
     ordinal: { kind: 'whole', default: 0, min: 0, readers: 'public', about: 'its place among the others' },
     group: { kind: 'text', max: 64, readers: 'public' },
-    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'width, height, category ...' },
+    name: {
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 64,
+      readers: 'public',
+      about: 'width, height, category ...',
+      example: 'width',
+    },
     description: { kind: 'text', max: 1_000, readers: 'public' },
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
     kind: { kind: 'choice', of: [...DOMAIN_KINDS], default: 'text', readers: 'public' },
@@ -86,7 +94,7 @@ export const location: RecordKind<Location> = {
   path: 'core/commerce/locations',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, max: 64 },
+    name: { kind: 'text', required: true, min: 1, max: 64, example: 'Window' },
     description: { kind: 'text', max: 1_000 },
   } satisfies Fields<Location>,
 };

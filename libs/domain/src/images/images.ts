@@ -21,11 +21,25 @@ export interface Image {
 export type ImageMime = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg';
 
 const fields = {
-  title: { kind: 'text', readers: 'public' },
-  alt: { kind: 'text', max: 1_000, readers: 'public', about: 'what is to be seen, for those who cannot see it' },
-  hash: { kind: 'text', required: true, min: 1, max: 128, readers: 'public', about: 'tells one picture from another' },
-  width: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels' },
-  height: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels' },
+  title: { kind: 'text', readers: 'public', example: 'Low Tide' },
+  alt: {
+    kind: 'text',
+    max: 1_000,
+    readers: 'public',
+    about: 'what is to be seen, for those who cannot see it',
+    example: 'boats on wet sand, a low sun behind them',
+  },
+  hash: {
+    kind: 'text',
+    required: true,
+    min: 1,
+    max: 128,
+    readers: 'public',
+    about: 'tells one picture from another',
+    example: '5f2c9a',
+  },
+  width: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels', example: 1_600 },
+  height: { kind: 'whole', required: true, min: 1, max: 50_000, readers: 'public', about: 'in pixels', example: 1_200 },
   category_id: { kind: 'reference', to: 'image-category', readers: 'public' },
   center_x: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public', about: 'what stays in view when cut' },
   center_y: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public' },
@@ -53,7 +67,7 @@ export const imageCategory: RecordKind<ImageCategory> = {
   path: 'core/content/image-categories',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, readers: 'public' },
+    name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'paintings' },
     description: { kind: 'text', max: 1_000, readers: 'public' },
   },
 };

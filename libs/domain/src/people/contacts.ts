@@ -15,7 +15,15 @@ export const point: RecordKind<Point> = {
   path: 'core/contacts/points',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'phone, e-mail, web ...' },
+    name: {
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 64,
+      readers: 'public',
+      about: 'phone, e-mail, web ...',
+      example: 'phone',
+    },
     description: { kind: 'text', max: 1_000 },
   } satisfies Fields<Point>,
 };
@@ -33,7 +41,15 @@ export const vectorValue: RecordKind<VectorValue> = {
   version: 1,
   fields: {
     vector_point_id: { kind: 'reference', to: 'point', required: true, readers: 'public' },
-    value: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'mobile, website ...' },
+    value: {
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 64,
+      readers: 'public',
+      about: 'mobile, website ...',
+      example: 'mobile',
+    },
   } satisfies Fields<VectorValue>,
 };
 
@@ -63,7 +79,12 @@ export const contactDetail: RecordKind<ContactDetail> = {
   path: 'core/contacts/vectors',
   version: 1,
   fields: {
-    person_id: { kind: 'reference', to: 'person', about: 'whose it is; needed for the phone or mail of an artist' },
+    person_id: {
+      kind: 'reference',
+      to: 'person',
+      about: 'whose it is; needed for the phone or mail of an artist',
+      example: 1,
+    },
     company_id: {
       kind: 'reference',
       to: 'company',
@@ -73,8 +94,15 @@ export const contactDetail: RecordKind<ContactDetail> = {
     value: {
       ...{ kind: 'text', required: true, min: 1, max: 1_000, personal: 'person_id', readers: 'public' },
       about: 'the number, the address',
+      example: '9195550142',
     },
-    context: { kind: 'text', max: 1_000, personal: 'person_id', about: 'when, or for what, to use it' },
+    context: {
+      kind: 'text',
+      max: 1_000,
+      personal: 'person_id',
+      about: 'when, or for what, to use it',
+      example: 'evenings',
+    },
     billing: { kind: 'flag', default: false, about: 'bills go there' },
     primary: { kind: 'flag', default: true },
     confirmed: { kind: 'flag', default: false },

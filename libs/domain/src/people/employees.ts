@@ -18,7 +18,7 @@ export const employee: RecordKind<Employee> = {
   fields: {
     company_id: { kind: 'reference', to: 'company', about: 'whom they work for; the shop itself, unless given' },
     person_id: { kind: 'reference', to: 'person', required: true, about: 'who it is' },
-    title: { kind: 'text', max: 64, about: 'what they are there: framer, manager' },
+    title: { kind: 'text', max: 64, about: 'what they are there: framer, manager', example: 'framer' },
     department: { kind: 'text', max: 64 },
     status: { kind: 'text', max: 64, about: 'of the post: full time, seasonal; nothing of the person' },
   } satisfies Fields<Employee>,

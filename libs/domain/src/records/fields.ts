@@ -4,6 +4,8 @@ interface About {
   readonly label?: string;
   /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */
   readonly about?: string;
+  /** A value as it might well be, spelled as on the wire: the documentation of the API shows it. */
+  readonly example?: string | number | boolean;
   /**
    * Said of a person: it stands apart in events and is gone with that person's key. 'self': the record is the person;
    * else the reference that names them, and where that is null the field is said of nobody and is like any other.

@@ -20,11 +20,19 @@ export const setting: RecordKind<Setting> = {
   path: 'core/platform/settings',
   version: 1,
   fields: {
-    name: { kind: 'text', required: true, min: 1, max: 64, readers: 'public', about: 'small letters, as in shop_name' },
+    name: {
+      kind: 'text',
+      required: true,
+      min: 1,
+      max: 64,
+      readers: 'public',
+      about: 'small letters, as in shop_name',
+      example: 'shop_name',
+    },
     description: { kind: 'text', max: 1_000, readers: 'public' },
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
     kind: { kind: 'choice', of: [...DOMAIN_KINDS], default: 'text', readers: 'public' },
-    value: { kind: 'text', max: 4_000, readers: 'public', about: 'null: what holds without it' },
+    value: { kind: 'text', max: 4_000, readers: 'public', about: 'null: what holds without it', example: 'Rabbet' },
     public: { kind: 'flag', default: false, about: 'whether visitors may know it' },
   } satisfies Fields<Setting>,
   rule: (values) => {

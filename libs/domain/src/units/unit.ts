@@ -22,9 +22,10 @@ export const unit: RecordKind<Unit> = {
       max: 64,
       readers: 'public',
       about: 'in the singular: inch, foot, each',
+      example: 'inch',
     },
-    abbr: { kind: 'text', max: 16, readers: 'public' },
-    system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric' },
+    abbr: { kind: 'text', max: 16, readers: 'public', example: 'in' },
+    system: { kind: 'text', max: 32, readers: 'public', about: 'imperial, metric', example: 'imperial' },
     measurement_id: { kind: 'whole', min: 1, readers: 'public', about: 'units of the same measurement share it' },
   } satisfies Fields<Unit>,
 };
