@@ -57,8 +57,6 @@ const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...
 const Completion = bodyClass('Completion', completionFields);
 const Correction = bodyClass('Correction', correctionFields);
 
-const NEVER_EDITED = [{ status: 405, description: 'a transaction is never edited' }];
-
 /** Changes of pieces and of their parts, which live in their piece's stream. */
 @ApiTags('artworks')
 @Controller('core/commerce/widgets')
@@ -69,22 +67,36 @@ export class ArtworksController {
     private readonly owners: PartOwners,
   ) {}
 
-  @ChangeRoutes.post({ body: NewArtwork, about: 'register a piece, with its first purchase or consignment' })
+  @ChangeRoutes.post({
+    body: NewArtwork,
+    about: 'register a piece, with its first purchase or consignment',
+    operationId: 'addWidget',
+  })
   register({ body: { id, ...data }, context }: InputOf<typeof NewArtwork>) {
     return this.commands.execute(Change.of(artwork, new NewId(id), { type: 'RegisterArtwork', data }, context));
   }
 
-  @ChangeRoutes.put({ path: ':id', body: ChangedArtwork, about: 'change a piece: what is absent stays, null unsets' })
+  @ChangeRoutes.put({
+    path: ':id',
+    body: ChangedArtwork,
+    about: 'change a piece: what is absent stays, null unsets',
+    operationId: 'changeWidget',
+  })
   change({ id, body: data, context }: InputOf<typeof ChangedArtwork>) {
     return this.perform(id, { type: 'ChangeArtwork', data }, context);
   }
 
-  @ChangeRoutes.delete({ path: ':id', about: 'remove a piece that has no history' })
+  @ChangeRoutes.delete({ path: ':id', about: 'remove a piece that has no history', operationId: 'removeWidget' })
   remove({ id, context }: ChangeInput) {
     return this.perform(id, { type: 'RemoveArtwork', data: {} }, context);
   }
 
-  @ChangeRoutes.post({ path: 'dimensions', body: MeasureOfPiece, about: 'measure a piece' })
+  @ChangeRoutes.post({
+    path: 'dimensions',
+    body: MeasureOfPiece,
+    about: 'measure a piece',
+    operationId: 'addWidgetDimension',
+  })
   async measure({ body: { widget_id, ...data }, context }: InputOf<typeof MeasureOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data }, context);
     const made = reply.result.result as { dimensions?: readonly number[] }; // see the aggregate's answer
@@ -92,7 +104,12 @@ export class ArtworksController {
     return reply.of(made.dimensions?.[0] ?? (await this.measureOf(widget_id, data.dimension_id)));
   }
 
-  @ChangeRoutes.put({ path: 'dimensions/:id', body: ChangedMeasure, about: 'measure it again' })
+  @ChangeRoutes.put({
+    path: 'dimensions/:id',
+    body: ChangedMeasure,
+    about: 'measure it again',
+    operationId: 'changeWidgetDimension',
+  })
   async measureAgain({ id, body, context }: InputOf<typeof ChangedMeasure>) {
     const { widget_id, dimension_id } = await this.owners.of('dimension', id);
     if ((body.dimension_id ?? dimension_id) !== dimension_id)
@@ -101,20 +118,30 @@ export class ArtworksController {
     return reply.of(id);
   }
 
-  @ChangeRoutes.delete({ path: 'dimensions/:id', about: 'remove a size' })
+  @ChangeRoutes.delete({ path: 'dimensions/:id', about: 'remove a size', operationId: 'removeWidgetDimension' })
   async removeMeasure({ id, context }: ChangeInput) {
     const { widget_id } = await this.owners.of('dimension', id);
     return (await this.perform(widget_id, { type: 'RemoveMeasure', data: { id } }, context)).of(id);
   }
 
-  @ChangeRoutes.post({ path: 'images', body: ImageOfPiece, about: 'give a piece one more image' })
+  @ChangeRoutes.post({
+    path: 'images',
+    body: ImageOfPiece,
+    about: 'give a piece one more image',
+    operationId: 'addWidgetImage',
+  })
   async attachImage({ body: { widget_id, ...data }, context }: InputOf<typeof ImageOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'AttachImage', data }, context);
     const { images } = reply.result.result as { images: readonly [number] }; // each such command makes one
     return reply.of(images[0]);
   }
 
-  @ChangeRoutes.put({ path: 'images/:id', body: MovedImage, about: 'move an image of a piece to another place' })
+  @ChangeRoutes.put({
+    path: 'images/:id',
+    body: MovedImage,
+    about: 'move an image of a piece to another place',
+    operationId: 'changeWidgetImage',
+  })
   async moveImage({ id, body: { ordinal, image_id }, context }: InputOf<typeof MovedImage>) {
     const stands = await this.owners.of('image', id);
     if ((image_id ?? stands.image_id) !== stands.image_id)
@@ -123,13 +150,22 @@ export class ArtworksController {
     return (await this.perform(stands.widget_id, { type: 'MoveImage', data }, context)).of(id);
   }
 
-  @ChangeRoutes.delete({ path: 'images/:id', about: 'take an image away from a piece' })
+  @ChangeRoutes.delete({
+    path: 'images/:id',
+    about: 'take an image away from a piece',
+    operationId: 'removeWidgetImage',
+  })
   async detachImage({ id, context }: ChangeInput) {
     const { widget_id } = await this.owners.of('image', id);
     return (await this.perform(widget_id, { type: 'DetachImage', data: { id } }, context)).of(id);
   }
 
-  @ChangeRoutes.post({ path: 'transactions', body: TransactionOfPiece, about: 'record what became of a piece' })
+  @ChangeRoutes.post({
+    path: 'transactions',
+    body: TransactionOfPiece,
+    about: 'record what became of a piece: what was wrong is corrected, and never edited',
+    operationId: 'addTransaction',
+  })
   async record({ body: { widget_id, ...data }, context }: InputOf<typeof TransactionOfPiece>) {
     const reply = await this.perform(widget_id, { type: 'RecordTransaction', data }, context);
     const { transaction_id } = reply.result.result as { transaction_id: number }; // each such command makes one
@@ -140,6 +176,7 @@ export class ArtworksController {
     path: 'transactions/:id/completion',
     body: Completion,
     about: 'complete a transaction that was begun: from then on it counts',
+    operationId: 'completeTransaction',
     status: 200,
   })
   async complete({ id, body, context }: InputOf<typeof Completion>) {
@@ -152,6 +189,7 @@ export class ArtworksController {
     path: 'transactions/:id/correction',
     body: Correction,
     about: 'say that a transaction was wrong, and why: it counts for nothing any more',
+    operationId: 'correctTransaction',
     status: 200,
   })
   async correct({ id, body: { reason }, context }: InputOf<typeof Correction>) {
@@ -163,7 +201,7 @@ export class ArtworksController {
   @ChangeRoutes.put({
     path: 'transactions/:id',
     about: 'refused: a wrong transaction is corrected',
-    responses: NEVER_EDITED,
+    isRefused: true,
   })
   changeTransaction() {
     throw neverEdited();
@@ -172,7 +210,7 @@ export class ArtworksController {
   @ChangeRoutes.delete({
     path: 'transactions/:id',
     about: 'refused: a wrong transaction is corrected',
-    responses: NEVER_EDITED,
+    isRefused: true,
   })
   removeTransaction() {
     throw neverEdited();

@@ -1,32 +1,22 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { WHOLE_MAX } from '@rabbet/domain/records/fields';
+import { changeRoutesOf } from './changes/change-route';
+import { PROBLEM, problemResponses, problemsOf } from './docs-problems';
+import { orNull, refTo, ReplySchemas } from './docs-replies';
+import type { Feature } from './feature';
+import type { BodyClass } from './parsing/body-class';
+import { bodyExample } from './parsing/field-examples';
+import type { Schema } from './reads/reply-shape';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Method = 'get' | 'post' | 'put' | 'delete';
+/** What is documented of a feature. */
+export type Documented = Pick<Feature, 'reads' | 'controllers' | 'replies'>;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete'];
+const MANY = '/core/changes';
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
-
-/** What every problem looks like. */
-const PROBLEM = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'code', 'detail'],
-  properties: {
-    type: text,
-    title: text,
-    status: whole,
-    code: { ...text, description: 'for programs: it stays' },
-    detail: { ...text, description: 'for people' },
-    errors: {
-      type: 'array',
-      description: 'field by field',
-      items: { type: 'object', properties: { field: text, code: text, message: text } },
-    },
-    revision: { ...whole, description: 'of the record, where somebody else has changed it' },
-    since: { type: 'array', items: { type: 'object' }, description: 'what has changed since (staff only)' },
-    request: { ...text, description: 'the number of the request, where something went wrong on our side' },
-  },
-} as const;
 
 /** What every change answers, with what features answer besides. */
 function changedSchema(replies: Readonly<Record<string, object>>) {
@@ -34,51 +24,94 @@ function changedSchema(replies: Readonly<Record<string, object>>) {
   return { type: 'object', required: ['id', 'revision'], properties: { id: whole, revision, ...replies } };
 }
 
-const PROBLEMS: Readonly<Record<number, readonly [told: string, of: readonly Method[]]>> = {
-  400: ['what was sent cannot be read, or a field is wrong', METHODS],
-  401: ['only with the token', METHODS],
-  404: ['there is no such record', ['get', 'put', 'delete']],
-  409: ['an id, a number or a command id is in use', ['post', 'put', 'delete']],
-  412: ['it has changed since it was looked at', ['put', 'delete']],
-  413: ['the body is too long', ['post', 'put']],
-  415: ['the body is no JSON in UTF-8', ['post', 'put']],
-  422: ['the shop refuses', ['post', 'put', 'delete']],
-  503: ['data are away for a moment: try again', METHODS],
-};
-
 const header = (name: string, description: string) => ({ name, in: 'header' as const, description, schema: text });
 const KEY = header('Idempotency-Key', 'the same again with the same key is done once, and answered alike');
 const MATCH = header('If-Match', 'the revision that was looked at, as in "3"');
 const POSITION = header('Log-Position', 'what a change answered: the reply waits until it shows that change');
+const ID = { ...whole, minimum: 1, maximum: WHOLE_MAX };
+const told = (description: string) => ({ description, schema: text });
 
 /** Adds what holds for all operations of a kind, and what no controller says for itself. */
-export function completed(document: OpenAPIObject, replies: Readonly<Record<string, object>>): OpenAPIObject {
-  const { components = {} } = document;
-  const schemas = structuredClone<object>({ Problem: PROBLEM, Changed: changedSchema(replies) });
-  components.schemas = { ...components.schemas, ...schemas };
+export function completed(document: OpenAPIObject, features: readonly Documented[]): OpenAPIObject {
+  const replies = new ReplySchemas();
+  const answers = new Map(
+    features.flatMap(({ reads = [] }) =>
+      reads.map((entry): [string, Answer & { isOne: boolean }] => [
+        `/${entry.path}`,
+        { ...replies.of(entry), isOne: entry.shape === 'record' },
+      ]),
+    ),
+  );
+  const bodies = new Map(bodiesOf(features).map((body) => [refTo(body.name).$ref, body]));
   for (const [path, item] of Object.entries(document.paths))
     for (const method of METHODS) {
       const operation = item[method];
-      if (operation) complete(operation, method, path === '/core/changes');
+      if (!operation) continue;
+      const answer = method === 'get' ? answers.get(path) : undefined;
+      if (answer) completeRead(operation, answer);
+      else if (path !== MANY) completeChange(operation, method, bodies);
+      Object.assign(operation.responses, problemsOf(method, answer?.isOne ?? path.includes('{id}')));
     }
-  return { ...document, components };
+  const changed = Object.assign({}, ...features.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
+  const own = structuredClone<object>({ Problem: PROBLEM, Changed: changedSchema(changed), ...replies.components });
+  const sent = withNull(document.components?.schemas ?? {}) as object; // by their names, as they were
+  const [twice] = Object.keys(own).filter((name) => name in sent);
+  if (twice) throw new Error(`a body and a reply are both called ${twice}`);
+  const schemas = { ...sent, ...own };
+  const components = { ...document.components, schemas, responses: problemResponses() } as OpenAPIObject['components']; // as OpenAPI 3.1 has them
+  return { ...document, components: components ?? {} };
 }
 
-function complete(operation: Operation, method: Method, isMany: boolean): void {
-  const isOpen = method === 'get' && !operation.security;
-  const own = method === 'get' ? [POSITION] : isMany ? [] : method === 'post' ? [KEY] : [KEY, MATCH];
-  operation.parameters = [...(operation.parameters ?? []), ...own];
+interface Answer {
+  readonly schema: Schema;
+  readonly example: unknown;
+}
+
+/** What everybody may read tells staff more, if they show the token. */
+function completeRead(operation: Operation, { schema, example }: Answer): void {
+  operation.security ??= [{}, { bearer: [] }];
+  operation.parameters = [...(operation.parameters ?? []), POSITION];
+  operation.responses['200'] = {
+    description: 'what was asked for',
+    headers: {
+      ETag: told('for If-None-Match; not where the token was shown'),
+      'Log-Behind': told('true where the reply could not wait for the position'),
+    },
+    content: { 'application/json': { schema, example } },
+  };
+}
+
+function completeChange(operation: Operation, method: Method, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): void {
+  const parameters = operation.parameters ?? [];
+  for (const parameter of parameters) if ('in' in parameter && parameter.in === 'path') parameter.schema = ID;
+  operation.parameters = [...parameters, ...(method === 'post' ? [KEY] : [KEY, MATCH])];
   for (const [status, response] of Object.entries(operation.responses))
-    if (method !== 'get' && !isMany && Number(status) < 300 && response && !('$ref' in response))
+    if (Number(status) < 300 && response && !('$ref' in response))
       Object.assign(response, {
         description: 'what was done',
-        headers: { 'Log-Position': { schema: text }, ETag: { schema: text }, 'Idempotent-Replayed': { schema: text } },
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Changed' } } },
+        headers: {
+          'Log-Position': told('for the next reads, to see it'),
+          ETag: told('the revision, for the next If-Match'),
+          'Idempotent-Replayed': told('true where it had been done before'),
+        },
+        content: { 'application/json': { schema: refTo('Changed'), example: { id: 1, revision: 0 } } },
       });
-  for (const [status, [description, of]] of Object.entries(PROBLEMS))
-    if (of.includes(method) && !(isOpen && status === '401'))
-      operation.responses[status] ??= {
-        description,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      };
+  const { requestBody } = operation;
+  const content = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  const body = content?.schema && '$ref' in content.schema ? bodies.get(content.schema.$ref) : undefined;
+  if (content && body) content.example = bodyExample(body);
+}
+
+function bodiesOf(features: readonly Documented[]): BodyClass<unknown>[] {
+  const routes = features.flatMap(({ controllers = [] }) => controllers.flatMap(changeRoutesOf));
+  return routes.flatMap(({ body }) => body ?? []);
+}
+
+/** The framework says `nullable`, which OpenAPI 3.1 no longer knows. */
+function withNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNull);
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...others } = value as Schema; // an object of JSON
+  const schema = Object.fromEntries(Object.entries(others).map(([name, inner]) => [name, withNull(inner)]));
+  return nullable === true ? orNull(schema) : schema;
 }

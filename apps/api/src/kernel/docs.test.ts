@@ -1,22 +1,108 @@
 import { expectFile } from '@rabbet/postgres/testing-files';
 import { TestShop } from '../testing/test-shop';
+import { ReplySchemas } from './docs-replies';
+import type { ReadEntry } from './reads/read-entry';
+import { about, id, nullable, replyShape, shown, text, whole } from './reads/reply-shape';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
+interface Content {
+  readonly schema?: object;
+  readonly example?: object;
+  readonly examples?: object;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: { readonly type: string };
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Record<string, Content> }>>;
+}
 interface Documented {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Content>> }>>;
+    readonly securitySchemes: object;
+  };
+}
+
+async function operationsOf(): Promise<[name: string, operation: Operation][]> {
+  const { paths } = (await shop.ask<Documented>('docs/openapi.json')).body;
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
 }
 
 test('the API is documented as openapi.dump.json tells, a line for each operation and each schema', async () => {
   const { body } = await shop.ask<Documented>('docs/openapi.json');
-  const { paths, components, ...general } = body;
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
-  );
-  const lines = [['general', general] as const, ...operations.sort(), ...Object.entries(components.schemas).sort()];
+  const { paths: _, components, ...general } = body;
+  const operations = await operationsOf();
+  const shapes = [...Object.entries(components.schemas), ...Object.entries(components.responses)].sort();
+  const lines = [['general', general] as const, ...operations.sort(), ...shapes];
   const told = lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   expectFile('docs/openapi.dump.json', `{\n${told.join(',\n')}\n}\n`);
+});
+
+test('every operation has a name in words that no other has', async () => {
+  const names = (await operationsOf()).map(([, { operationId }]) => operationId);
+  for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
+  expect(names).toHaveLength(new Set(names).size);
+  expect(names).toEqual(
+    expect.arrayContaining(['listWidgets', 'addWidget', 'changeUnit', 'removePerson', 'listCompanies']),
+  );
+});
+
+test('every operation tells what it takes and answers, with an example of each', async () => {
+  const { components } = (await shop.ask<Documented>('docs/openapi.json')).body;
+  const isWhole = ({ schema, example, examples }: Content = {}) => Boolean(schema && (example ?? examples));
+  const problem = (ref = '') => components.responses[ref.split('/').at(-1) ?? '']?.content['application/problem+json'];
+  for (const [name, { parameters, requestBody, responses }] of await operationsOf()) {
+    const inPath = parameters.filter((one) => one.in === 'path').map((one) => [one.name, one.schema.type]);
+    expect([name, inPath]).toEqual([name, name.includes('{') ? [['id', 'integer']] : []]);
+    const done = Object.entries(responses).filter(([status]) => Number(status) < 300);
+    expect([name, done.map(([, { content }]) => isWhole(content?.['application/json']))]).toEqual([name, [true]]);
+    const failed = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    expect([name, failed.filter(([, { $ref }]) => !isWhole(problem($ref)))]).toEqual([name, []]);
+    expect(failed.length).toBeGreaterThan(3);
+    if (requestBody) expect([name, isWhole(requestBody.content['application/json'])]).toEqual([name, true]);
+  }
+});
+
+test('the documentation says where the shop is, and that its token is opaque', async () => {
+  const { servers, components } = (await shop.ask<Documented>('docs/openapi.json')).body;
+  const { bearer } = components.securitySchemes as { bearer: object };
+  expect(servers).toMatchObject([{ url: '/' }]);
+  expect(bearer).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' });
+});
+
+test('two shapes of replies have two names, and the same shape may be shown in many places', () => {
+  const wall = replyShape<{ name: string }>('Wall', { name: text });
+  const other = replyShape<{ name: number }>('Wall', { name: whole });
+  const room = replyShape<{ north: { name: string }; south: { name: string } }>('Room', {
+    north: shown(wall),
+    south: shown(wall),
+  });
+  const schemas = new ReplySchemas();
+  const read = (reply: ReadEntry['reply']) => schemas.of({ shape: 'record', readers: 'staff', reply } as ReadEntry); // what is read of one
+  read(() => room);
+  expect(Object.keys(schemas.components).sort()).toEqual(['Room', 'Wall']);
+  expect(() => read(() => other)).toThrow('two shapes of replies are called Wall');
+});
+
+test('an example shows nothing where it points at nothing', () => {
+  type Work = { maker_id: number | null; maker: { name: string } | null };
+  const maker = nullable(shown(replyShape<{ name: string }>('Maker', { name: about(text, 'who it is', 'Lee, Ann') })));
+  const exampleWith = (maker_id: number | null) => {
+    const reply = replyShape<Work>('Work', { maker_id: about(nullable(id), 'whose it is', maker_id), maker });
+    return new ReplySchemas().of({ shape: 'record', readers: 'staff', reply: () => reply } as unknown as ReadEntry); // what is read of one
+  };
+  expect(exampleWith(null).example).toEqual({ maker_id: null, maker: null });
+  expect(exampleWith(7).example).toEqual({ maker_id: 7, maker: { name: 'Lee, Ann' } });
 });

@@ -1,11 +1,24 @@
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { completed } from './docs-completed';
+import { completed, type Documented } from './docs-completed';
 import { DOCS_POLICY } from './requests/security-headers';
 
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'opaque', // the framework says that it is a JWT
+  description: 'the token of the data folder: operator-token',
+} as const;
+
+/** The name that SPDX lets one give to a license of one's own. */
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
+
+/** Unless a route has words of its own: those of its method and its controller. */
+const operationIdFactory = (controller: string, method: string) => method + controller.replace(/Controller$/, '');
+
 /** The documentation at /docs, made from the code when it is first asked for. */
-export function serveDocs(app: NestExpressApplication, replies: Readonly<Record<string, object>>): void {
+export function serveDocs(app: NestExpressApplication, features: readonly Documented[]): void {
   app.use('/docs', (_: unknown, response: Response, next: () => void) => {
     response.setHeader('content-security-policy', DOCS_POLICY);
     next();
@@ -18,11 +31,19 @@ export function serveDocs(app: NestExpressApplication, replies: Readonly<Record<
         'A reply that could not wait for that position says Log-Behind: true. Besides: GET /health/live, /health/ready, /metrics.',
     )
     .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'the token of the data folder: operator-token' })
+    .setOpenAPIVersion('3.1.0') // where null is a type, and schemas are those of JSON Schema
+    .addServer('/', 'the shop that serves this document')
+    .addBearerAuth({ ...TOKEN })
     .build();
-  SwaggerModule.setup('docs', app, () => completed(SwaggerModule.createDocument(app, config), replies), {
-    jsonDocumentUrl: 'docs/openapi.json',
-    raw: ['json'],
-    customSiteTitle: 'Rabbet: the API',
-  });
+  Object.assign(config.info, { license: LICENSE }); // the builder knows those with an address alone
+  SwaggerModule.setup(
+    'docs',
+    app,
+    () => completed(SwaggerModule.createDocument(app, config, { operationIdFactory }), features),
+    {
+      jsonDocumentUrl: 'docs/openapi.json',
+      raw: ['json'],
+      customSiteTitle: 'Rabbet: the API',
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { serveDocs } from './docs';
+import type { Documented } from './docs-completed';
 import { ProblemFilter } from './problem-filter';
 import { readBody } from './requests/read-body';
 
@@ -17,10 +18,7 @@ export interface NestApp {
 }
 
 /** The framework with all routes of the API, not listening anywhere by itself. */
-export async function createNestApp(
-  module: DynamicModule,
-  replies: Readonly<Record<string, object>> = {},
-): Promise<NestApp> {
+export async function createNestApp(module: DynamicModule, features: readonly Documented[] = []): Promise<NestApp> {
   const server = express();
   server.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   const warnings = new Warnings();
@@ -30,7 +28,7 @@ export async function createNestApp(
     abortOnError: false,
   });
   app.use(readBody);
-  serveDocs(app, replies);
+  serveDocs(app, features);
   await app.init();
   warnings.refuse();
   const [commands, filter] = [app.get(CommandBus), app.get(ProblemFilter)];

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { company } from '@rabbet/domain/people/people';
+import { setting } from '@rabbet/domain/settings/settings';
 import {
   isReferenced,
   listRecords,
@@ -15,6 +16,7 @@ import {
 } from '@rabbet/projections';
 import { changeRoutesOf } from '../kernel/changes/change-route';
 import type { BodyClass } from '../kernel/parsing/body-class';
+import { recordShape } from '../kernel/records/record-replies';
 import { readEntry } from '../kernel/reads/read-entry';
 import { TestShop } from '../testing/test-shop';
 import { FEATURES } from './features';
@@ -36,10 +38,12 @@ const asked = { settings: 0, company: 0 };
 const shown = [
   readEntry({
     ...{ path: 'test/settings', tag: 'test', about: 'a test', params: {}, readers: 'public', shape: 'plain' },
+    ...{ operation: 'listTestSettings', reply: () => recordShape(setting) },
     query: (context) => (asked.settings++, readPublicSettings(context)),
   }),
   readEntry({
     ...{ path: 'test/company', tag: 'test', about: 'a test', params: {}, readers: 'public', shape: 'plain' },
+    ...{ operation: 'listTestCompanies', reply: () => recordShape(company) },
     query: (context) => (asked.company++, listRecords(context, company, {})),
   }),
 ];

@@ -75,8 +75,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   );
   const token = new OperatorToken(options.token);
   const made = [queries, health, metrics, logger, executor, sources, aggregates, token];
-  const answers = Object.assign({}, ...features.map((feature) => feature.replies ?? {})) as Record<string, object>; // by their names
-  const app = await createNestApp(ShopModule.of({ features, made }), answers);
+  const app = await createNestApp(ShopModule.of({ features, made }), features);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const files = new SiteFiles(join(options.site, 'client'));

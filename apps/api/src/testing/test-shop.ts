@@ -29,7 +29,11 @@ export class TestShop {
   private opened: Shop | null = null;
   private test: TestDatabase | null = null;
 
-  constructor(readonly options: Partial<ShopOptions> = {}) {}
+  constructor(
+    readonly options: Partial<ShopOptions> = {},
+    /** Whether it begins with the sample gallery. */
+    private readonly sample = false,
+  ) {}
 
   get shop(): Shop {
     return this.opened!; // asked for between open and close
@@ -49,7 +53,7 @@ export class TestShop {
       masterKey: undefined,
       databaseUrl: await this.wire.to(this.test.url),
       eventStoreUrl: undefined,
-      sample: false,
+      sample: this.sample,
       logLevel: 'info',
       metricsPort: null,
     } as const;

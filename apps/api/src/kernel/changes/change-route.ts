@@ -8,7 +8,7 @@ import {
   Put,
   type Type,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam } from '@nestjs/swagger';
 import type { CommandContext } from '@rabbet/commands';
 import type { Request } from 'express';
 import { Allow } from '../allow';
@@ -25,7 +25,8 @@ export interface ChangeRouteOptions<B> {
   readonly operationId?: string;
   /** 201 for POST and 200 for others, unless given. */
   readonly status?: number;
-  readonly responses?: readonly { readonly status: number; readonly description: string }[];
+  /** It is always refused: nobody is told that it could be done. */
+  readonly isRefused?: true;
 }
 
 /** What a change takes from a request, whichever way that came. */
@@ -61,7 +62,7 @@ type ChangeMethod<B> = <M extends (input: ChangeInput<B>) => unknown>(
 function changeMethod(method: ChangeRoute['method']) {
   return <B = unknown>(options: ChangeRouteOptions<B>): ChangeMethod<B> =>
     (prototype, handler, descriptor) => {
-      const { path = '', body, about, operationId, responses = [] } = options;
+      const { path = '', body, about, operationId, isRefused = false } = options;
       const status = options.status ?? (method === 'POST' ? 201 : 200);
       const route: ChangeRoute = { method, path, status, body: body as BodyClass<unknown> | undefined, handler }; // parsed by its own
       Input(route)(prototype, handler, 0);
@@ -73,7 +74,7 @@ function changeMethod(method: ChangeRoute['method']) {
         ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
         ...(body ? [ApiBody({ type: body })] : []),
-        ...responses.map((one) => ApiResponse(one)),
+        ApiExcludeEndpoint(isRefused),
       )(prototype, handler, descriptor);
       const known = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // kept by this function
       Reflect.defineMetadata(ROUTES, [...known, route], prototype);

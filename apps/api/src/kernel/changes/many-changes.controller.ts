@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../allow';
+import { refTo } from '../docs-replies';
 import { badFields } from '../problems';
 import { type AskedChange, MOST_CHANGES, parseChanges } from './asked-change';
 import { ChangeDirectory } from './change-directory';
@@ -20,12 +21,18 @@ const CHANGE_SCHEMA = {
 
 const ANSWER_SCHEMA = {
   type: 'object',
+  required: ['status', 'headers', 'body'],
   properties: {
     status: { type: 'integer', description: 'of this change, as if it had come alone' },
-    headers: { type: 'object', description: 'etag, log-position, idempotent-replayed, retry-after, as far as given' },
-    body: { type: 'object', description: 'what was done, or the problem' },
+    headers: {
+      type: 'object',
+      description: 'etag, log-position, idempotent-replayed, retry-after, as far as given',
+      additionalProperties: { type: 'string' },
+    },
+    body: { anyOf: [refTo('Changed'), refTo('Problem')], description: 'what was done, or the problem' },
   },
 };
+const ONE = { method: 'PUT', path: 'core/commerce/widgets/3406', key: 'row-1', revision: 3, body: { price: 1_200 } };
 const OF_EACH = [
   ['Idempotency-Key', 'key'],
   ['If-Match', 'revision'],
@@ -42,6 +49,7 @@ export class ManyChangesController {
   @HttpCode(200)
   @Allow('staff')
   @ApiOperation({
+    operationId: 'makeChanges',
     summary: 'many changes in one request, done side by side: each is answered with its status, headers and body',
   })
   @ApiBody({
@@ -50,10 +58,12 @@ export class ManyChangesController {
       required: ['changes'],
       properties: { changes: { type: 'array', maxItems: MOST_CHANGES, items: CHANGE_SCHEMA } },
     },
+    examples: { one: { value: { changes: [ONE] } } },
   })
   @ApiOkResponse({
     description: 'the answers, in the order of the changes',
-    schema: { type: 'object', properties: { answers: { type: 'array', items: ANSWER_SCHEMA } } },
+    schema: { type: 'object', required: ['answers'], properties: { answers: { type: 'array', items: ANSWER_SCHEMA } } },
+    example: { answers: [{ status: 200, headers: { etag: '"4"' }, body: { id: 3406, revision: 4 } }] },
   })
   async take(@Body({ transform: parseChanges }) changes: readonly AskedChange[], @Req() request: IncomingMessage) {
     for (const [header, field] of OF_EACH)

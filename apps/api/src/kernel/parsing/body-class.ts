@@ -108,7 +108,7 @@ export function documented(field: Field) {
       return { ...said, type: 'integer', minimum: field.min ?? -WHOLE_MAX, maximum: field.max ?? WHOLE_MAX };
     case 'reference':
       return {
-        description: description ?? `the id of a ${field.to}`,
+        description: description ?? `the id of ${/^(?!uni)[aeiou]/.test(field.to) ? 'an' : 'a'} ${field.to}`,
         nullable,
         type: 'integer',
         minimum: 1,

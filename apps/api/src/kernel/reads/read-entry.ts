@@ -1,10 +1,13 @@
 import { type Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
+import type { AnyShape } from './reply-shape';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
 export interface ReadEntry {
   readonly path: string;
+  /** What generated clients call it: `listWidgets`. */
+  readonly operation: string;
   /** What it is about, for the documentation. */
   readonly tag: string;
   readonly about: string;
@@ -13,6 +16,10 @@ export interface ReadEntry {
   readonly readers: Readers;
   /** A list, a page of one, or one object that may not be there. */
   readonly shape: 'plain' | 'paged' | 'record';
+  /** What each of them looks like, for the documentation. */
+  readonly reply: () => AnyShape;
+  /** What staff get where they ask for no record in particular: a list of these. */
+  readonly replyWithoutId?: () => AnyShape;
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
   /** What visitors are answered, as JSON text, where that is stored and need not be spelled. */
   readonly text?: (context: QueryContext, params: Values) => Promise<string>;

@@ -141,7 +141,7 @@ test('the documentation tells of every change how it is sent safely, what it ans
     expect([path, headers]).toEqual([path, method === 'post' ? ['Idempotency-Key'] : ['Idempotency-Key', 'If-Match']]);
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '401', '409', '422', '503']));
     const done = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
-    expect([path, method, JSON.stringify(done)]).toEqual([path, method, expect.stringMatching(/Changed|^\[\]$/)]);
+    expect([path, method, JSON.stringify(done)]).toEqual([path, method, expect.stringContaining('Changed')]);
     expect(operation.summary).not.toMatch(/\ba (?!uni)[aeiou]/);
   }
   expect(body.paths['/core/changes']?.post?.parameters).toEqual([]);

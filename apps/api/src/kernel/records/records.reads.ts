@@ -1,9 +1,11 @@
 import { image } from '@rabbet/domain/images/images';
 import { MOST_COUNT } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
+import { nounOf } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { listRecords } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../reads/read-entry';
+import { recordShape } from './record-replies';
 
 const PAGED = {
   id: { kind: 'whole', min: 1 },
@@ -15,11 +17,13 @@ const PAGED = {
 export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !== image).map((kind) =>
   readEntry<Values>({
     path: kind.path,
+    operation: `list${plural(nounOf(kind))}`,
     tag: kind.title,
     about: `every ${kind.title}, or those with these values`,
     params: { ...PAGED, ...filtersOf(kind.fields) },
     readers: 'staff',
     shape: 'plain',
+    reply: () => recordShape(kind),
     query: (context, query) => listRecords(context, kind, query),
   }),
 );
@@ -31,4 +35,9 @@ function filtersOf(fields: AnyFields): AnyFields {
       return [name, field as Field]; // as it was, but for what may be left out
     }),
   );
+}
+
+/** Of the nouns that kinds have. */
+function plural(noun: string): string {
+  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }

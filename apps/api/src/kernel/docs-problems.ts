@@ -1,0 +1,130 @@
+import { STATUS_CODES } from 'node:http';
+import { refTo } from './docs-replies';
+
+const text = { type: 'string' } as const;
+const whole = { type: 'integer' } as const;
+
+/** What every problem looks like. */
+export const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { ...text, const: 'about:blank' },
+    title: text,
+    status: whole,
+    code: { ...text, description: 'for programs: it stays' },
+    detail: { ...text, description: 'for people' },
+    errors: {
+      type: 'array',
+      description: 'field by field',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: { field: text, code: text, message: text },
+      },
+    },
+    revision: { ...whole, description: 'of the record, where somebody else has changed it (staff only)' },
+    since: {
+      type: 'array',
+      description: 'what has changed since (staff only)',
+      items: {
+        type: 'object',
+        required: ['type', 'revision', 'at', 'by', 'fields'],
+        properties: {
+          type: { ...text, description: 'of the event' },
+          revision: whole,
+          at: { ...text, format: 'date-time' },
+          by: { ...text, description: 'who did it' },
+          fields: { type: 'array', items: text },
+        },
+      },
+    },
+    request: { ...text, description: 'the number of the request, where something went wrong on our side' },
+  },
+} as const;
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+const ALL: readonly Method[] = ['get', 'post', 'put', 'delete'];
+const CHANGES: readonly Method[] = ['post', 'put', 'delete'];
+const WITH_BODY: readonly Method[] = ['post', 'put'];
+const OF_ONE: readonly Method[] = ['put', 'delete'];
+
+interface Known {
+  /** Its name among the responses. */
+  readonly name: string;
+  readonly told: string;
+  readonly of: readonly Method[];
+  readonly code: string;
+  readonly detail: string;
+}
+
+const ERRORS = [{ field: 'page', code: 'range', message: 'It has to be a number from 1 to 2147483647.' }];
+const KNOWN: Readonly<Record<number, Known>> = {
+  400: {
+    ...{ name: 'Unreadable', told: 'what was sent cannot be read, or a field is wrong', of: ALL },
+    ...{ code: 'request/fields', detail: 'page: It has to be a number from 1 to 2147483647.' },
+  },
+  401: {
+    ...{ name: 'NoToken', told: 'only with the token, and never with a wrong one', of: ALL },
+    ...{ code: 'access/no-token', detail: 'This token is not the one in the data folder of the shop.' },
+  },
+  404: {
+    ...{ name: 'Unknown', told: 'there is no such record', of: OF_ONE },
+    ...{ code: 'record/unknown', detail: 'There is no such record.' },
+  },
+  409: {
+    ...{ name: 'InUse', told: 'an id, a number or a command id is in use', of: CHANGES },
+    ...{ code: 'record/in-use', detail: 'This unit is still in use: take it out of where it is used first.' },
+  },
+  412: {
+    ...{ name: 'Stale', told: 'it has changed since it was looked at', of: OF_ONE },
+    ...{ code: 'record/stale', detail: 'Somebody else has changed this since you looked at it.' },
+  },
+  413: {
+    ...{ name: 'TooLong', told: 'the body is too long', of: WITH_BODY },
+    ...{ code: 'request/too-long', detail: 'The body is too long.' },
+  },
+  415: {
+    ...{ name: 'NoJson', told: 'the body is no JSON in UTF-8', of: WITH_BODY },
+    ...{ code: 'request/type', detail: 'The body has to be JSON.' },
+  },
+  422: {
+    ...{ name: 'Refused', told: 'the shop refuses', of: CHANGES },
+    ...{ code: 'reference/unknown', detail: 'There is no company 12.' },
+  },
+  500: {
+    ...{ name: 'Fault', told: 'something went wrong on our side', of: ALL },
+    ...{
+      code: 'service/fault',
+      detail: 'Something went wrong on our side. It was noted, with the number of this request.',
+    },
+  },
+  503: {
+    ...{ name: 'Unavailable', told: 'data are away for a moment: try again', of: ALL },
+    ...{
+      code: 'service/unavailable',
+      detail: 'The shop cannot reach its data right now. Please try again in a moment.',
+    },
+  },
+};
+
+/** By their names, to be pointed at: they are the same for all operations. */
+export function problemResponses(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(KNOWN).map(([status, { name, told, code, detail }]) => {
+      const title = STATUS_CODES[status] ?? '';
+      const example = { type: 'about:blank', title, status: Number(status), code, detail };
+      const shown = Number(status) === 400 ? { ...example, errors: ERRORS } : example;
+      const content = { 'application/problem+json': { schema: refTo('Problem'), example: shown } };
+      return [name, { description: told, content }];
+    }),
+  );
+}
+
+/** How an operation may fail, by status. One record that is read may not be there, and so may what a path names. */
+export function problemsOf(method: Method, namesOne: boolean): Record<string, { $ref: string }> {
+  const told = Object.entries(KNOWN).filter(
+    ([status, { of }]) => of.includes(method) || (namesOne && status === '404'),
+  );
+  return Object.fromEntries(told.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]));
+}

@@ -1,0 +1,125 @@
+import type { ReadEntry } from './reads/read-entry';
+import type { AnyProperty, AnyShape, Schema } from './reads/reply-shape';
+
+type Example = { [name: string]: unknown };
+
+/** The schemas of replies. What visitors and staff may both ask for tells visitors less: what is for staff may be absent. */
+export class ReplySchemas {
+  /** By their names, each once. */
+  readonly components: Record<string, Schema> = {};
+  private readonly shapes = new Map<string, AnyShape>();
+
+  /** What a read answers, with an example. */
+  of({ shape, reply, replyWithoutId, readers }: ReadEntry): { readonly schema: Schema; readonly example: unknown } {
+    const [one, toStaff] = [reply(), readers === 'staff'];
+    const [schema, example] = [this.ref(one, toStaff), this.example(one, toStaff)];
+    switch (shape) {
+      case 'plain':
+        return { schema: { type: 'array', items: schema }, example: [example] };
+      case 'paged': {
+        const page = `${componentOf(one, toStaff)}Page`;
+        this.components[page] = pageOf(schema);
+        return { schema: refTo(page), example: { current_page: 1, total_pages: 1, total_rows: 1, data: [example] } };
+      }
+      case 'record': {
+        if (!replyWithoutId) return { schema, example };
+        const list = {
+          type: 'array',
+          items: this.ref(replyWithoutId(), true),
+          description: 'without an id (staff only)',
+        };
+        return { schema: { anyOf: [schema, list] }, example };
+      }
+    }
+  }
+
+  private ref(shape: AnyShape, toStaff: boolean): Schema {
+    const name = componentOf(shape, toStaff);
+    const known = this.shapes.get(name);
+    if (known && known.properties !== shape.properties) throw new Error(`two shapes of replies are called ${name}`);
+    if (!known) {
+      this.shapes.set(name, shape);
+      this.components[name] = this.object(shape, toStaff || shape.isForStaff);
+    }
+    return refTo(name);
+  }
+
+  private object({ properties }: AnyShape, toStaff: boolean): Schema {
+    const told = Object.entries(properties);
+    const always = told.filter(([, one]) => !one.isOptional && (toStaff || !one.isForStaff));
+    return {
+      type: 'object',
+      required: always.map(([name]) => name),
+      properties: Object.fromEntries(told.map(([name, one]) => [name, this.property(one, toStaff)])),
+    };
+  }
+
+  private property(property: AnyProperty, toStaff: boolean): Schema {
+    const { of, isList, isNullable, isForStaff, about } = property;
+    const value = isShape(of) ? this.ref(of, toStaff) : of;
+    const items = isList ? { type: 'array', items: value } : value;
+    const isHidden = isForStaff && !toStaff;
+    const description = [about, isHidden && 'staff only'].filter(Boolean).join(': ');
+    return {
+      ...(isNullable ? orNull(items) : items),
+      ...(description && { description }),
+      ...(isHidden && { [FOR_STAFF]: 'staff' }),
+    };
+  }
+
+  private example(shape: AnyShape, toStaff: boolean): Example {
+    const isForStaff = toStaff || shape.isForStaff;
+    const told = Object.entries(shape.properties).filter(
+      ([, one]) => !one.isOptional && (isForStaff || !one.isForStaff),
+    );
+    return Object.fromEntries(
+      told.map(([name, { of, isList, isNullable, example }]) => {
+        // what nothing points at is not shown
+        const isMissing = isNullable && shape.properties[`${name}_id`]?.example === null;
+        const value = isMissing ? null : isShape(of) ? this.example(of, isForStaff) : example;
+        return [name, isList ? [value] : value];
+      }),
+    );
+  }
+}
+
+/** An extension of OpenAPI, so that programs can tell as well who gets a property. */
+export const FOR_STAFF = 'x-readers';
+
+/** Null besides, in the words of JSON Schema. */
+export function orNull(schema: Schema): Schema {
+  const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] }; // as JSON Schema has them
+  if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
+}
+
+export function refTo(component: string): Schema {
+  return { $ref: `#/components/schemas/${component}` };
+}
+
+function pageOf(item: Schema): Schema {
+  const count = (description: string, minimum: number) => ({ type: 'integer', minimum, description });
+  return {
+    type: 'object',
+    required: ['current_page', 'total_pages', 'total_rows', 'data'],
+    properties: {
+      current_page: count('beyond the end it is the last one', 1),
+      total_pages: count('an empty list has one', 1),
+      total_rows: count('of the whole list', 0),
+      data: { type: 'array', items: item },
+    },
+  };
+}
+
+/** Told to staff alone and to all it is two schemas, where that makes a difference. */
+function componentOf(shape: AnyShape, toStaff: boolean): string {
+  return toStaff && !shape.isForStaff && hasMoreForStaff(shape) ? `Staff${shape.name}` : shape.name;
+}
+
+function hasMoreForStaff({ properties }: AnyShape): boolean {
+  return Object.values(properties).some(({ isForStaff, of }) => isForStaff || (isShape(of) && hasMoreForStaff(of)));
+}
+
+function isShape(of: Schema | AnyShape): of is AnyShape {
+  return 'properties' in of && 'isForStaff' in of;
+}

@@ -1,0 +1,96 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import ts from 'typescript';
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+let documentation: object;
+beforeAll(async () => {
+  await shop.open();
+  documentation = (await shop.ask<object>('docs/openapi.json')).body;
+});
+afterAll(() => shop.close());
+
+/** As Redocly's command line tells it of a file. */
+async function lintOf(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+}
+
+/** What the compiler says of programs that read replies by types made of the documentation, of each by itself. */
+async function errorsIn(...programs: readonly string[]): Promise<string[][]> {
+  const types = astToString(await openapiTS(JSON.stringify(documentation)));
+  const names = programs.map((_, i) => `/program-${i}.ts`);
+  const files = new Map([['/made.ts', types], ...programs.map((text, i) => [`/program-${i}.ts`, text] as const)]);
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true, types: [] },
+    ...{ target: ts.ScriptTarget.ES2023, lib: ['lib.es2023.d.ts'], module: ts.ModuleKind.Preserve },
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.getSourceFile = (name, version) => {
+    const text = files.get(name);
+    return text === undefined ? getSourceFile(name, version) : ts.createSourceFile(name, text, version);
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  expect(program.getSyntacticDiagnostics(program.getSourceFile('/made.ts'))).toEqual([]);
+  return names.map((name) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(name))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+  );
+}
+
+test('the documentation is valid for swagger-parser, which refuses a reference to nothing', async () => {
+  const validate = (text: string) => SwaggerParser.validate(JSON.parse(text) as OpenAPIV3_1.Document); // so it says of itself
+  const text = JSON.stringify(documentation);
+  await expect(validate(text)).resolves.toMatchObject({ openapi: '3.1.0' });
+  await expect(validate(text.replace('schemas/WidgetPage', 'schemas/Nothing'))).rejects.toThrow(/Nothing/);
+});
+
+test('the documentation keeps all recommended rules of Redocly, which says where one is broken', async () => {
+  expect(await lintOf(documentation)).toEqual([]);
+  expect(await lintOf({ ...documentation, servers: [] })).toEqual([expect.stringMatching(/^no-empty-servers/)]);
+  const wrong = JSON.parse(JSON.stringify(documentation).replace('"total_rows":1', '"total_rows":"1"')) as object;
+  expect(await lintOf(wrong)).toEqual([expect.stringMatching(/example/)]);
+});
+
+const REPLY = `
+  import type { paths } from './made';
+  type Reply<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: infer C } } } }
+    ? C extends { 'application/json': infer R } ? R : never : never;
+  declare function get<P extends keyof paths>(path: P): Promise<{ data: Reply<P> }>;
+`;
+
+test('a generated client reads data.total_rows, and does not compile where it reads what no reply has', async () => {
+  const right = `
+    const { data } = await get('/core/mob/commerce/widgets');
+    const rows: number = data.total_rows;
+    const [piece] = data.data;
+    const maker: string | undefined = piece?.manufacturer?.name;
+    const price: number | null | undefined = piece?.price;
+    const [unit] = (await get('/core/commerce/units')).data;
+    const revision: number | undefined = unit?.revision;
+    export const all = [rows, maker, price, revision];
+  `;
+  const wrong = `
+    const { data } = await get('/core/mob/commerce/widgets');
+    export const rows = data.total_row;
+    export const price: number = data.data[0]!.price;
+    export const toVisitors: number = data.data[0]!.revision;
+    export const toStaff: number = (await get('/core/commerce/widgets')).data.data[0]!.revision;
+  `;
+  expect(await errorsIn(REPLY + right, REPLY + wrong)).toEqual([
+    [],
+    [
+      expect.stringMatching(/Property 'total_row' does not exist/),
+      expect.stringMatching(/'number \| null' is not assignable/),
+      expect.stringMatching(/'number \| undefined' is not assignable/),
+    ],
+  ]);
+});

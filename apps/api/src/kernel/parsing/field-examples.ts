@@ -1,0 +1,53 @@
+import { labelOf } from '@rabbet/domain/records/checking';
+import { type AnyFields, type Field, isText, type TextField } from '@rabbet/domain/records/fields';
+import type { BodyClass } from './body-class';
+
+type Example = string | number | boolean | null;
+
+/** What a reply may tell of a field; null where it may be and nothing else is said. */
+export function exampleOf(name: string, field: Field): Example {
+  const { example, default: fallback, required } = field;
+  return example ?? fallback ?? (required ? madeUp(name, field) : null);
+}
+
+function madeUp(name: string, field: Field): Example {
+  if (isText(field)) return TEXTS[field.kind] ?? labelOf(name, field);
+  switch (field.kind) {
+    case 'choice':
+      return field.of[0] ?? null;
+    case 'flag':
+      return false;
+    case 'reference':
+      return 1;
+    case 'whole':
+    case 'decimal':
+      return field.min ?? 1;
+    case 'money':
+      return 100;
+  }
+}
+
+const TEXTS: { readonly [kind in TextField['kind']]?: string } = {
+  html: '<p>Words.</p>',
+  date: '2026-03-31',
+  moment: '2026-03-31 14:05:00',
+  email: 'ann@example.com',
+  digits: '27601',
+};
+
+/** What may be sent: what has to be given, and what has an example of its own. */
+export function bodyExample({ fields, options }: BodyClass<unknown>): object {
+  const { partial = false, parts = {} } = options;
+  const sent = {
+    ...examplesOf(fields, (field) => field.example !== undefined || (field.required === true && !partial)),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, { body, list }]) => [name, list ? [bodyExample(body)] : bodyExample(body)]),
+    ),
+  };
+  return Object.keys(sent).length > 0 ? sent : examplesOf(fields, () => true);
+}
+
+function examplesOf(fields: AnyFields, wanted: (field: Field) => boolean): object {
+  const chosen = Object.entries(fields).filter(([name, field]) => name !== 'id' && wanted(field));
+  return Object.fromEntries(chosen.map(([name, field]) => [name, exampleOf(name, field)]));
+}

@@ -1,0 +1,145 @@
+import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
+import { documented } from '../parsing/body-class';
+import { exampleOf } from '../parsing/field-examples';
+
+/** A JSON Schema, as OpenAPI 3.1 has it. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+export interface AnyProperty {
+  /** Of its value, where there is one. */
+  readonly of: Schema | AnyShape;
+  /** A list of these. */
+  readonly isList?: true;
+  readonly isNullable?: true;
+  /** Visitors are not told. */
+  readonly isForStaff?: true;
+  /** Absent where there is nothing to tell. */
+  readonly isOptional?: true;
+  readonly about?: string;
+  /** Unless the shape that it is of has one. */
+  readonly example?: unknown;
+}
+/** What a reply tells under one name. */
+export interface Property<V> extends AnyProperty {
+  /** Never set: the type of what is told, neither wider nor narrower. */
+  readonly told?: (value: V) => V;
+}
+type Properties<T> = { readonly [K in keyof T]-?: Property<Whole<Exclude<T[K], undefined>>> };
+
+/** With everything that is not told to all, or not always. */
+export type Whole<V> = V extends readonly (infer One)[]
+  ? Whole<One>[]
+  : V extends object
+    ? { [K in keyof V]-?: Whole<Exclude<V[K], undefined>> }
+    : V;
+
+export interface AnyShape {
+  /** That of its schema. */
+  readonly name: string;
+  readonly properties: { readonly [name: string]: AnyProperty };
+  /** Visitors never get one. */
+  readonly isForStaff: boolean;
+}
+/** What one kind of object in replies looks like. */
+export interface ReplyShape<T> extends AnyShape {
+  readonly properties: Properties<T>;
+  /** Never set: the type of the reply, which the compiler compares name by name. */
+  readonly told?: (value: T) => T;
+}
+
+/** The shape of a reply of which visitors get what is not for staff alone. */
+export function replyShape<T extends object>(name: string, properties: Properties<T>): ReplyShape<Whole<T>> {
+  return { name, properties, isForStaff: false } as AnyShape as ReplyShape<Whole<T>>; // the same names
+}
+
+/** The shape of a reply that staff alone get. */
+export function staffShape<T extends object>(name: string, properties: Properties<T>): ReplyShape<Whole<T>> {
+  return { name, properties, isForStaff: true } as AnyShape as ReplyShape<Whole<T>>; // the same names
+}
+
+/** A shape with nothing but these of another one's names. */
+export function partOf<T, const K extends keyof T & string>(
+  { properties, isForStaff }: ReplyShape<T>,
+  name: string,
+  names: readonly K[],
+): ReplyShape<Pick<T, K>> {
+  const wanted = new Set<string>(names);
+  const chosen = Object.entries(properties).filter(([property]) => wanted.has(property));
+  return { name, properties: Object.fromEntries(chosen) as Properties<Pick<T, K>>, isForStaff }; // those of these names
+}
+
+export const id: Property<number> = { of: { type: 'integer', minimum: 1 }, example: 1 };
+export const whole: Property<number> = { of: { type: 'integer' }, example: 1 };
+export const revision: Property<number> = { ...whole, about: 'for If-Match' };
+export const decimal: Property<number> = { of: { type: 'number' }, example: 1 };
+export const flag: Property<boolean> = { of: { type: 'boolean' }, example: false };
+export const text: Property<string> = { of: { type: 'string' }, example: 'words' };
+export const moment: Property<string> = { of: { type: 'string', format: 'moment' }, example: '2026-03-31 14:05:00' };
+export const instant: Property<string> = {
+  of: { type: 'string', format: 'date-time' },
+  example: '2026-03-31T14:05:00.000Z',
+};
+export const money: Property<number> = { of: { type: 'number' }, about: 'dollars', example: 1_200 };
+
+export function oneOf<const V extends string | number | boolean>(...values: readonly V[]): Property<V> {
+  return { of: { type: typeof values[0], enum: values }, example: values[0] };
+}
+
+export function shown<T>(shape: ReplyShape<T>): Property<T> {
+  return { of: shape };
+}
+
+export function listOf<T>(shape: ReplyShape<T>): Property<T[]> {
+  return { of: shape, isList: true };
+}
+
+export function nullable<V>({ told: _, ...property }: Property<V>): Property<V | null> {
+  return { ...property, isNullable: true };
+}
+
+/** What is absent where it does not hold. */
+export function ifAny<V>(property: Property<V>): Property<V> {
+  return { ...property, isOptional: true };
+}
+
+export function forStaff<V>(property: Property<V>): Property<V> {
+  return { ...property, isForStaff: true };
+}
+
+export function about<V>(property: Property<V>, words: string, example?: V): Property<V> {
+  return { ...property, about: words, ...(example !== undefined && { example }) };
+}
+
+/** What replies tell of the fields of a form or record. */
+export function told<T>(fields: Fields<T>): Properties<T>;
+export function told(fields: AnyFields): AnyShape['properties'];
+export function told(fields: AnyFields): AnyShape['properties'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toldOf(name, field)]));
+}
+
+/** What is said of a person is null once they are erased. Limits are those of what is sent, not of what was kept before. */
+function toldOf(name: string, field: Field): AnyProperty {
+  const { description, type, nullable: mayBeNull, enum: values, format, pattern } = schemaOf(field);
+  return {
+    of: { type, ...(values && { enum: values }), ...(format && { format }), ...(pattern && { pattern }) },
+    ...(description && { about: description }),
+    ...((mayBeNull || field.personal) && { isNullable: true }),
+    ...(field.readers !== 'public' && { isForStaff: true }),
+    example: exampleOf(name, field),
+  };
+}
+
+interface FieldSchema {
+  readonly description?: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+/** The framework names types by their classes. */
+export function schemaOf(field: Field): FieldSchema {
+  const { type, ...said } = documented(field);
+  return { ...said, type: typeof type === 'string' ? type : type.name.toLowerCase() };
+}
