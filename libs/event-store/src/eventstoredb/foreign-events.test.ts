@@ -71,7 +71,8 @@ describe.each(stores)('what other programs write into %s', (_, url) => {
     expect(await log.readLast(4)).toEqual(read);
     expect(await log.head()).toBe(position);
     const { foreign } = await log.readShared(before, 1_000);
-    expect(foreign.map(({ stream, revision }) => [stream, revision])).toEqual([0, 1, 2].map((i) => [theirs, i]));
+    const named = foreign.filter(({ stream }) => stream === theirs); // others may have written too
+    expect(named.map(({ revision }) => revision)).toEqual([0, 1, 2]);
     expect(await faultsOf(log)).toEqual([]);
   });
 
