@@ -1,4 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
+import { clockContract } from './contract/clocks';
 import { manyContract } from './contract/many';
 import { checksumOf } from './checksum';
 import { collect, event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
@@ -30,6 +31,7 @@ export function logContract(name: string, start: () => Promise<StoreUnderTest>):
     describe('repeated appends', () => repeatContract(theLogs));
     describe('many appends', () => manyContract(theLogs));
     describe('subscriptions', () => subscriptionContract(theLogs));
+    describe('on machines whose clocks differ', () => clockContract(theLogs));
     describe('over a wire that breaks', () => wireContract(theLogs));
   });
 }

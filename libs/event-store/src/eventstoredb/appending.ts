@@ -33,14 +33,14 @@ async function appendOnce(connection: Connection, { stream, expected, events }: 
  */
 export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
   const { options, closing } = connection;
-  const giveUpAt = Date.now() + options.retryForMs;
+  const giveUpAt = performance.now() + options.retryForMs; // the clock may be put right meanwhile
   for (let failures = 1; ; failures++) {
     try {
       return await appendOnce(connection, append);
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
       unsure();
-      if ((failures > 1 && Date.now() >= giveUpAt) || closing.signal.aborted) throw error;
+      if ((failures > 1 && performance.now() >= giveUpAt) || closing.signal.aborted) throw error;
       await pause(failures, options, closing.signal);
     }
   }

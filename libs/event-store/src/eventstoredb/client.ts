@@ -4,6 +4,7 @@ import {
   type GossipClusterOptions,
   type SingleNodeOptions,
 } from '@eventstore/db-client';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import type { Channel } from '@grpc/grpc-js';
 import type { Duplex, Readable, Writable } from 'node:stream';
 
@@ -68,9 +69,18 @@ function forgiving<S extends Readable | Writable | Duplex>(stream: S): S {
     stream.on('end', () => stream.destroy(Object.assign(new Error('the server ended the appends'), ENDED)));
     const duplex = stream as Duplex; // the only kind that is listened to from the beginning
     const write = duplex.write.bind(duplex);
-    duplex.write = (message: unknown) => write(message) || true;
+    duplex.write = (message: BatchAppendReq) => write(withoutDeadline(message)) || true;
   }
   return stream;
+}
+
+/**
+ * The library writes by this machine's clock when an append is too late, and the server, which reads it by its own,
+ * would refuse every append of a machine that is behind. Without it the server takes the time that it is set to.
+ */
+function withoutDeadline(message: BatchAppendReq): BatchAppendReq {
+  message.getOptions()?.clearDeadline();
+  return message;
 }
 
 const ENDED = { code: 14, details: 'the server ended the appends' }; // as a lost connection is told

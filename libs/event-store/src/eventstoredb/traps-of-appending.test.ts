@@ -1,4 +1,5 @@
 import { START } from '@rabbet/domain/events/event';
+import { putClock } from '../contract/clocks';
 import { FaultyWire } from '../contract/faulty-wire';
 import { event, events, newStream } from '../contract/store';
 import { BadEvent, LogUnavailable, NO_STREAM } from '../event-log';
@@ -119,5 +120,29 @@ describe('12. the library rejects appends that wait for a full stream where nobo
     const appends = Array.from({ length: 100 }, () => log.append(newStream(), NO_STREAM, [event({ text })]));
     await Promise.all(appends);
     expect(await log.readAll(START)).toHaveLength(101);
+  });
+});
+
+describe('13. the library tells the server when an append is too late, by the clock of its own machine', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([true, false])(
+    'appends to a server whose clock is ahead by more than it may take, in batches: %s',
+    async (takesBatches) => {
+      const standIn = await bed.start({ clockAheadMs: 5_000, takesBatches });
+      const log = await bed.open(standIn.url);
+      expect((await log.append(newStream(), NO_STREAM, events(1))).revision).toBe(0);
+      expect(standIn.appends).toBe(1);
+    },
+  );
+
+  it('gives up when its time is over though the clock is put back meanwhile', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(standIn.url);
+    standIn.appendFaults.push(...Array<AppendFault>(1_000).fill('refused'));
+    const appending = expect(log.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(LogUnavailable);
+    await until(() => standIn.appends === 1);
+    putClock(-3_600_000);
+    await appending;
   });
 });

@@ -108,8 +108,8 @@ export function batchOutOfTime(): BatchAppendResp {
   return batchError('Timeout', new Timeout());
 }
 
-function batchError(name: string, message: Message): BatchAppendResp {
+export function batchError(name: string, message: Message, type = `${PACKAGE}.${name}`): BatchAppendResp {
   const details = new Any();
-  details.pack(message.serializeBinary(), `${PACKAGE}.${name}`);
+  details.pack(message.serializeBinary(), type);
   return new BatchAppendResp().setError(new Status().setMessage(name).setDetails(details));
 }

@@ -23,6 +23,7 @@ import {
 } from '@grpc/grpc-js';
 import { KeptEvents, type Outcome, type Proposed, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
+import { batchNotHandled, isNotHandled, type NotHandled, notHandled } from './not-handled';
 import { Reads } from './reads';
 
 /** What goes wrong with one append. What is stored stays stored. */
@@ -35,7 +36,8 @@ export type AppendFault =
   | 'stored, failed'
   | 'stored, ended'
   | 'stored, late'
-  | 'stored, crashed';
+  | 'stored, crashed'
+  | NotHandled;
 
 export interface StandInSettings {
   readonly port?: number;
@@ -45,6 +47,10 @@ export interface StandInSettings {
   readonly takesBatches?: boolean;
   readonly features?: 'offered' | 'unimplemented' | 'failing';
   readonly maxAppendBytes?: number;
+  /** How far its clock is ahead of ours. */
+  readonly clockAheadMs?: number;
+  /** The port of the server that it names when it is not the leader. */
+  readonly leaderPort?: number;
   /** What a crash is; it stops listening unless told. */
   readonly onCrash?: () => void;
 }
@@ -53,6 +59,7 @@ interface Reply {
   answer(outcome: Outcome): void;
   tooLarge(limit: number): void;
   outOfTime(): void;
+  notHandled(why: NotHandled): void;
   fail(code: status): void;
   end(): void;
   fallDeaf(): void;
@@ -117,6 +124,11 @@ export class StandIn {
     this.server.forceShutdown();
   }
 
+  /** Its own clock, as that of another machine: whatever this process takes for the time of day. */
+  private now(): number {
+    return performance.timeOrigin + performance.now() + (this.settings.clockAheadMs ?? 0);
+  }
+
   private features(done: sendUnaryData<SupportedMethods>): void {
     if (this.settings.features === 'failing') return done({ code: status.INTERNAL, details: 'no features today' });
     const batches = new SupportedMethod()
@@ -142,6 +154,7 @@ export class StandIn {
         answer: (outcome) => done(null, appendAnswer(outcome, expected)),
         tooLarge: (limit) => done({ code: status.INVALID_ARGUMENT, metadata: tooLarge(limit) }),
         outOfTime: () => done({ code: status.ABORTED, details: 'Operation timed out' }),
+        notHandled: (why) => done(notHandled(why, this.settings.leaderPort)),
         fail: (code) => done({ code, details: 'a planned failure' }),
         end: () => done({ code: status.CANCELLED, details: 'a planned end' }),
         fallDeaf: () => {},
@@ -152,15 +165,17 @@ export class StandIn {
   private batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
     const fail = (code: status, details: string) => call.emit('error', { code, details });
     if (this.settings.takesBatches === false) return void fail(status.UNIMPLEMENTED, 'an older server');
-    const parts = new Map<string, { stream: string; expected: number; events: Proposed[] }>();
+    const parts = new Map<string, { stream: string; expected: number; isLate: boolean; events: Proposed[] }>();
     call.on('end', () => call.end());
     call.on('data', (request: BatchAppendReq) => {
       const id = request.getCorrelationId() as UUID; // the client always sends one
       const options = request.getOptions();
       const expected = options?.hasStreamPosition() ? Number(options.getStreamPosition()) : -1;
+      const deadline = options?.getDeadline()?.toDate().getTime() ?? Infinity;
       const part = parts.get(id.getString()) ?? {
         stream: nameOf(options?.getStreamIdentifier()),
         expected,
+        isLate: deadline <= this.now(),
         events: [],
       };
       part.events.push(...request.getProposedMessagesList().map(proposedOf));
@@ -169,10 +184,15 @@ export class StandIn {
       parts.delete(id.getString());
       const identifier = new StreamIdentifier().setStreamName(Buffer.from(part.stream));
       const send = (answer: BatchAppendResp) => call.write(answer.setCorrelationId(id).setStreamIdentifier(identifier));
+      if (part.isLate) return void send(batchOutOfTime());
       this.receive(part.stream, part.expected, part.events, {
         answer: (outcome) => send(batchAnswer(outcome, part.expected)),
         tooLarge: (limit) => send(batchTooLarge(limit)),
         outOfTime: () => send(batchOutOfTime()),
+        notHandled: (why) =>
+          why === 'not leader'
+            ? call.emit('error', notHandled(why, this.settings.leaderPort))
+            : send(batchNotHandled(why)),
         fail: (code) => fail(code, 'a planned failure'),
         end: () => call.end(),
         fallDeaf: () => void call.removeAllListeners('data').resume(),
@@ -189,6 +209,7 @@ export class StandIn {
     if (fault === 'refused') return reply.fail(status.UNAVAILABLE);
     if (fault === 'unanswered, as all that follow on its call') reply.fallDeaf();
     if (fault?.startsWith('unanswered')) return;
+    if (isNotHandled(fault)) return reply.notHandled(fault);
     const outcome = this.kept.append(stream, expected, events);
     if (fault === undefined) reply.answer(outcome);
     else if (fault === 'stored, out of time') reply.outOfTime();

@@ -1,0 +1,39 @@
+import { Empty } from '@eventstore/db-client/generated/shared_pb';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { Metadata, type ServerErrorResponse, status } from '@grpc/grpc-js';
+import { batchError } from './messages';
+
+/** What a server answers that is there and cannot: nothing is stored. */
+export type NotHandled = 'not ready' | 'busy' | 'no leader known' | 'not leader';
+
+/** In the words of EventStoreDB 23.10, which has others for a batch than for a call of its own. */
+const WORDS: Record<NotHandled, { readonly code: status; readonly call: string; readonly batch: string }> = {
+  'not ready': { code: status.UNAVAILABLE, call: 'Server Is Not Ready', batch: 'Server Is Not Ready' },
+  busy: { code: status.UNAVAILABLE, call: 'Server Is Too Busy', batch: 'Server Is Busy' },
+  'no leader known': {
+    code: status.UNKNOWN,
+    call: 'No leader info available in response',
+    batch: 'No leader info available in response',
+  },
+  'not leader': { code: status.NOT_FOUND, call: 'Leader info available', batch: 'Leader info available' },
+};
+
+export function isNotHandled(fault: string | undefined): fault is NotHandled {
+  return fault !== undefined && Object.hasOwn(WORDS, fault);
+}
+
+/** As it ends a call. The leader, if another one is, is named beside the words. */
+export function notHandled(why: NotHandled, leaderPort = 0): Partial<ServerErrorResponse> & { code: status } {
+  const metadata = new Metadata();
+  if (why === 'not leader') {
+    metadata.set('exception', 'not-leader');
+    metadata.set('leader-endpoint-host', '127.0.0.1');
+    metadata.set('leader-endpoint-port', String(leaderPort));
+  }
+  return { code: WORDS[why].code, details: WORDS[why].call, metadata };
+}
+
+/** As it answers an append among others on the same call. */
+export function batchNotHandled(why: NotHandled): BatchAppendResp {
+  return batchError(WORDS[why].batch, new Empty(), 'google.protobuf.Empty');
+}
