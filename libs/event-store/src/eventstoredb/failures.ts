@@ -4,6 +4,7 @@ import { BadEvent, LogUnavailable, NO_STREAM, WrongRevision } from '../event-log
 interface Failure {
   readonly type?: string;
   readonly code?: number;
+  readonly message?: string;
   readonly actualVersion?: bigint | string;
   readonly maxAppendSize?: number;
 }
@@ -21,8 +22,8 @@ export function isStreamNotFound(error: unknown): boolean {
 
 /** How a server tells that a position names no event, and whatever else it has no words for. */
 export function isUnknown(error: unknown): boolean {
-  const { type, code } = error as Failure;
-  return type === 'unknown' && code === 2;
+  const { type, code, message = '' } = error as Failure;
+  return type === 'unknown' && code === 2 && !NOT_NOW.test(message);
 }
 
 /** The server is older than the call. */
@@ -30,14 +31,25 @@ export function isUnimplemented(error: unknown): boolean {
   return (error as Failure).code === 12;
 }
 
+/** A server that is there and has done nothing. Of an append in a batch the library calls this unknown as well. */
+const NOT_NOW = /Server Is (Not Ready|(Too )?Busy)|No leader info available/;
+
+const NO_NODE = /^Failed to discover/;
+
 /**
- * After these the client goes on by itself: the server was away, a stream was cancelled, or the server says (without a
- * code: not gRPC, whose deadline passes in silence) that it could not store something in time.
+ * gRPC's codes of one call that failed while its connection is well, or comes back by itself: it was cancelled (1), the
+ * server was away (14), or it says no, or that it could not in time (10), or who leads its cluster (5).
+ */
+const OF_ONE_CALL = [1, 3, 5, 7, 8, 9, 10, 14, 16];
+
+/**
+ * After these the client goes on by itself, and others who use it lose nothing. What has a type and no code is the
+ * server's answer to one append of a batch.
  */
 export function isHealing(error: unknown): boolean {
-  const { type, code } = error as Failure;
-  if (type === 'deadline-exceeded') return code === undefined;
-  return type === 'unavailable' || type === 'cancelled' || code === 14 || code === 1;
+  const { type, code, message = '' } = error as Failure;
+  if (code === undefined) return type !== undefined || NO_NODE.test(message);
+  return OF_ONE_CALL.includes(code) || type === 'unavailable' || type === 'cancelled' || NOT_NOW.test(message);
 }
 
 /** In the words of the log. */
@@ -49,6 +61,26 @@ export function toLogError(error: unknown, hosts: string, stream = '', expected 
   if (type === 'maximum-append-size-exceeded')
     return new BadEvent(`an append to ${stream} is larger than the ${maxAppendSize} bytes that the server takes`);
   if (type === 'stream-deleted') return new Error(`stream ${stream} was deleted, which a log must not be`);
-  if (type === undefined && code === undefined && !/discover/.test(String(error))) return error as Error; // a bug
-  return new LogUnavailable(`EventStoreDB at ${hosts}: ${(error as Error).message}`, { cause: error });
+  const { message = '' } = error as Failure;
+  if (type === undefined && code === undefined && !NO_NODE.test(message)) return error as Error; // a bug
+  return new LogUnavailable(`EventStoreDB at ${hosts}: ${reasonOf(message, type)}`, { cause: error });
+}
+
+/** What the library has no words for. */
+const WORDLESS: Record<string, string> = {
+  'deadline-exceeded': 'it could not do it in time',
+  'access-denied': 'it refuses this login',
+};
+
+/** In one line, and never empty: some answers have no words, others bring a stack or gRPC's code alone. */
+function reasonOf(message: string, type = 'no type'): string {
+  const words = message
+    .replace(/\n\s+at .*$/s, '')
+    .replace(/[\s.]*Resolution note:\s*$/, '')
+    .replace(/^Could not recognize /, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '') return WORDLESS[type] ?? `it gives no reason (${type})`;
+  if (NO_NODE.test(words)) return `none of its nodes answers (${words})`;
+  return /^\d+ [A-Z_]+:$/.test(words) ? `${words} it gives no reason` : words;
 }

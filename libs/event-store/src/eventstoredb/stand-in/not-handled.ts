@@ -1,10 +1,10 @@
-import { Empty } from '@eventstore/db-client/generated/shared_pb';
+import { AccessDenied, Empty } from '@eventstore/db-client/generated/shared_pb';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { Metadata, type ServerErrorResponse, status } from '@grpc/grpc-js';
 import { batchError } from './messages';
 
 /** What a server answers that is there and cannot: nothing is stored. */
-export type NotHandled = 'not ready' | 'busy' | 'no leader known' | 'not leader';
+export type NotHandled = 'not ready' | 'busy' | 'no leader known' | 'not leader' | 'access denied';
 
 /** In the words of EventStoreDB 23.10, which has others for a batch than for a call of its own. */
 const WORDS: Record<NotHandled, { readonly code: status; readonly call: string; readonly batch: string }> = {
@@ -16,6 +16,7 @@ const WORDS: Record<NotHandled, { readonly code: status; readonly call: string; 
     batch: 'No leader info available in response',
   },
   'not leader': { code: status.NOT_FOUND, call: 'Leader info available', batch: 'Leader info available' },
+  'access denied': { code: status.PERMISSION_DENIED, call: 'Access Denied', batch: 'AccessDenied' },
 };
 
 export function isNotHandled(fault: string | undefined): fault is NotHandled {
@@ -25,6 +26,7 @@ export function isNotHandled(fault: string | undefined): fault is NotHandled {
 /** As it ends a call. The leader, if another one is, is named beside the words. */
 export function notHandled(why: NotHandled, leaderPort = 0): Partial<ServerErrorResponse> & { code: status } {
   const metadata = new Metadata();
+  if (why === 'access denied') metadata.set('exception', 'access-denied');
   if (why === 'not leader') {
     metadata.set('exception', 'not-leader');
     metadata.set('leader-endpoint-host', '127.0.0.1');
@@ -35,5 +37,6 @@ export function notHandled(why: NotHandled, leaderPort = 0): Partial<ServerError
 
 /** As it answers an append among others on the same call. */
 export function batchNotHandled(why: NotHandled): BatchAppendResp {
+  if (why === 'access denied') return batchError(WORDS[why].batch, new AccessDenied());
   return batchError(WORDS[why].batch, new Empty(), 'google.protobuf.Empty');
 }

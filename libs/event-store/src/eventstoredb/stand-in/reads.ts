@@ -16,6 +16,8 @@ export class Reads {
   checkpointEvery = Infinity;
   /** How many events have been sent. */
   sent = 0;
+  /** How many subscriptions have begun. */
+  begun = 0;
   /** How many events the last subscription wanted to be searched in one go. */
   window = 0;
   private readonly subscriptions = new Map<Call, AbortController>();
@@ -80,6 +82,7 @@ export class Reads {
     const from = this.indexOf(options);
     if (from === null) return refusePosition(call, 'Exception was thrown by handler.');
     this.subscriptions.set(call, gone);
+    this.begun++;
     call.on('cancelled', () => this.subscriptions.delete(call));
     call.write(new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId('stand-in')));
     const filter = options.getFilter();

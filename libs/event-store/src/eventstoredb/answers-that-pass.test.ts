@@ -1,0 +1,65 @@
+import { START } from '@rabbet/domain/events/event';
+import { collect, events, newStream } from '../contract/store';
+import { LogUnavailable, NO_STREAM } from '../event-log';
+import type { AppendFault } from './stand-in/server';
+import { TestBed, until } from './testing';
+
+const bed = new TestBed();
+afterEach(() => bed.end());
+
+const answers: [AppendFault, RegExp][] = [
+  ['not ready', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?Server Is Not Ready$/],
+  ['busy', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?Server Is (Too )?Busy$/],
+  ['no leader known', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?No leader info available in response$/],
+  [
+    'stored, out of time',
+    /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?(it could not do it in time|Operation timed out)$/,
+  ],
+  ['access denied', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?(it refuses this login|Access Denied)$/],
+];
+
+for (const takesBatches of [true, false])
+  describe(`a server that answers, but not now, ${takesBatches ? 'in a batch' : 'in a call'}`, () => {
+    it.each(answers)('is asked again after "%s", and ends nothing else that is under way', async (answer) => {
+      const standIn = await bed.start({ takesBatches });
+      const log = await bed.open(standIn.url, { repeatAfterMs: 60_000, answerWithinMs: 10_000 });
+      const seen = collect(log, START, 4);
+      await log.append(newStream(), NO_STREAM, events(1));
+      await until(() => standIn.reads.subscribed === 1);
+      standIn.appendFaults.push('stored, late');
+      const waiting = log.append(newStream(), NO_STREAM, events(2));
+      await until(() => standIn.appends === 2);
+      standIn.appendFaults.push(answer, answer, answer);
+      const stream = newStream();
+      expect((await log.append(stream, NO_STREAM, events(1))).revision).toBe(0);
+      standIn.answerLate();
+      expect((await waiting).revision).toBe(1);
+      expect(await seen).toHaveLength(4);
+      expect([standIn.appends, standIn.reads.begun]).toEqual([6, 1]);
+      expect(await log.readStream(stream)).toHaveLength(1);
+    });
+
+    it.each(answers)(
+      'is unavailable when it says "%s" for too long, and the reason is one line',
+      async (answer, why) => {
+        const standIn = await bed.start({ takesBatches });
+        const log = await bed.open(standIn.url, { retryForMs: 200 });
+        standIn.appendFaults.push(...Array<AppendFault>(1_000).fill(answer));
+        const failure: unknown = await log.append(newStream(), NO_STREAM, events(1)).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(LogUnavailable);
+        expect((failure as Error).message).toMatch(why);
+        expect(standIn.appends).toBeLessThan(20); // it pauses in between
+      },
+    );
+
+    it('is left for the leader when it names one', async () => {
+      const leader = await bed.start({ takesBatches });
+      const follower = await bed.start({ takesBatches, leaderPort: leader.port });
+      const log = await bed.open(follower.url);
+      const stream = newStream();
+      follower.appendFaults.push(...Array<AppendFault>(1_000).fill('not leader'));
+      expect((await log.append(stream, NO_STREAM, events(1))).revision).toBe(0);
+      expect((await log.append(stream, 0, events(1))).revision).toBe(1);
+      expect([follower.appends, leader.appends]).toEqual([1, 2]);
+    });
+  });
