@@ -2,13 +2,17 @@ import type { Position } from '@rabbet/domain/events/event';
 import { clockContract } from './contract/clocks';
 import { manyContract } from './contract/many';
 import { checksumOf } from './checksum';
+import { notNowContract } from './contract/not-now';
 import { collect, event, events, newStream, type StoreUnderTest, type TheLogs } from './contract/store';
 import { subscriptionContract } from './contract/subscriptions';
 import { wireContract } from './contract/wire';
 import { BadEvent, type Append, type EventLog, NO_STREAM, WrongRevision, type SharedPage } from './event-log';
 
-/** What every store of the log does. A third store passes this suite and nothing else needs to know of it. */
-export function logContract(name: string, start: () => Promise<StoreUnderTest>): void {
+/**
+ * What every store of the log does. A third store passes this suite and nothing else needs to know of it. `notNow` are
+ * the answers by which it says that it cannot now.
+ */
+export function logContract(name: string, start: () => Promise<StoreUnderTest>, notNow: readonly string[] = []): void {
   describe(`the log in ${name}`, () => {
     let store: StoreUnderTest;
     let log: EventLog;
@@ -32,6 +36,7 @@ export function logContract(name: string, start: () => Promise<StoreUnderTest>):
     describe('many appends', () => manyContract(theLogs));
     describe('subscriptions', () => subscriptionContract(theLogs));
     describe('on machines whose clocks differ', () => clockContract(theLogs));
+    if (notNow.length > 0) describe('answering that it cannot now', () => notNowContract(theLogs, notNow));
     describe('over a wire that breaks', () => wireContract(theLogs));
   });
 }

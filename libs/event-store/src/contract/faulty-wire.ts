@@ -1,14 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to bytes: passed on, swallowed both ways, or the next message costs the connection. */
-type Mode = 'pass' | 'silent' | 'cut before request' | 'cut before answer';
+/** What happens to bytes: passed on, swallowed both ways, the next message costs the connection, or is answered here. */
+type Mode = 'pass' | 'silent' | 'turned away' | 'cut before request' | 'cut before answer';
 
 /** A wire to a server that can break in every way in which a wire can. */
 export class FaultyWire {
   private mode: Mode = 'pass';
   private server: Server | null = null;
   private readonly pairs = new Set<Pair>();
+  private farewell: Buffer = Buffer.alloc(0);
   port = 0;
 
   constructor(private readonly target: { host: string; port: number }) {}
@@ -56,6 +57,13 @@ export class FaultyWire {
     for (const pair of this.pairs) if (pair.swallowed) destroy(pair, true);
   }
 
+  /** Whoever connects from now on is told this and sent away; connections that stand are reset. */
+  turnAway(farewell: Buffer): void {
+    this.mode = 'turned away';
+    this.farewell = farewell;
+    this.reset();
+  }
+
   /** The next bytes of the client cost the connection before the server sees them. */
   cutBeforeRequest(): void {
     this.mode = 'cut before request';
@@ -86,6 +94,7 @@ export class FaultyWire {
 
   private fromClient(pair: Pair, bytes: Buffer): void {
     if (this.mode === 'silent') pair.swallowed = true;
+    else if (this.mode === 'turned away') pair.near.end(this.farewell);
     else if (this.mode === 'cut before request') {
       this.mode = 'pass';
       destroy(pair, true);

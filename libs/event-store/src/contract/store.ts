@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
+import type { FaultyWire } from './faulty-wire';
 import type { EventLog, NewEvent, StoredEvent } from '../event-log';
 
 /** A store as the contract tests it. Nothing says that its log is empty: one that serves others may be tested too. */
@@ -11,6 +12,8 @@ export interface StoreUnderTest {
   open(url: string): Promise<EventLog>;
   /** A position that this store could have given, far past the end. */
   readonly pastEnd: Position;
+  /** From now on it answers like this whoever appends over the wire; null: no more. Not of one that cannot be made to. */
+  sayNotNow?(answer: string | null, wire: FaultyWire): void;
   close(): Promise<void>;
 }
 

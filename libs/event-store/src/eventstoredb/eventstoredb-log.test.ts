@@ -10,18 +10,26 @@ import { logContract } from '../event-log.contract';
 import { LogOfAnotherVersion, LogUnavailable, NO_STREAM } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
-import { StandIn } from './stand-in/server';
+import { type AppendFault, StandIn } from './stand-in/server';
 import { SHORT, until } from './testing';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
 const open = (url: string) => openEventStoreDbLog(url, SHORT);
 
-logContract('an EventStoreDB, as the stand-in plays it', async () => {
-  const standIn = await StandIn.start();
-  const address = { host: '127.0.0.1', port: standIn.port };
-  return { address, urlAt, open, pastEnd, close: async () => standIn.stop() };
-});
+const notNow: AppendFault[] = ['not ready', 'busy', 'no leader known', 'stored, out of time'];
+
+logContract(
+  'an EventStoreDB, as the stand-in plays it',
+  async () => {
+    const standIn = await StandIn.start();
+    const address = { host: '127.0.0.1', port: standIn.port };
+    const sayNotNow = (answer: string | null) =>
+      void (standIn.appendFaults = answer ? Array<AppendFault>(1_000).fill(answer as AppendFault) : []); // one of those above
+    return { address, urlAt, open, pastEnd, sayNotNow, close: async () => standIn.stop() };
+  },
+  notNow,
+);
 
 const real = process.env.TEST_EVENT_STORE_URL;
 if (real?.startsWith('esdb:'))

@@ -3,6 +3,7 @@ import { type Database, isConnectionLoss } from '@rabbet/postgres';
 import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
 import { type Append, type Appended, LogUnavailable, type StoredEvent, WrongRevision } from '../event-log';
+import { logAway } from './away';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toPosition } from './position';
 
@@ -64,8 +65,7 @@ export class Appending {
         return (await this.send([item]))[0]!; // one answer for each item
       } catch (reason) {
         if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
-        const away = new LogUnavailable('the log does not answer', { cause: reason });
-        if (Date.now() >= until) return { status: 'rejected', reason: away };
+        if (Date.now() >= until) return { status: 'rejected', reason: logAway(reason) };
       }
       await pause(this.options.retryEveryMs ?? 100);
     }

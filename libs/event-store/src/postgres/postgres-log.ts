@@ -16,6 +16,7 @@ import {
   type Subscribe,
 } from '../event-log';
 import { Appending, type AppendingOptions } from './appending';
+import { logAway, whyAway } from './away';
 import { BATCH_LETTERS, lettersOf } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
@@ -49,7 +50,7 @@ export async function openPostgresLog(url: string, options: PostgresLogOptions =
 function refusalOf(error: unknown, url: string): unknown {
   const at = `Postgres at ${new URL(url).host || 'localhost'}, which EVENT_STORE_URL or DATABASE_URL names,`;
   if (isConnectionLoss(error))
-    return new LogUnavailable(`the log does not answer: ${at} cannot be reached`, { cause: error });
+    return new LogUnavailable(`the log does not answer: ${at} ${whyAway(error)}`, { cause: error });
   const reason = REASONS[(error as { code?: string }).code ?? '']; // Postgres' errors have one
   return reason ? new OperationalError(`${at} ${reason}.`, { cause: error }) : error;
 }
@@ -219,7 +220,7 @@ class PostgresLog implements EventLog {
     try {
       return await this.database.query<R>(text, values);
     } catch (error) {
-      throw isConnectionLoss(error) ? new LogUnavailable('the log does not answer', { cause: error }) : error;
+      throw isConnectionLoss(error) ? logAway(error) : error;
     }
   }
 }

@@ -68,7 +68,7 @@ interface Reply {
 /** Stands in for an EventStoreDB: the calls that the log makes, answered as a real one answers them, or not. */
 export class StandIn {
   /** The next appends suffer these, one each. */
-  readonly appendFaults: AppendFault[] = [];
+  appendFaults: AppendFault[] = [];
   readonly kept: KeptEvents;
   readonly reads: Reads;
   port = 0;

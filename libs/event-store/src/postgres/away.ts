@@ -1,0 +1,24 @@
+import { LogUnavailable } from '../event-log';
+
+/** In words of our own: Postgres' may hold a login. */
+const BY_CODE: Record<string, string> = {
+  53300: 'takes no more connections',
+  '57P01': 'was shut down',
+  '57P02': 'was shut down',
+  '57P03': 'is starting up or shutting down',
+  ECONNRESET: 'broke the connection',
+  EPIPE: 'broke the connection',
+};
+
+/** What became of a Postgres, of an error that `isConnectionLoss` takes for one: it is always said, and in one line. */
+export function whyAway(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/^E/.test(code)) return BY_CODE[code] ?? 'cannot be reached';
+  if (/^Query read timeout/.test(message)) return 'has not answered in time';
+  if (/^timeout exceeded when trying to connect/.test(message)) return 'cannot be reached';
+  return BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
+}
+
+export function logAway(error: unknown): LogUnavailable {
+  return new LogUnavailable(`the log does not answer: Postgres ${whyAway(error)}`, { cause: error });
+}
