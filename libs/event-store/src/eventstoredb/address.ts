@@ -9,6 +9,8 @@ const LOGIN = /^(esdb(?:\+discover)?:\/\/)([^?]*)@/;
 export interface Address extends ClientSettings {
   /** What may be said of it in public: hosts and ports alone. */
   readonly hosts: string;
+  /** Whether there are other nodes to ask. */
+  readonly isCluster: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function readAddress(url: string, keepAlive: { intervalMs: number; timeou
       ...fileOf('userKeyFile', options.userKeyFile),
     },
     login,
+    isCluster: dnsDiscover || hosts.length > 1,
     hosts: hosts.map(({ address, port }) => `${address}:${port}`).join(', '),
   };
 }

@@ -54,7 +54,8 @@ for (const takesBatches of [true, false])
 
     it('is left for the leader when it names one', async () => {
       const leader = await bed.start({ takesBatches });
-      const follower = await bed.start({ takesBatches, leaderPort: leader.port });
+      const follower = await bed.start({ takesBatches });
+      follower.leaderPort = leader.port;
       const log = await bed.open(follower.url);
       const stream = newStream();
       follower.appendFaults.push(...Array<AppendFault>(1_000).fill('not leader'));

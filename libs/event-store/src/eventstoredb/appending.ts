@@ -19,6 +19,7 @@ async function appendOnce(connection: Connection, { stream, expected, events }: 
       (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs),
       answerWithinMs,
     );
+    connection.appended();
     if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };
     return await lookUp(connection, stream, nextExpectedRevision);
   } catch (error) {

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { LogUnavailable } from '../event-log';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
-import { isAnswer, isHealing, isUnimplemented, toLogError } from './failures';
+import { isAnswer, isHealing, isLeaderless, isUnimplemented, toLogError } from './failures';
 import type { EventStoreDbOptions } from './options';
 import { within } from './waiting';
 
@@ -18,6 +18,8 @@ export class Connection {
   log = '';
   client: Promise<Client>;
   private batches = true;
+  /** Since when the node has had no part in its cluster, as far as it said; null after an append. */
+  private leaderlessSince: number | null = null;
 
   constructor(
     url: string,
@@ -46,6 +48,11 @@ export class Connection {
     }
   }
 
+  /** The node takes appends. */
+  appended(): void {
+    this.leaderlessSince = null;
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
     const client = await this.client;
@@ -62,7 +69,17 @@ export class Connection {
    */
   private watch(client: Client, error: unknown): void {
     if (isUnimplemented(error)) this.batches = false;
-    else if (!isHealing(error) && !client.retired) this.client = client.end().then(() => this.newClient());
+    else if ((!isHealing(error) || this.isLeftBehind(error)) && !client.retired) {
+      this.leaderlessSince = null;
+      this.client = client.end().then(() => this.newClient());
+    }
+  }
+
+  /** A node that is cut off from its cluster answers for ever that it is not ready; a new client asks who leads it. */
+  private isLeftBehind(error: unknown): boolean {
+    if (!this.address.isCluster || !isLeaderless(error)) return false;
+    this.leaderlessSince ??= performance.now();
+    return performance.now() - this.leaderlessSince > this.options.answerWithinMs;
   }
 
   private refuseWhenClosed(): void {

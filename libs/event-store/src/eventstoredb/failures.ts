@@ -34,6 +34,11 @@ export function isUnimplemented(error: unknown): boolean {
 /** A server that is there and has done nothing. Of an append in a batch the library calls this unknown as well. */
 const NOT_NOW = /Server Is (Not Ready|(Too )?Busy)|No leader info available/;
 
+/** The node has no part in its cluster at the moment. */
+export function isLeaderless(error: unknown): boolean {
+  return /Not Ready|No leader info/.test((error as Failure).message ?? '');
+}
+
 const NO_NODE = /^Failed to discover/;
 
 /**

@@ -21,6 +21,7 @@ import {
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
+import { gossip } from './cluster';
 import { KeptEvents, type Outcome, type Proposed, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
 import { batchNotHandled, isNotHandled, type NotHandled, notHandled } from './not-handled';
@@ -49,8 +50,6 @@ export interface StandInSettings {
   readonly maxAppendBytes?: number;
   /** How far its clock is ahead of ours. */
   readonly clockAheadMs?: number;
-  /** The port of the server that it names when it is not the leader. */
-  readonly leaderPort?: number;
   /** What a crash is; it stops listening unless told. */
   readonly onCrash?: () => void;
 }
@@ -72,6 +71,8 @@ export class StandIn {
   readonly kept: KeptEvents;
   readonly reads: Reads;
   port = 0;
+  /** The port of the server that it takes for the leader of its cluster; its own unless told. */
+  leaderPort = 0;
   /** How many appends have arrived. */
   appends = 0;
   private readonly late: (() => void)[] = [];
@@ -88,6 +89,7 @@ export class StandIn {
       delete: unimplemented,
       tombstone: unimplemented,
     });
+    gossip(this.server, () => this.leaderPort || this.port);
     const features = (_: ServerUnaryCall<Empty, SupportedMethods>, done: sendUnaryData<SupportedMethods>) =>
       this.features(done);
     if (settings.features !== 'unimplemented')
@@ -154,7 +156,7 @@ export class StandIn {
         answer: (outcome) => done(null, appendAnswer(outcome, expected)),
         tooLarge: (limit) => done({ code: status.INVALID_ARGUMENT, metadata: tooLarge(limit) }),
         outOfTime: () => done({ code: status.ABORTED, details: 'Operation timed out' }),
-        notHandled: (why) => done(notHandled(why, this.settings.leaderPort)),
+        notHandled: (why) => done(notHandled(why, this.leaderPort)),
         fail: (code) => done({ code, details: 'a planned failure' }),
         end: () => done({ code: status.CANCELLED, details: 'a planned end' }),
         fallDeaf: () => {},
@@ -190,9 +192,7 @@ export class StandIn {
         tooLarge: (limit) => send(batchTooLarge(limit)),
         outOfTime: () => send(batchOutOfTime()),
         notHandled: (why) =>
-          why === 'not leader'
-            ? call.emit('error', notHandled(why, this.settings.leaderPort))
-            : send(batchNotHandled(why)),
+          why === 'not leader' ? call.emit('error', notHandled(why, this.leaderPort)) : send(batchNotHandled(why)),
         fail: (code) => fail(code, 'a planned failure'),
         end: () => call.end(),
         fallDeaf: () => void call.removeAllListeners('data').resume(),
