@@ -19,7 +19,7 @@ const counter: Route = {
   page: async () => ({ load: async () => 'found', Page: () => <h1>Counter</h1> }),
 };
 const door = piece(12, { name: 'Blue Door' });
-const shop = shopWith([door, piece(13, { name: '</script><script>alert(1)</script>' })]);
+const shop = shopWith([door, piece(13, { name: '<!--</script><script>alert(1)</script>' })]);
 const at = (url: string, transport = shop.transport) =>
   render(
     { url, origin: 'https://rabbet.example', now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },

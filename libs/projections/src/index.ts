@@ -46,6 +46,7 @@ export {
 } from './records/is-referenced';
 export { readPublicSettings } from './records/public-settings';
 export { recordProjection, recordsOf } from './records/record-projection';
+export { cleanHtml, isPlainHtml } from './text/plain-html';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
 
 /** Every read model of the shop. */

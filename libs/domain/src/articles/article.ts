@@ -25,7 +25,7 @@ export const article: RecordKind<Article> = {
   name: 'article',
   title: 'article',
   path: 'core/content/articles',
-  version: 1,
+  version: 2,
   fields: {
     type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
     author_id: { kind: 'reference', to: 'person', about: 'who wrote it' },

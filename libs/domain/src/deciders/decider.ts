@@ -1,5 +1,6 @@
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 
 /** What somebody wants done, in two parts: what was asked, and what deciding it takes. */
 export interface ShopCommand {
@@ -49,6 +50,8 @@ export interface StreamDecider<
   readonly name: string;
   /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
   readonly identifiers?: StreamIdentifiers<E>;
+  /** What the data of its events holds, of those in which a field is HTML: that is cleaned before anybody sees it. */
+  readonly fields?: { readonly [T in E['type']]?: AnyFields };
 }
 
 /** The events that a command leads to in a given state. */

@@ -33,6 +33,7 @@ export {
 export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
   identifiers: galleryEventIdentifiers,
+  fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {
     stage: 'unknown',
     values: filledIn<GalleryEventDetails>(galleryEventFields, {}),

@@ -21,7 +21,7 @@ export const company: RecordKind<Company> = {
   name: 'company',
   title: 'company',
   path: 'core/contacts/companies',
-  version: 1,
+  version: 2,
   fields: {
     name: {
       kind: 'text',

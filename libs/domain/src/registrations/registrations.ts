@@ -1,6 +1,6 @@
 import { decide, evolve, type StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { workshop, type WorkshopCommand, type WorkshopEvent } from '@rabbet/domain/workshops/workshops';
+import { workshop, type WorkshopCommand, type WorkshopEvent, workshopFields } from '@rabbet/domain/workshops/workshops';
 import { commentOnRegistration, recordAttendance } from './attending';
 import type { WorkshopBook } from './book';
 import { cancelRegistration } from './cancelling';
@@ -49,6 +49,7 @@ export type WorkshopStream = StreamDecider<WorkshopBook, WorkshopStreamCommand, 
 export const workshopStream: WorkshopStream = {
   name: 'workshop',
   identifiers: workshopIdentifiers,
+  fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
   initial: { workshop: workshop.initial, registrations: [] },
   decide: {
     ...planRules(),

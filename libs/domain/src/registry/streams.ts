@@ -7,7 +7,7 @@ import { workshopStream } from '@rabbet/domain/registrations/registrations';
 
 /** Whatever decider, for those who treat all alike. */
 type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name'> &
-  Pick<StreamDecider, 'identifiers'> & { readonly evolve: object };
+  Pick<StreamDecider, 'identifiers' | 'fields'> & { readonly evolve: object };
 
 /** Every kind of stream with rules of its own. Those of records follow from their kinds. */
 export const STREAMS = [

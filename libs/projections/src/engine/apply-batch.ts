@@ -1,5 +1,6 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { type Database, literal, type OpenTransaction, type Queryable, type Rows, several } from '@rabbet/postgres';
+import { withCleanHtml } from './clean-event';
 import { isMissing, isPassing } from './faults';
 import type { LeasedProjection } from './leased-projection';
 import type { ProjectionProgress } from './progress-tracker';
@@ -181,7 +182,10 @@ async function flushTogether(
   return failures;
 }
 
-/** Lets a projection write until it has answered, and no longer. False where it wrote nothing. */
+/**
+ * Lets a projection write until it has answered, and no longer. False where it wrote nothing. What it is told of holds
+ * clean HTML, whatever stands in the log.
+ */
 export async function apply(
   tx: Queryable,
   projection: Projection,
@@ -190,7 +194,7 @@ export async function apply(
 ): Promise<boolean> {
   const lent = new Lent(tx);
   try {
-    return (await projection.apply(events, lent, scope)) ?? true;
+    return (await projection.apply(events.map(withCleanHtml), lent, scope)) ?? true;
   } finally {
     lent.back = true;
   }

@@ -150,6 +150,9 @@ test.each([
   '<p style="x">a</p>',
   '<!-- a --><p>b</p>',
   '<svg><p>a</p></svg>',
+  '</p><meta http-equiv=refresh content="0;url=http://elsewhere.example" x="',
+  '</p><img src=x onerror=alert(1) ',
+  '</p><!--',
 ])('html that could do something is refused, not mended: %s', (story) => {
   expect(wrong(Changed, { story })).toEqual(['story format']);
 });

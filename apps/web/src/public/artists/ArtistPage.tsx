@@ -77,7 +77,7 @@ function Biography({ artist, name }: { readonly artist: ArtistReply | null; read
   if (!artist?.description) return null;
   return (
     <Toggle title={`About ${name}`}>
-      {/* what can run was taken out when it was written */}
+      {/* clean HTML: read models are told of no other */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: artist.description }} />
     </Toggle>
   );

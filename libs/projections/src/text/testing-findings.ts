@@ -1,0 +1,57 @@
+/** What filters of ours have let through at some time, or could have: each is refused, and harmless once it is cleaned. */
+export const FINDINGS: readonly string[] = [
+  // a closing tag alone paid for a < that begins no whole tag
+  '</p><meta http-equiv=refresh content="0;url=http://elsewhere.example" x="',
+  '</p><img src=x onerror=alert(1) ',
+  '</p><!--',
+  '</p><script src=//elsewhere.example/a.js ',
+  '</br><svg onload=alert(1) ',
+  '</p></div',
+  '</p><a',
+  '</p><a href=tel:',
+  '<b>a</b><</p x="',
+  // browsers take a blank before the name for the beginning of a comment
+  '<p>a</ p>',
+  // its letter K is the sign for Kelvin: lowered as Unicode has it, it is a tag that is allowed
+  '<bloc\u212aquote>a</bloc\u212aquote>',
+  '<a href="https://example.com" href="javascript:alert(1)">a</a>',
+  '<a href="https://example.com/\u202egpj.exe">a</a>',
+];
+
+/** What is no plain formatting for other reasons. */
+export const HOSTILE: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<p onclick="x()">a</p>',
+  '<p/onclick=x()>a</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="java&#115;cript:alert(1)">a</a>',
+  '<a href="java&Tab;script:alert(1)">a</a>',
+  '<a href=" javascript:alert(1)">a</a>',
+  '<a href="//elsewhere.example">a</a>',
+  '<a href="/\\elsewhere.example">a</a>',
+  '<a href="/&Tab;/elsewhere.example">a</a>',
+  '<a href="https://example.com" target=_top>a</a>',
+  '<img src=x onerror=alert(1)>',
+  'half of one: <img src=x onerror=alert(1)',
+  '<p style="x">a</p>',
+  '<!-- a --><p>b</p>',
+  '<!doctype html>',
+  '<?xml version="1.0"?>',
+  '<![CDATA[<img src=x>]]>',
+  '<svg><p>a</p></svg>',
+  '<math><mi><style><img src=x></style></mi></math>',
+  '<template><p>a</p></template>',
+  '<noscript><p title="</noscript><img src=x>"></noscript>',
+  '<plaintext>',
+  '<p>a</p></div><p>b</p>',
+  '<b>a</b></b>',
+  '</p>',
+  '<br></br>',
+  'a < b',
+  'a </> b',
+  'a <',
+  'a </',
+  '<p',
+  '<a title="',
+  '<a title="a < b">a</a>',
+];
