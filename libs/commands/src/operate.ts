@@ -40,7 +40,7 @@ export async function skipEvent(
 /**
  * An operator has restored the log to an earlier point on purpose. What has read further than it goes now begins anew:
  * the state synchronizer reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
- * which are gone stay used.
+ * which are gone stay used; unique keys are whose the log says.
  */
 export async function acceptEarlierLog(database: Database, log: EventLogReader): Promise<readonly string[]> {
   const [identity, head] = [await log.identity(), await log.head()];
@@ -48,8 +48,13 @@ export async function acceptEarlierLog(database: Database, log: EventLogReader):
   await giveUpOnWhatIsGone(database, log);
   await forgetSeen(database, identity);
   const { rows } = await database.query<{ process: string }>(
-    `update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
-     where log_identity = $1 and (position > $2 or $5) returning process`,
+    `with moved as (
+       update state.process_position set position = case when process = $3 then $4 else $2 end, moved_at = now()
+       where log_identity = $1 and (position > $2 or $5) returning process
+     ), freed as (
+       delete from state.claimed_key where expires_at is null and exists (select from moved where process = $3)
+     )
+     select process from moved`,
     [identity, head, STATE_SYNCHRONIZER, START, isAnother],
   );
   return rows.map(({ process }) => process);

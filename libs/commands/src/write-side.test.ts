@@ -114,6 +114,11 @@ describe('a program that does not start', () => {
     );
     await db().query('alter table log.events disable trigger only_appended');
     await db().query('delete from log.events where stream = $1', [`exhibition-${second}`]);
+    const [gone, claimed] = [
+      `('wall', 'north', ${second}, null)`,
+      `('wall', 'south', ${first}, now() + interval '1 hour')`,
+    ];
+    await db().query(`insert into state.claimed_key (kind, key, owner, expires_at) values ${gone}, ${claimed}`);
     expect(await refusal()).toMatch(/restored to an earlier point/);
     const log = await openLog(shop.test.url);
     expect(await acceptEarlierLog(db(), log)).toEqual(['state-synchronizer']);
@@ -123,6 +128,7 @@ describe('a program that does not start', () => {
     expect(await again.reservations.reserve('exhibition', 'third')).toBe(3);
     const intents = await db().query(`select payload->>'stream' as stream from state.intent where state = 'open'`);
     expect(intents.rows).toEqual([{ stream: `exhibition-${first}` }]); // nobody acts on what is gone
+    expect((await db().query('select key from state.claimed_key')).rows).toEqual([{ key: 'south' }]);
   });
 
   it('names the persons whose keys are lost, until an operator accepts their loss by name', async () => {

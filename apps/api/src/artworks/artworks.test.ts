@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { filledIn } from '@rabbet/domain/records/fields';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
@@ -58,6 +61,40 @@ test('no two pieces of a maker share a catalogue number, whichever way they come
   const third = await shop.add(PIECES, { name: 'Third', manufacturer_id: maker });
   expect((await change('PUT', `${PIECES}/${third}`, { catalog_no: 'A-1' })).status).toBe(409);
   expect((await change('PUT', `${PIECES}/${first}`, { catalog_no: 'A-1' })).status).toBe(200); // its own
+});
+
+test('numbers that look alike are one, and a number is kept as it is seen', async () => {
+  const numbered = (catalog_no: string) => ({ name: 'Numbered', manufacturer_id: maker, catalog_no });
+  const first = await shop.add(PIECES, numbered('\ufeffC\u201112\u200b'));
+  const { body: kept } = await shop.asStaff<{ data: unknown[] }>(`${PIECES}?id=${first}`);
+  expect(kept.data).toMatchObject([{ catalog_no: 'C\u201112' }]);
+  for (const alike of ['C-12', 'c\u201312', 'C\u00ad-12', 'Ｃ－１２', ' C-12\u200b'])
+    expect((await shop.asStaff(PIECES, { body: numbered(alike) })).body.code).toBe('artwork/catalogue-number');
+  expect((await change('PUT', `${PIECES}/${first}`, { catalog_no: 'C-12' })).status).toBe(200); // its own
+  await expect(shop.add(PIECES, numbered('C-1-2'))).resolves.toBeGreaterThan(first);
+  for (let i = 0; i < 2; i++) await shop.add(PIECES, numbered('\u200b')); // no number at all
+});
+
+test('of two pieces whose numbers were told apart once the first has it, and both can be changed', async () => {
+  const { eventStore, stateSynchronizer } = shop.shop.writeSide;
+  const [first, second] = [900_001, 900_002];
+  for (const [id, catalog_no] of [
+    [first, 'D-1'],
+    [second, 'D\u20111'],
+  ] as const) {
+    const data = filledIn<ArtworkDetails>(artworkFields, { name: 'Old', manufacturer_id: maker, catalog_no });
+    const metadata = { recordedAt: '2020-01-01T00:00:00.000Z', actor: 'operator', origin: 'import' } as const;
+    await eventStore.append(`artwork-${id}`, -1, [{ type: 'ArtworkRegistered', data }], [randomUUID()], metadata);
+  }
+  await stateSynchronizer.catchUp();
+  const third = { name: 'Third', manufacturer_id: maker, catalog_no: 'd-1' };
+  for (const id of [second, first]) {
+    expect((await shop.asStaff(PIECES, { body: third })).status).toBe(409);
+    expect((await change('PUT', `${PIECES}/${id}`, { name: 'New', catalog_no: 'D\u20131' })).status).toBe(200);
+    expect((await change('PUT', `${PIECES}/${id}`, { name: 'New', catalog_no: `E-${id}` })).status).toBe(200);
+    await stateSynchronizer.catchUp();
+  }
+  await expect(shop.add(PIECES, third)).resolves.toBeGreaterThan(second);
 });
 
 test('a catalogue number falls free with the piece that had it', async () => {

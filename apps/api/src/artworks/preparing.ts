@@ -164,7 +164,8 @@ async function claimNumber(
   const { manufacturer_id, catalog_no } = { ...state.values, ...data };
   if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
   const key = catalogueKey({ manufacturer_id, catalog_no });
-  if (key === null) return;
+  // what looks like its own number is no news, though another piece may have had that first
+  if (key === null || key === catalogueKey(state.values)) return;
   try {
     await claimedKeys.claim(CATALOGUE_NUMBER, { key, owner: Number(id) });
   } catch (error) {

@@ -34,6 +34,18 @@ describe('registering', () => {
       );
   });
 
+  test('its catalogue number is kept as it is seen, and one of hidden signs alone is none', () => {
+    const numbered = (catalog_no: string) => ({ name: 'Low Tide', catalog_no });
+    const none = { dimensions: [], images: [] };
+    const [hidden, bare] = [numbered('\ufeffLJ\u20111\u200b'), numbered('\u200b')];
+    const seen = registered({ ...hidden, catalog_no: 'LJ\u20111' });
+    given(artwork).when({ type: 'RegisterArtwork', data: hidden, facts: none }).then(seen);
+    given(artwork)
+      .when({ type: 'RegisterArtwork', data: bare, facts: none })
+      .then(registered({ ...bare, catalog_no: null }));
+    given(artwork, seen).when({ type: 'ChangeArtwork', data: hidden }).then();
+  });
+
   test('a piece that nobody brought is known, and not offered', () => {
     given(artwork)
       .when({ type: 'RegisterArtwork', data: { name: 'Low Tide' }, facts: { dimensions: [], images: [] } })

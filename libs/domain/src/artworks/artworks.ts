@@ -4,6 +4,7 @@ import { differing } from '@rabbet/domain/records/record';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
+import { asSeen } from '@rabbet/domain/text/look-alike';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
@@ -40,7 +41,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     RegisterArtwork(state, { dimensions = [], images = [], transaction, ...details }, { facts }) {
       if (state.stage !== 'unknown') refuse('artwork/exists', 'This piece exists already.');
       const events: ArtworkEvent[] = [
-        { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, details) },
+        { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
       ];
       const then = (more: readonly ArtworkEvent[]) => events.push(...more);
       dimensions.forEach((dimension, i) =>
@@ -59,7 +60,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     // the same again is no change
     ChangeArtwork(state, change) {
       const { values } = kept(state);
-      const data = withDefaults(artworkFields, change as Values) as typeof change; // the same fields
+      const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
       const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
       const entry = entryOf({ ...values, ...data });
       const events: ArtworkEvent[] = [];
@@ -136,6 +137,12 @@ function attached({ images }: Artwork, image: Partial<ImageInput>, id: number): 
 
 function kept(state: Artwork): Artwork {
   return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such piece.');
+}
+
+/** Nobody could tell by looking why a number with a hidden sign in it is not found, or is another one. */
+function numberAsSeen(details: Partial<ArtworkDetails>): Partial<ArtworkDetails> {
+  const { catalog_no } = details;
+  return catalog_no ? { ...details, catalog_no: asSeen(catalog_no) || null } : details;
 }
 
 function entryOf({ manufacturer_id, catalog_no }: CatalogueEntry): CatalogueEntry {

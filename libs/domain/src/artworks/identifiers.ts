@@ -1,5 +1,5 @@
 import { type IdFields, type KeyInUse, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
-import { folded } from '@rabbet/domain/text/fold';
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 import type { ArtworkEvent, CatalogueEntry } from './commands';
 
 /** Of what the parts of a piece get their ids from, one space each. */
@@ -11,10 +11,11 @@ export const ARTWORK_IDS = {
 
 export const CATALOGUE_NUMBER = 'catalogue-number';
 
-/** What no two pieces share; null where a piece has no maker or no number. */
+/** What no two pieces share, with whatever looks alike in print; null where a piece has no maker or no number. */
 export function catalogueKey({ manufacturer_id, catalog_no }: CatalogueEntry): string | null {
   if (manufacturer_id === null || catalog_no === null) return null;
-  return `${manufacturer_id}/${folded(catalog_no)}`;
+  const number = lookAlikeKey(catalog_no);
+  return number === '' ? null : `${manufacturer_id}/${number}`;
 }
 
 export const artworkIdentifiers: StreamIdentifiers<ArtworkEvent> = {
@@ -34,14 +35,20 @@ export const artworkIdentifiers: StreamIdentifiers<ArtworkEvent> = {
     ArtworkTransactionCorrected: NO_IDS,
   } satisfies IdFields<ArtworkEvent>,
   keysIn: ({ type, data }, id) => {
-    if (type === 'ArtworkRegistered') return numberOf(data, id);
-    if (type === 'ArtworkRenumbered') return [...numberOf(data.from, null), ...numberOf(data.to, id)];
-    if (type === 'ArtworkRemoved') return numberOf(data, null);
+    if (type === 'ArtworkRegistered') return taken(data, id);
+    if (type === 'ArtworkRenumbered') return [...freed(data.from, id), ...taken(data.to, id)];
+    if (type === 'ArtworkRemoved') return freed(data, id);
     return [];
   },
 };
 
-function numberOf(entry: CatalogueEntry, owner: number | null): KeyInUse[] {
+function taken(entry: CatalogueEntry, owner: number): KeyInUse[] {
   const key = catalogueKey(entry);
   return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner }];
+}
+
+/** Of two pieces whose numbers were told apart once, the second frees nothing of the first. */
+function freed(entry: CatalogueEntry, freedBy: number): KeyInUse[] {
+  const key = catalogueKey(entry);
+  return key === null ? [] : [{ kind: CATALOGUE_NUMBER, key, owner: null, freedBy }];
 }

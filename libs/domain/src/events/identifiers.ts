@@ -6,11 +6,13 @@ export interface IdInUse {
   readonly id: number;
   readonly key?: string;
 }
-/** A unique key, and whose it is; null once it is free. */
+/** A unique key, and whose it is; null once it is free. Of two that the log shows to use one, the first keeps it. */
 export interface KeyInUse {
   readonly kind: string;
   readonly key: string;
   readonly owner: number | null;
+  /** Who frees it: nobody frees what is another's. */
+  readonly freedBy?: number;
 }
 
 /** The ids and unique keys that an event shows to be in use: from these, what was handed out is known again. */

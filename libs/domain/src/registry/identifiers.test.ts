@@ -28,13 +28,22 @@ test('a record and a piece use the id that their first command was given', () =>
 test('a piece uses its maker’s catalogue number until it gets another or goes', () => {
   const entry = { manufacturer_id: 5, catalog_no: 'Été 1' };
   const key = { kind: 'catalogue-number', key: '5/ete 1' };
+  const free = { owner: null, freedBy: 7 };
   expect(identifiersIn(recorded('artwork-7', 0, 'ArtworkRegistered', entry)).keys).toEqual([{ ...key, owner: 7 }]);
   const renumbered = { from: entry, to: { manufacturer_id: 5, catalog_no: '2' } };
   expect(identifiersIn(recorded('artwork-7', 4, 'ArtworkRenumbered', renumbered)).keys).toEqual([
-    { ...key, owner: null },
+    { ...key, ...free },
     { kind: 'catalogue-number', key: '5/2', owner: 7 },
   ]);
-  expect(identifiersIn(recorded('artwork-7', 5, 'ArtworkRemoved', entry)).keys).toEqual([{ ...key, owner: null }]);
+  expect(identifiersIn(recorded('artwork-7', 5, 'ArtworkRemoved', entry)).keys).toEqual([{ ...key, ...free }]);
+});
+
+test('a number is in use however its hyphens, blanks and hidden signs are spelled; hidden signs alone are none', () => {
+  const keys = (catalog_no: string) =>
+    identifiersIn(recorded('artwork-7', 0, 'ArtworkRegistered', { manufacturer_id: 5, catalog_no })).keys;
+  for (const spelled of ['A-1', 'a\u20111', 'A\u200b-1', 'Ａ－１'])
+    expect(keys(spelled)).toMatchObject([{ key: '5/a-1' }]);
+  expect(keys('\u200b')).toEqual([]);
 });
 
 test('a piece without a maker or a number uses none', () => {

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../testing';
 import { ClaimedKeys } from './claimed-keys';
 import { expireReservations } from './expiry';
 import { migrateState } from './migrate';
+import { migrations } from './migrations';
 import { emptyState } from './testing';
 
 const masterKey = new MasterKey(randomBytes(32));
@@ -107,6 +108,16 @@ describe('what the log says of a key', () => {
     expect((await test.database.query('select key from state.claimed_key')).rows).toEqual([{ key: 'LJ-1' }]);
   });
 
+  it('leaves it to the first of two who use it, until that one frees it', async () => {
+    const used = (owner: number) => ({ kind: 'catalogue', key: 'LJ-1', owner });
+    const freed = (freedBy: number) => ({ kind: 'catalogue', key: 'LJ-1', owner: null, freedBy });
+    await keys.confirm(test.database, [used(7), used(8), freed(8)]);
+    expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 9 }))).toBe('key/taken');
+    expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 7 }))).toBe('claimed');
+    await keys.confirm(test.database, [freed(7)]);
+    expect(await outcome(keys.claim('catalogue', { key: 'LJ-1', owner: 9 }))).toBe('claimed');
+  });
+
   it('wins over what was only claimed', async () => {
     await keys.claim('catalogue', { key: 'LJ-1', owner: 9 });
     await confirm(7);
@@ -138,4 +149,19 @@ describe('a key that is about a person', () => {
     await keys.confirm(test.database, [{ kind: 'account-email', ...mail }]);
     expect(await stored()).toEqual([]);
   });
+});
+
+it('catalogue numbers that were kept by an older key are read from the log again, and other keys stay', async () => {
+  const older = await testDatabase((database) => migrateState(database, migrations.slice(0, 7)));
+  await older.database.query(
+    `insert into state.claimed_key (kind, key, owner) values ('catalogue-number', '5/a\u20111', 7), ('other', 'b', 8)`,
+  );
+  await older.database.query(`insert into state.process_position (process, log_identity, position)
+    values ('state-synchronizer', 'log', '9'), ('arrivals', 'log', '9')`);
+  await migrateState(older.database);
+  expect((await older.database.query('select key from state.claimed_key')).rows).toEqual([{ key: 'b' }]);
+  expect((await older.database.query('select process from state.process_position')).rows).toEqual([
+    { process: 'arrivals' },
+  ]);
+  await older.drop();
 });

@@ -17,6 +17,8 @@ export interface KeyWanted {
 export interface KeyUsed extends Omit<KeyWanted, 'owner'> {
   readonly kind: string;
   readonly owner: number | null;
+  /** Whoever else's it is keeps it. */
+  readonly freedBy?: number;
 }
 
 /** What must be unique across streams: an account's e-mail, a maker's catalogue number. Committed as reservations are. */
@@ -65,15 +67,16 @@ export class ClaimedKeys {
     return rows.map(({ outcome }) => REFUSALS[outcome]);
   }
 
-  /** What the log holds, in its order; where it says so, a key changes hands. What nobody can claim is passed over. */
+  /** What the log holds, in its order: whoever used a key first has it until they free it. What nobody can claim is passed over. */
   async confirm(tx: Queryable, used: readonly KeyUsed[]): Promise<void> {
     const known = used.filter(({ kind, key, person }) => isKind(kind) && (person !== undefined || isKey(key)));
     if (known.length === 0) return;
-    await tx.query('select state.confirm_keys($1, $2, $3, $4)', [
+    await tx.query('select state.confirm_keys($1, $2, $3, $4, $5)', [
       known.map(({ kind }) => kind),
       known.map(({ kind, key, person }) => storedKey(this.masterKey, kind, key, person !== undefined)),
       known.map(({ owner }) => owner),
       known.map(({ person }) => person ?? null),
+      known.map(({ freedBy }) => freedBy ?? null),
     ]);
   }
 }

@@ -6,6 +6,7 @@ import { erasure } from './migrations/0005-erasure';
 import { processes } from './migrations/0006-processes';
 import { logFormat } from './migrations/0007-log-format';
 import { logSeen } from './migrations/0008-log-seen';
+import { firstKeepsKey } from './migrations/0009-first-keeps-key';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   processes,
   logFormat,
   logSeen,
+  firstKeepsKey,
 ];

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { asSeen, lookAlikeKey } from './look-alike';
+
+test.each([
+  ['A-12', 'a\u201112'],
+  ['A-12', 'A\u200b-12\u00ad'],
+  ['A-12', '\ufeffＡ－１２'],
+  ['A-12', 'Ⓐ\u2212⑫'],
+  ['A 12', 'A\u00a0\u200912 '],
+  ['A 12', 'A\t \u280012'],
+  ['Été 1/2', 'ÉTE\u0301 ½'],
+  ['ΟΔΟΣ 1', 'οδοσ 1'],
+  ['Nº 3', 'NO 3'],
+])('%j and %j are one number', (one, other) => {
+  expect(lookAlikeKey(other)).toBe(lookAlikeKey(one));
+});
+
+test.each([
+  ['A-12', 'A12'],
+  ['A 12', 'A12'],
+  ['A-1-2', 'A-12'],
+  ['A0', 'AO'],
+  ['A1', '\u04101'], // a Cyrillic letter
+])('%j and %j are two', (one, other) => {
+  expect(lookAlikeKey(other)).not.toBe(lookAlikeKey(one));
+});
+
+const sample = (pattern: RegExp) =>
+  Array.from({ length: 0x20000 }, (_, code) => code)
+    .filter((code) => (code < 0xd800 || code > 0xdfff) && pattern.test(String.fromCodePoint(code)))
+    .map((code) => String.fromCodePoint(code));
+const dash = fc.constantFrom(...sample(/\p{Dash}/u), '\u2043', '\u2796');
+const blank = fc.array(fc.constantFrom(...sample(/\p{White_Space}/u)), { minLength: 1, maxLength: 3 });
+const nothing = fc.constantFrom(...sample(/\p{Default_Ignorable_Code_Point}/u));
+const sign = fc.constantFrom(...'abcXYZ0189-/. éßΣ');
+
+/** As others may type it: other dashes and blanks, another case, other forms, and what nobody sees. */
+const twin = fc
+  .array(fc.tuple(sign, dash, blank, nothing, fc.constantFrom('as it is', 'upper', 'lower', 'wide', 'apart')))
+  .map((signs) => ({
+    typed: signs.map(([one]) => one).join(''),
+    alike: signs
+      .map(([one, dash, blank, nothing, form]) => spelled(one, dash, blank.join(''), form) + nothing)
+      .join(''),
+  }));
+
+function spelled(sign: string, dash: string, blank: string, form: string): string {
+  if (sign === '-') return dash;
+  if (sign === ' ') return blank;
+  if (form === 'upper') return sign.toUpperCase();
+  if (form === 'lower') return sign.toLowerCase();
+  if (form === 'apart') return sign.normalize('NFD');
+  return form === 'wide' && /[!-~]/.test(sign) ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign; // it has one
+}
+
+test('however its hyphens, blanks, case and forms are typed, a number is one', () => {
+  fc.assert(fc.property(twin, ({ typed, alike }) => expect(lookAlikeKey(alike)).toBe(lookAlikeKey(typed))));
+});
+
+const any = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+);
+
+test('the key of a key is that key, and what is shown has the same key', () => {
+  fc.assert(
+    fc.property(any, (text) => {
+      expect(lookAlikeKey(lookAlikeKey(text))).toBe(lookAlikeKey(text));
+      expect(lookAlikeKey(asSeen(text))).toBe(lookAlikeKey(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a number is shown as it was typed, without what nobody sees', () => {
+  expect(asSeen(' \ufeffLJ\u2011\u200b12\u00ad é ')).toBe('LJ\u201112 é');
+  expect(asSeen('A\t12')).toBe('A 12');
+  expect(asSeen('\u200b\u2060')).toBe('');
+  fc.assert(fc.property(any, (text) => expect(asSeen(asSeen(text))).toBe(asSeen(text))));
+});
