@@ -96,6 +96,7 @@ test('one person is known by e-mail address and name; one form by all that it sa
     ['Mary Ann', 'Mary  Ann'],
     ['Anne-Marie', 'Anne\u2011Marie'],
     ['Ann', 'A\u00adn\u200bn'],
+    ['Anne-Marie', 'Anne\u2212Marie\u3164'],
   ] as const)
     expect(isSamePerson(typed(one), typed(other))).toBe(true);
   expect(isSamePerson(typed('Mary Ann'), typed('Maryann'))).toBe(false);

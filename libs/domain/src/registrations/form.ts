@@ -1,5 +1,5 @@
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
-import { folded } from '@rabbet/domain/text/fold';
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
 
 /** Who takes a seat, as the form asks for it. All of it is personal. */
 export interface Registrant {
@@ -64,12 +64,7 @@ export function isSameForm(a: Registrant, b: Registrant): boolean {
   );
 }
 
-/** As people type the same thing: in any case, with or without accents, with straight quotes and single blanks. */
+/** As people type the same thing: what looks alike in print, and straight quotes for others. */
 function compared(text: string | null): string {
-  return folded(text ?? '')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u0060\u2018\u2019\u02bc]/g, "'")
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return lookAlikeKey(text ?? '').replace(/[\u0060\u2018\u2019\u02bc]/g, "'");
 }
