@@ -36,6 +36,7 @@ export async function listen(where: Where, listener: RequestListener, timeouts: 
     },
     listener,
   );
+  server.on('checkContinue', listener); // else Node asks for every body, wanted or not
   server.listen(where.port, where.host);
   try {
     await once(server, 'listening');

@@ -7,7 +7,6 @@ import express from 'express';
 import { serveDocs } from './docs';
 import type { Documented } from './docs-completed';
 import { ProblemFilter } from './problem-filter';
-import { readBody } from './requests/read-body';
 
 export interface NestApp {
   readonly listener: RequestListener;
@@ -27,7 +26,6 @@ export async function createNestApp(module: DynamicModule, features: readonly Do
     bodyParser: false,
     abortOnError: false,
   });
-  app.use(readBody);
   serveDocs(app, features);
   await app.init();
   warnings.refuse();

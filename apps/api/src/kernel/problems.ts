@@ -20,6 +20,7 @@ const STATUS = {
   'request/malformed': 400,
   'access/no-token': 401,
   'http/404': 404,
+  'request/slow': 408,
   'record/stale': 412,
   'request/too-long': 413,
   'request/encoding': 415,
@@ -28,6 +29,7 @@ const STATUS = {
   'log/unreadable': 503,
   'record/busy': 503,
   'service/behind': 503,
+  'service/busy': 503,
   'service/stopping': 503,
   'service/unavailable': 503,
 } as const;

@@ -11,6 +11,7 @@ import type { Feature } from '../kernel/feature';
 import { noteAddress, operatorToken } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
+import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { DIST } from '../kernel/build-paths';
 import { SAMPLES } from './samples';
 import { serve } from './serve';
@@ -27,6 +28,7 @@ export interface ShopOptions {
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
   readonly cacheBytes?: number;
+  readonly bodies?: BodyRoomLimits;
   /** Where the built site is. */
   readonly site?: string;
   /** How long the first answer waits for read models that are behind. */
@@ -86,8 +88,8 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, answerWithinMs: 30_000 });
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
-  const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web') } = options;
-  const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes };
+  const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
+  const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes, bodies };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   const served = await serve({

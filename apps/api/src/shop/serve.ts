@@ -20,6 +20,7 @@ import { Pages } from '../kernel/pages/pages';
 import { SiteFiles } from '../kernel/pages/site-files';
 import { QueryService } from '../kernel/reads/query-service';
 import { References } from '../kernel/records/references';
+import { BodyRoom, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { RequestRouter } from '../kernel/requests/request-router';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import type { Sample } from './samples';
@@ -38,6 +39,7 @@ export interface ServeOptions {
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;
+  readonly bodies: BodyRoomLimits;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
 }
@@ -74,7 +76,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
   );
   const token = new OperatorToken(options.token);
-  const made = [queries, health, metrics, logger, executor, sources, aggregates, token];
+  const room = new BodyRoom(options.bodies);
+  const made = [queries, health, metrics, logger, executor, sources, aggregates, token, room];
   const app = await createNestApp(ShopModule.of({ features, made }), features);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);

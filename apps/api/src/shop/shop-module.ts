@@ -9,6 +9,7 @@ import { type Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
 import { ProblemFilter } from '../kernel/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
+import { ReadBody } from '../kernel/requests/read-body';
 
 export interface ShopModuleOptions {
   readonly features: readonly Feature[];
@@ -34,6 +35,7 @@ export class ShopModule {
         ProblemFilter,
         { provide: APP_FILTER, useExisting: ProblemFilter },
         { provide: APP_GUARD, useClass: AllowGuard },
+        { provide: APP_INTERCEPTOR, useClass: ReadBody },
         { provide: APP_INTERCEPTOR, useClass: AnswerChanges },
       ],
     };

@@ -1,68 +1,81 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { HttpProblem } from '../problems';
 import { parseJson } from '../parsing/json';
+import { type BodyLimits, BodyRoom, tooLong } from './body-room';
+import { notesOf } from './request';
 
-const CLOSE = { headers: { connection: 'close' } };
+/** What is left of a body that nobody wants is let go by for so long, so that its sender hears why. */
+const LET_GO_MS = 2_000;
 
-export const MOST_BYTES = 1024 * 1024;
+/** Takes the JSON of a change. It comes after the guard: nothing is read of a body that is not wanted from its sender. */
+@Injectable()
+export class ReadBody implements NestInterceptor {
+  constructor(private readonly room: BodyRoom) {}
 
-/** What is left of a body that is too long is let go by for so long, so that its sender hears why. */
-const DRAIN_MS = 2_000;
-
-/** Takes the JSON of a change, within limits; it waits for a slow sender as long as the server does. */
-export function readBody(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void {
-  const { method, headers } = req;
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  const isEmpty = !hasBody || headers['content-length'] === '0';
-  if (method === 'GET' || method === 'HEAD' || isEmpty) return next();
-  const unfit = unfitness(req);
-  if (unfit) {
-    drain(req, res);
-    return next(unfit);
-  }
-  const parts: Buffer[] = [];
-  let length = 0;
-  const settle = (error?: unknown) => {
-    req.off('data', take).off('end', finish).off('error', next);
-    next(error);
-  };
-  const take = (part: Buffer) => {
-    length += part.length;
-    if (length <= MOST_BYTES) return void parts.push(part);
-    drain(req, res);
-    settle(tooLong());
-  };
-  const finish = () => {
-    try {
-      Object.assign(req, { body: parseJson(textOf(Buffer.concat(parts, length))) });
-      settle();
-    } catch (error) {
-      settle(error);
+  async intercept(context: ExecutionContext, next: CallHandler) {
+    const http = context.switchToHttp();
+    const [req, res] = [http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>()];
+    if (hasBody(req)) {
+      requireFit(req);
+      const limits = this.room.take(req, res, notesOf(req).caller);
+      if (req.headers.expect !== undefined) res.writeContinue();
+      Object.assign(req, { body: parseJson(textOf(await bytesOf(req, limits))) });
     }
-  };
-  req.on('data', take).on('end', finish).on('error', next);
+    return next.handle();
+  }
 }
 
-function unfitness({ headers }: IncomingMessage): HttpProblem | null {
-  const type = headers['content-type'] ?? '';
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    return new HttpProblem('request/type', 'The body is sent as application/json, in UTF-8.');
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    return new HttpProblem('request/encoding', 'The body is sent as it is, without compression.');
-  return Number(headers['content-length'] ?? 0) > MOST_BYTES ? tooLong() : null;
-}
-
-function tooLong(): HttpProblem {
-  return new HttpProblem('request/too-long', `The body has at most ${MOST_BYTES} bytes (1 MiB).`, CLOSE);
-}
-
-function drain(req: IncomingMessage, res: ServerResponse): void {
+/** Once a request is answered whose body was not read to its end. */
+export function letGo(req: IncomingMessage): void {
+  if (req.complete) return;
   req.on('error', () => {}); // its sender is gone
   req.resume();
-  res.once('finish', () => {
-    const late = setTimeout(() => req.destroy(), DRAIN_MS).unref();
-    req.once('close', () => clearTimeout(late));
+  const late = setTimeout(() => req.destroy(), LET_GO_MS).unref();
+  req.once('close', () => clearTimeout(late));
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+}
+
+function requireFit({ headers }: IncomingMessage): void {
+  const type = headers['content-type'] ?? '';
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new HttpProblem('request/type', 'The body is sent as application/json, in UTF-8.');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new HttpProblem('request/encoding', 'The body is sent as it is, without compression.');
+}
+
+function bytesOf(req: IncomingMessage, { mostBytes, withinMs }: BodyLimits): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(late);
+      req.off('data', take);
+    };
+    const refuse = (why: Error) => {
+      end();
+      reject(why);
+    };
+    const take = (part: Buffer) => {
+      length += part.length;
+      if (length <= mostBytes) parts.push(part);
+      else refuse(tooLong(mostBytes));
+    };
+    const late = setTimeout(() => refuse(tooSlow(withinMs)), withinMs);
+    req.on('data', take).once('error', refuse);
+    req.once('end', () => {
+      end();
+      resolve(Buffer.concat(parts, length));
+    });
   });
+}
+
+function tooSlow(withinMs: number): HttpProblem {
+  return new HttpProblem('request/slow', `The body comes in within ${withinMs / 1_000} s.`);
 }
 
 function textOf(bytes: Buffer): string {

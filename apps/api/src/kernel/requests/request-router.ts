@@ -4,6 +4,7 @@ import { HttpProblem } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
 import type { RawRoute } from '../feature';
+import { letGo } from './read-body';
 import { requireHost } from './origin';
 import { noteRequest, notesOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
@@ -37,6 +38,7 @@ export class RequestRouter {
       res.setHeader(SECURITY_HEADERS[i] ?? '', SECURITY_HEADERS[i + 1] ?? '');
     res.setHeader('x-request-id', id);
     this.observe(req, res);
+    res.once('finish', () => letGo(req));
     this.dispatch(req, res).catch((error: unknown) => this.options.filter.tell(error, req, res));
   }
 
