@@ -18,7 +18,7 @@ export async function render(
   routes: readonly Route[] = ROUTES,
 ): Promise<RenderedPage> {
   const { url, ...given } = request;
-  const { pathname, searchParams } = new URL(url, 'http://page');
+  const { pathname, searchParams } = urlOf(url);
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
   const address = { path: pathname, search: searchParams, ...given };
   const arrival = await loadPage(routes, address, sources);
@@ -35,6 +35,11 @@ export async function render(
   }
 }
 
+/** As browsers read it, which escape what has no place in an address: the page that takes over has to find itself there. */
+function urlOf(address: string): URL {
+  return new URL(`http://page${address}`);
+}
+
 const STATUS = { found: 200, missing: 404 } as const;
 
 type Shown = LoadedPage & Pick<PageData, 'outcome'>;
@@ -48,8 +53,9 @@ async function htmlOf(request: PageRequest, arrival: Shown, app: App, assets: As
   const sheet = { href, fonts: fonts.filter((font) => /-latin-wght-normal/.test(font)) };
   const queries = dehydrate(app.queryClient);
   const dataText = pageDataText({ sheet, outcome, origin, pageSize, now: now.toISOString(), queries });
+  const { pathname, search } = urlOf(url);
   const page = (
-    <StaticRouter location={url}>
+    <StaticRouter location={{ pathname, search }}>
       <Site arrival={arrival} sheet={sheet} dataText={dataText} {...app} />
     </StaticRouter>
   );

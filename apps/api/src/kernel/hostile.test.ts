@@ -120,13 +120,20 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test.each(['/assets/../../etc/passwd', '/assets/%2e%2E/x', '/x/./y', '/..', '//', '//x:y', '///'])(
-  '%s leads nowhere',
-  async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-  },
-);
+test.each([
+  '/assets/../../etc/passwd',
+  '/assets/%2e%2E/x',
+  '/x/./y',
+  '/..',
+  '//',
+  '//x:y',
+  '///',
+  '/\\x.example',
+  '/a\\..\\b',
+])('%s leads nowhere', async (path) => {
+  const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 .*application\/problem\+json/s);
+});
 
 test('a Host header that is none is refused', async () => {
   for (const host of ['a"><script>', 'a b', 'a/b', 'user@host', '']) {

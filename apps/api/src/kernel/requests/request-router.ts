@@ -25,8 +25,11 @@ export interface RequestRouterOptions {
 
 /** What the API answers, found or not; all else are pages and files of the site. */
 const OF_THE_API = /^\/(core|security|time|health|metrics|docs)(?=[/?]|$)/;
-/** Two slashes at the beginning name another host, and dots another folder, to some of those who read addresses. */
-const LEADS_ELSEWHERE = /^\/\/|^[^?]*\/(\.|%2e){1,2}([/?]|$)/i;
+/**
+ * Two slashes at the beginning name another host, and dots another folder, to some of those who read addresses; a
+ * backslash is another slash to them.
+ */
+const LEADS_ELSEWHERE = /^\/\/|^[^?]*(\\|\/(\.|%2e){1,2}([/?]|$))/i;
 
 /** Takes every request that the cache could not answer, and hands it to whom it is for. */
 export class RequestRouter {
