@@ -29,6 +29,7 @@ test.each<[string, Asking, number, string, string | null]>([
   ['a huge number', json('{"name": "a", "price": 1e400}'), 400, 'request/fields', 'price'],
   ['a number beyond its limit', json('{"name": "a", "web_id": 2147483648}'), 400, 'request/fields', 'web_id'],
   ['a text for a number', json('{"name": "a", "price": "1"}'), 400, 'request/fields', 'price'],
+  ['a field said twice', json('{"name": "a", "price": 1, "name": "b"}'), 400, 'request/fields', 'name'],
   ['an object for a text', json('{"name": {"$gt": ""}}'), 400, 'request/fields', 'name'],
   ['a long text', json(`{"name": "${'a'.repeat(300)}"}`), 400, 'request/fields', 'name'],
   ['a field that nobody knows', json('{"name": "a", "is_admin": true}'), 400, 'request/fields', 'is_admin'],
@@ -140,6 +141,16 @@ test('a Host header that is none is refused', async () => {
     const answer = await raw(`GET /${LIST} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   }
+});
+
+test('two Host headers are refused, and so are two tokens', async () => {
+  const ask = (...headers: string[]) =>
+    raw([`GET /${PIECES} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n'));
+  const token = `authorization: Bearer ${shop.token}`;
+  expect(await ask('host: localhost', token)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('host: localhost', 'host: localhost', token)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask('host: localhost', 'host: x.example', token)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await ask('host: localhost', token, 'authorization: Bearer x')).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test('an address of another host, and one that is none, are refused', async () => {

@@ -33,6 +33,7 @@ export async function listen(where: Where, listener: RequestListener, timeouts: 
       requestTimeout: timeouts.requestWithinMs,
       connectionsCheckingInterval: Math.min(1_000, timeouts.requestWithinMs),
       keepAliveTimeout: 65_000, // longer than proxies keep theirs
+      joinDuplicateHeaders: true, // else the first of two hosts or tokens counts, and who reads the second is led astray
     },
     listener,
   );

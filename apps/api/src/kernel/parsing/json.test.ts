@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { parseJson } from './json';
+import { namesIn } from './repeated-names';
 
 test('JSON is what it says', () => {
   expect(parseJson('{"a":[1,"x",null,{"b":true}]}')).toEqual({ a: [1, 'x', null, { b: true }] });
@@ -24,4 +26,52 @@ test('twenty levels are enough for everybody, and a million do no harm', () => {
   expect(() => parseJson('['.repeat(22) + ']'.repeat(22))).toThrow('20 levels');
   expect(() => parseJson('['.repeat(500_000) + ']'.repeat(500_000))).toThrow('20 levels');
   expect(() => parseJson('{"a":'.repeat(50_000))).toThrow('goes wrong at');
+});
+
+test.each([
+  ['{"name":"a","name":"a"}', 'name'],
+  ['{"a":1,"b":{"x":[{"y":1},{"y":1,"z":2,"y":null}]}}', 'b.x[1].y'],
+  ['[[1,2],{"a":{},"a":[]}]', '[1].a'],
+  ['{"__proto__":1,"__proto__":2}', '__proto__'],
+  ['{"a":{"__proto__":{}, "b":1, "__proto__":{}}}', 'a.__proto__'],
+  ['{"na\\u006de" : 1,\n"name"\t:\r2}', 'name'],
+  ['{"a\\"":1,"\\\\":2,"a\\"":3}', 'a"'],
+  ['{"":1,"":2}', ''],
+])('%s says something twice, and is told what', (text, field) => {
+  const message = 'It is said more than once.';
+  expect(() => parseJson(text)).toThrow(
+    expect.objectContaining({ code: 'request/fields', more: { errors: [{ field, code: 'repeated', message }] } }),
+  );
+});
+
+const values = fc.jsonValue({ maxDepth: 6 });
+
+test('what says nothing twice is taken, however it is spelled', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(0, 1, '\t'), (value, space) => {
+      const text = JSON.stringify(value, null, space);
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('what says something twice is refused, whatever it says else', () => {
+  const repeated = fc.tuple(fc.string(), values, values, values);
+  fc.assert(
+    fc.property(repeated, ([name, first, second, beside]) => {
+      const [key, ...others] = [name, first, second, beside].map((one) => JSON.stringify(one));
+      const text = `[${others[2]},{${key}:${others[0]},${key}:${others[1]}}]`;
+      expect(() => parseJson(text)).toThrow('said more than once');
+    }),
+  );
+});
+
+test('looking for what is said twice takes no time that counts', () => {
+  const row = { name: 'Low "Tide"', price: 1200, sizes: [{ width: 10, height: 20 }], text: 'a \\ b'.repeat(20) };
+  for (const text of [JSON.stringify(Array(5_000).fill(row)), JSON.stringify('"\\'.repeat(250_000))]) {
+    expect(text.length).toBeGreaterThan(900_000);
+    const started = performance.now();
+    namesIn(text);
+    expect(performance.now() - started).toBeLessThan(200); // milliseconds, where the square of it would take minutes
+  }
 });

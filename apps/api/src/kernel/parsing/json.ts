@@ -1,8 +1,9 @@
-import { HttpProblem } from '../problems';
+import { badFields, HttpProblem } from '../problems';
+import { namesIn, repeatedName } from './repeated-names';
 
 export const DEEPEST = 20;
 
-/** JSON that is neither malformed nor nested too deeply; both are told with the place. */
+/** JSON that is neither malformed nor nested too deeply, and says nothing twice; all are told with the place. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -12,18 +13,31 @@ export function parseJson(text: string): unknown {
     const where = `line ${place.line}, column ${place.column} (position ${place.position})`;
     throw new HttpProblem('request/malformed', `The body is no JSON: it goes wrong at ${where}.`);
   }
-  if (isDeep(value)) throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+  const kept = countNames(value);
+  if (kept === null) throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
+  if (kept !== namesIn(text)) {
+    const field = repeatedName(text);
+    throw badFields([{ field, code: 'repeated', message: 'It is said more than once.' }]);
+  }
   return value;
 }
 
-/** Level by level: what is nested a million times would exhaust the stack. */
-function isDeep(value: unknown): boolean {
+/** Level by level: what is nested a million times would exhaust the stack. Null where it is nested too deeply. */
+function countNames(value: unknown): number | null {
+  let names = 0;
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (depth > DEEPEST) return null;
+    const inner: unknown[] = [];
+    for (const one of level)
+      if (typeof one === 'object' && one !== null) {
+        const values = Object.values(one) as unknown[]; // whatever they are
+        if (!Array.isArray(one)) names += values.length;
+        for (const each of values) inner.push(each);
+      }
+    level = inner;
   }
-  return false;
+  return names;
 }
 
 const TOKEN =
