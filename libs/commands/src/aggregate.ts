@@ -46,6 +46,8 @@ export interface CommandContext {
   readonly cause?: string;
   /** The revision of the record as its editor saw it (If-Match). */
   readonly seenRevision?: number;
+  /** The trace that the request belongs to, for log lines. */
+  readonly trace?: string;
   /** Ids that were reserved for what the command makes, by their spaces. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
 }

@@ -98,11 +98,11 @@ test.each([
 
 test.each([
   ['GET', 'core/nothing', 404],
-  ['PATCH', PIECES, 404],
-  ['GET', 'core/commerce/widgets/1', 404],
+  ['PATCH', PIECES, 405],
+  ['GET', 'core/commerce/widgets/1', 405],
   ['GET', 'core/%ff', 404],
   ['DELETE', 'core/commerce/widgets/%ff', 400],
-  ['POST', 'inventory', 404],
+  ['POST', 'inventory', 405],
   ['GET', 'images/%2e%2e%2f%2e%2e%2fetc/passwd', 404],
   ['GET', 'images/1/..%2f..%2fetc/_.jpeg', 400],
 ])('%s /%s is a %d and nothing else', async (method, path, status) => {

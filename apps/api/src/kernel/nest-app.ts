@@ -2,10 +2,11 @@ import type { RequestListener } from 'node:http';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import { type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { serveDocs } from './docs';
 import type { Documented } from './docs-completed';
+import { OtherMethodsAdapter } from './requests/other-methods';
 import { ProblemFilter } from './problem-filter';
 
 export interface NestApp {
@@ -21,7 +22,7 @@ export async function createNestApp(module: DynamicModule, features: readonly Do
   const server = express();
   server.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   const warnings = new Warnings();
-  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(server), {
+  const app = await NestFactory.create<NestExpressApplication>(module, new OtherMethodsAdapter(server), {
     logger: warnings,
     bodyParser: false,
     abortOnError: false,

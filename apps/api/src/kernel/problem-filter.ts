@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { type Told, toldOf } from './problems';
-import { notesOf, type RequestNotes } from './requests/request';
+import { notesOf, type RequestNotes, tagsOf } from './requests/request';
 import { AppLogger } from './app-logger';
 
 /** Whatever goes wrong is told here, and nowhere else. */
@@ -15,9 +15,9 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /** The problem, once what nobody meant to happen is logged. */
-  told(error: unknown, { id, caller }: Pick<RequestNotes, 'id' | 'caller'>): Told {
-    const told = toldOf(error, caller, id);
-    if (told.isBug) this.logger.fault(error, { request: id });
+  told(error: unknown, notes: RequestNotes): Told {
+    const told = toldOf(error, notes.caller, notes.id);
+    if (told.isBug) this.logger.fault(error, tagsOf(notes));
     return told;
   }
 

@@ -20,8 +20,10 @@ const STATUS = {
   'request/malformed': 400,
   'access/no-token': 401,
   'http/404': 404,
+  'http/405': 405,
   'request/slow': 408,
   'record/stale': 412,
+  'request/weak-tag': 412,
   'request/too-long': 413,
   'request/encoding': 415,
   'request/type': 415,
@@ -59,6 +61,11 @@ export class FieldRefusal extends Refusal {
   ) {
     super(code, message);
   }
+}
+
+export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
+  const allow = allowed.join(', ');
+  return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
 }
 
 export function badFields(errors: readonly FieldError[]): HttpProblem {

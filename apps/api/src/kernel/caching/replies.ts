@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { idOf } from '../requests/request';
 import { compressed, type Encoding } from './encoding';
 import { type ExactCache, positionsOf, type Snapshot } from './exact-cache';
 import { type RequestTraits, traitsOf } from './request-traits';
@@ -60,7 +61,7 @@ export class Replies {
     const reply = key === undefined ? undefined : this.options.cache.get(key)?.value.packed.get(asked.encoding);
     if (!reply) return false;
     this.hits++;
-    send(reply, req, res);
+    send(reply, req, res, ['x-request-id', idOf(req)]);
     return true;
   }
 
@@ -130,14 +131,19 @@ function addressOf({ headers, url }: IncomingMessage, { pageSize }: RequestTrait
 }
 
 /** Sends it, or says that whoever asks has it already. */
-function send({ body, etag, head, headNotModified }: Reply, req: IncomingMessage, res: ServerResponse): void {
+function send(
+  { body, etag, head, headNotModified }: Reply,
+  req: IncomingMessage,
+  res: ServerResponse,
+  own: readonly string[] = [],
+): void {
   const known = req.headers['if-none-match'];
   if (known !== undefined && etag !== null && names(known, etag)) {
-    res.writeHead(304, headNotModified as string[]); // not written to
+    res.writeHead(304, headNotModified.concat(own));
     res.end();
     return;
   }
-  res.writeHead(200, head as string[]); // not written to
+  res.writeHead(200, head.concat(own));
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

@@ -101,10 +101,14 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
     const context = ids ? { ...given, ids } : given;
     const stream = `${name}-${id}`;
+    const { origin, trace } = context;
     const tell = (outcome: string, more: object) => {
       this.metrics.commands.inc({ command: command.type, outcome });
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      this.logger.info({ command: command.type, stream, outcome, ...more, by, origin: context.origin, ms }, 'command');
+      this.logger.info(
+        { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) },
+        'command',
+      );
     };
     try {
       const result = await this.executor.execute(aggregate, id, command, context);

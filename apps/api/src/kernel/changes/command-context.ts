@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import type { CommandContext } from '@rabbet/commands';
 import type { Origin } from '@rabbet/domain/events/event';
-import { badFields } from '../problems';
+import { badFields, HttpProblem } from '../problems';
 import { notesOf } from '../requests/request';
 
 const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
@@ -13,12 +13,14 @@ type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & { readonly 'idempotenc
 /** Of a request whose headers say them, or of one of many changes with its own key and revision. */
 export function contextOf(request: IncomingMessage, own: OwnHeaders = request.headers): CommandContext {
   const { headers } = request;
+  const { caller, trace } = notesOf(request);
   return {
     commandId: commandIdIn(own) ?? randomUUID(),
-    caller: notesOf(request).caller,
+    caller,
     origin: originIn(headers),
     now: new Date(),
     seenRevision: revisionIn(own),
+    ...(trace !== null && { trace }),
   };
 }
 
@@ -37,7 +39,9 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
 
 function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {
   if (text === undefined || text === '*') return undefined;
-  const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(text) ?? [];
+  if (/^\s*W\//.test(text))
+    throw new HttpProblem('request/weak-tag', 'If-Match takes no weak tag: send the revision in quotes, as in "3".');
+  const [, digits] = /^"(\d{1,9})"$/.exec(text) ?? [];
   if (digits !== undefined) return Number(digits);
   throw badFields([{ field: 'If-Match', code: 'format', message: 'It is the revision in quotes, as in "3".' }]);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Metrics } from '../observing';
-import { HttpProblem } from '../problems';
+import { HttpProblem, methodNotAllowed } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
 import type { RawRoute } from '../feature';
 import { letGo } from './read-body';
 import { requireHost } from './origin';
-import { noteRequest, notesOf } from './request';
+import { noteRequest, notesOf, tagsOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -58,7 +58,7 @@ export class RequestRouter {
       notesOf(req).route = raw.name;
       return raw.answer(req, res);
     }
-    if (method !== 'GET' && method !== 'HEAD') throw new HttpProblem('http/404', 'There is nothing at this address.');
+    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
     if (await files.answer(req, res)) notesOf(req).route = 'file';
     else await pages.answer(req, res);
   }
@@ -77,7 +77,7 @@ export class RequestRouter {
       metrics.requests.observe({ method, route: to, status }, seconds);
       const bytes = Math.max(0, req.socket.bytesWritten - before);
       logger.info(
-        { request: noted.id, method, route: to, status, ms: Math.round(seconds * 10_000) / 10, bytes },
+        { ...tagsOf(noted), method, route: to, status, ms: Math.round(seconds * 10_000) / 10, bytes },
         'request',
       );
     });

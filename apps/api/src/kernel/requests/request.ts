@@ -5,6 +5,8 @@ import type { IncomingMessage } from 'node:http';
 /** What is known of a request while it is answered. */
 export interface RequestNotes {
   readonly id: string;
+  /** Of the trace that its sender says it belongs to. */
+  readonly trace: string | null;
   caller: Caller;
   /** What it is counted under: never the address, which may tell of a person. */
   route: string | null;
@@ -12,13 +14,30 @@ export interface RequestNotes {
 
 const notes = new WeakMap<IncomingMessage, RequestNotes>();
 
-/** A number that a proxy gave it is kept, if it looks like one. */
 export function noteRequest(req: IncomingMessage): RequestNotes {
-  const given = req.headers['x-request-id'];
-  const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
-  const noted: RequestNotes = { id, caller: VISITOR, route: null };
+  const noted: RequestNotes = { id: idOf(req), trace: traceOf(req), caller: VISITOR, route: null };
   notes.set(req, noted);
   return noted;
+}
+
+/** A number that a proxy gave it is kept, if it looks like one. */
+export function idOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** As W3C Trace Context has it; one that is not valid counts as none. */
+const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+function traceOf({ headers: { traceparent } }: IncomingMessage): string | null {
+  if (typeof traceparent !== 'string') return null;
+  const [, version, trace, more] = TRACEPARENT.exec(traceparent) ?? [];
+  return trace === undefined || (version === '00' && more !== undefined) ? null : trace;
+}
+
+/** What tells the log lines of a request from those of others. */
+export function tagsOf({ id, trace }: Pick<RequestNotes, 'id' | 'trace'>): Readonly<Record<string, string>> {
+  return { request: id, ...(trace !== null && { trace }) };
 }
 
 export function notesOf(req: IncomingMessage): RequestNotes {

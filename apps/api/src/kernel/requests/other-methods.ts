@@ -1,0 +1,29 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express, Request, Response } from 'express';
+import { methodNotAllowed } from '../problems';
+
+/** Tells whoever asks by a method that an address does not take which ones it takes, before Nest says that nothing is there. */
+export class OtherMethodsAdapter extends ExpressAdapter {
+  override setNotFoundHandler(...given: Parameters<ExpressAdapter['setNotFoundHandler']>) {
+    const server = this.getInstance<Express>();
+    this.use(({ path }: Request, _response: Response, next: (error?: unknown) => void) => {
+      const methods = methodsAt(server, path);
+      next(methods.length > 0 ? methodNotAllowed(methods) : undefined);
+    });
+    return super.setNotFoundHandler(...given);
+  }
+}
+
+/** What every layer of Express can do, and its types do not tell. */
+interface Matching {
+  match(path: string): boolean;
+}
+
+function methodsAt(server: Express, path: string): readonly string[] {
+  const routes = server.router.stack.flatMap((layer) =>
+    layer.route && (layer as unknown as Matching).match(path) ? [layer.route] : [],
+  );
+  const methods = new Set(routes.flatMap(({ stack }) => stack.map(({ method }) => method.toUpperCase())));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].sort();
+}

@@ -1,0 +1,96 @@
+import { TestShop } from '../../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const PIECES = 'core/commerce/widgets';
+const LIST = 'core/mob/commerce/widgets';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+/** The lines that are logged while something is done. */
+async function loggedBy(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  shop.logged.length = 0;
+  await act();
+  const ofRequests = () => shop.logged.filter((line) => /"msg":"(request|command)"/.test(line));
+  const lines = () => ofRequests().map((line) => JSON.parse(line) as Record<string, unknown>);
+  while (!lines().some(({ msg }) => msg === 'request')) await new Promise((resolve) => setImmediate(resolve));
+  return lines();
+}
+
+test.each([
+  ['PATCH', PIECES, 'GET, HEAD, POST'],
+  ['GET', `${PIECES}/7`, 'DELETE, PUT'],
+  ['DELETE', LIST, 'GET, HEAD'],
+  ['OPTIONS', 'core/changes', 'POST'],
+  ['POST', 'health/live', 'GET, HEAD'],
+  ['PUT', 'docs/openapi.json', 'GET, HEAD'],
+  ['POST', 'inventory', 'GET, HEAD'],
+  ['DELETE', 'robots.txt', 'GET, HEAD'],
+  ['PUT', 'images/7/400/_.jpeg', 'GET, HEAD'],
+])('%s of /%s is told which methods there are', async (method, path, allow) => {
+  const { status, headers } = await shop.ask(path, { method });
+  expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([405, allow, 'application/problem+json']);
+});
+
+test.each(['core/nothing', `${PIECES}/7/nothing`, 'core'])('nothing is at /%s by any method', async (path) => {
+  for (const method of ['GET', 'POST', 'PATCH'])
+    expect(await shop.ask(path, { method })).toMatchObject({ status: 404, body: { code: 'http/404' } });
+});
+
+test('a change at a revision takes the tag that was answered, and no weak one', async () => {
+  const { headers, body } = await shop.asStaff(PIECES, { body: { name: 'Low Tide' } });
+  const etag = headers.get('etag') ?? '';
+  const change = (tag: string) =>
+    shop.asStaff(`${PIECES}/${String(body.id)}`, {
+      method: 'PUT',
+      body: { name: 'High Tide' },
+      headers: { 'if-match': tag },
+    });
+  expect(await change(`W/${etag}`)).toMatchObject({ status: 412, body: { code: 'request/weak-tag' } });
+  expect((await change(etag)).status).toBe(200);
+});
+
+test('a trace that a request belongs to stands in each of its log lines', async () => {
+  const headers = { traceparent: TRACEPARENT };
+  const lines = await loggedBy(() => shop.asStaff(PIECES, { body: { name: 'Traced' }, headers }));
+  expect(lines.map(({ msg, trace }) => [msg, trace])).toEqual([
+    ['command', TRACE],
+    ['request', TRACE],
+  ]);
+  const changes = [{ method: 'POST', path: PIECES, body: { name: 'One of many' } }];
+  const many = await loggedBy(() => shop.asStaff('core/changes', { body: { changes }, headers }));
+  expect(many.map(({ trace }) => trace)).toEqual([TRACE, TRACE]);
+});
+
+test.each([
+  ['none', {}],
+  ['no trace', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` }],
+  ['no parent', { traceparent: `00-${TRACE}-${'0'.repeat(16)}-01` }],
+  ['a version that there is not', { traceparent: TRACEPARENT.replace('00', 'ff') }],
+  ['more than its version has', { traceparent: `${TRACEPARENT}-more` }],
+  ['capitals', { traceparent: TRACEPARENT.toUpperCase() }],
+  ['words', { traceparent: '"} injected' }],
+])('a traceparent of %s is ignored', async (_, headers) => {
+  const lines = await loggedBy(() => shop.asStaff(PIECES, { headers }));
+  expect(lines).toEqual([expect.not.objectContaining({ trace: expect.anything() })]);
+});
+
+test('a later version of traceparent may say more', async () => {
+  const headers = { traceparent: `${TRACEPARENT.replace('00', '01')}-more` };
+  expect(await loggedBy(() => shop.asStaff(PIECES, { headers }))).toMatchObject([{ trace: TRACE }]);
+});
+
+test('every answer has the number of its request, those from the cache too', async () => {
+  const ids = new Set<string | null>();
+  let etag = '';
+  for (let i = 0; i < 3; i++) {
+    const { headers } = await shop.ask(LIST, { headers: { 'if-none-match': etag } });
+    etag = headers.get('etag') ?? '';
+    ids.add(headers.get('x-request-id'));
+  }
+  expect([...ids]).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
+  const { headers } = await shop.ask(LIST, { headers: { 'x-request-id': 'proxy-12345' } });
+  expect(headers.get('x-request-id')).toBe('proxy-12345');
+});
