@@ -15,3 +15,4 @@ export { moveToLog } from './move';
 export { givenUpIntents, type GivenUp, retryIntent } from './processes/operate';
 export type { Process, ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
+export type { ProcessStatus } from './processes/status';

@@ -43,7 +43,14 @@ test('numbers are for whoever has the token', async () => {
   expect((await shop.ask('metrics')).status).toBe(401);
   const { body } = await shop.asStaff<string>('metrics');
   expect(body).toMatch(/rabbet_commands_total\{command="Add",outcome="done"\} \d/);
-  expect(body).toMatch(/rabbet_projection_lag_seconds\{projection="artworks",state="live"\} 0/);
+  expect(body).toMatch(/rabbet_projection_lag_seconds\{projection="artworks"\} 0/);
+  expect(body).toMatch(/rabbet_projection_live\{projection="artworks"\} 1\n/);
+  expect(body).toMatch(/rabbet_projection_stopped\{projection="artworks"\} 0\n/);
+  expect(body).toMatch(/rabbet_process_lag_seconds\{process="[\w-]+"\} 0/);
+  expect(body).toMatch(/rabbet_process_given_up\{process="[\w-]+"\} 0\n/);
+  expect(body).toMatch(/rabbet_database_up 1\n/);
+  expect(body).toMatch(/rabbet_build_info\{build="[\w-]{12}"\} 1\n/);
+  expect(body).toMatch(/rabbet_http_request_duration_seconds_count\{/);
 });
 
 test('without its database the shop says so, and heals without help', async () => {
@@ -55,6 +62,8 @@ test('without its database the shop says so, and heals without help', async () =
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service/unavailable', '2']);
     }
     expect((await shop.ask<Ready>('health/ready')).body.status).toBe('unavailable');
+    const numbers = await shop.asStaff<string>('metrics');
+    expect([numbers.status, numbers.body]).toEqual([200, expect.stringMatching(/rabbet_database_up 0\n/)]);
     expect((await shop.ask('health/live')).status).toBe(200);
   } finally {
     await shop.reconnect();

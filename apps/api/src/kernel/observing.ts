@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { destination, type Logger, pino } from 'pino';
+import type { ProcessStatus } from '@rabbet/commands';
 import type { ProjectionStatus } from '@rabbet/projections';
 import type { Level } from './configuration';
 
@@ -14,7 +15,7 @@ export function logTo(level: Level): Logger {
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Histogram({
-    name: 'rabbet_http_request_seconds',
+    name: 'rabbet_http_request_duration_seconds',
     help: 'answers that were not taken from the cache, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
@@ -42,8 +43,13 @@ export class Metrics {
     response.writeHead(200, { 'content-type': this.registry.contentType, 'cache-control': 'no-store' }).end(text);
   }
 
+  /** That under which a method is counted: a stranger's own words make no new one. */
+  static countedAs(method: string): string {
+    return METHODS.has(method) ? method : 'other';
+  }
+
   /** Asked for whenever somebody looks. */
-  watch(watched: { hits: () => number; bytes: () => number; projections: () => readonly ProjectionStatus[] }): void {
+  watch({ hits, bytes, projections, processes, database, build }: Watched): void {
     const registers = [this.registry];
     new Counter({
       name: 'rabbet_cache_hits_total',
@@ -51,27 +57,83 @@ export class Metrics {
       registers,
       collect() {
         this.reset();
-        this.inc(watched.hits());
+        this.inc(hits());
       },
     });
+    const ofProjections = (value: (one: ProjectionStatus) => number) => () =>
+      projections().map((one) => [{ projection: one.name }, value(one)] as const);
+    const ofProcesses = (value: (one: ProcessStatus) => number) => async () =>
+      ((await answered(processes())) ?? []).map((one) => [{ process: one.name }, value(one)] as const);
+    this.gauge('cache_bytes', 'memory that kept answers take', () => [[{}, bytes()]]);
+    this.gauge(
+      'projection_lag_seconds',
+      'since the oldest event that a read model has not seen was recorded',
+      ofProjections(({ lagSeconds }) => lagSeconds),
+    );
+    this.gauge(
+      'projection_live',
+      'whether a read model is fed and has caught up',
+      ofProjections(({ state }) => Number(state === 'live')),
+    );
+    this.gauge(
+      'projection_stopped',
+      'whether a read model has stopped at an event',
+      ofProjections(({ state }) => Number(state === 'stopped')),
+    );
+    this.gauge(
+      'process_lag_seconds',
+      'since the oldest event that a process has not read was recorded',
+      ofProcesses(({ lagSeconds }) => lagSeconds),
+    );
+    this.gauge(
+      'process_given_up',
+      'intents that failed so often that they are no longer tried',
+      ofProcesses(({ givenUp }) => Number(givenUp)),
+    );
+    this.gauge('database_up', 'whether the database answers', async () => [
+      [{}, Number((await answered(database())) !== null)],
+    ]);
+    this.gauge('build_info', 'what runs, as labels', () => [[{ build: build.slice(0, 12) }, 1]]);
+  }
+
+  private gauge(name: string, help: string, values: () => Values | Promise<Values>): void {
     new Gauge({
-      name: 'rabbet_cache_bytes',
-      help: 'memory that kept answers take',
-      registers,
-      collect() {
-        this.set(watched.bytes());
-      },
-    });
-    new Gauge({
-      name: 'rabbet_projection_lag_seconds',
-      help: 'since the oldest event that a read model has not seen was recorded',
-      labelNames: ['projection', 'state'],
-      registers,
-      collect() {
+      name: `rabbet_${name}`,
+      help,
+      labelNames: ['projection', 'process', 'build'],
+      registers: [this.registry],
+      async collect() {
+        const all = await values();
         this.reset();
-        for (const { name, state, lagSeconds } of watched.projections())
-          this.set({ projection: name, state }, lagSeconds);
+        for (const [labels, value] of all) this.set(labels, value);
       },
     });
   }
+}
+
+type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
+export interface Watched {
+  readonly hits: () => number;
+  readonly bytes: () => number;
+  readonly projections: () => readonly ProjectionStatus[];
+  readonly processes: () => Promise<readonly ProcessStatus[]>;
+  readonly database: () => Promise<unknown>;
+  readonly build: string;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const ANSWERED_WITHIN_MS = 2_000;
+
+/** Null where it fails or takes too long: numbers are wanted most when something is away. */
+function answered<T>(question: Promise<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, ANSWERED_WITHIN_MS, null);
+    question
+      .catch(() => null)
+      .then((answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      }, resolve);
+  });
 }

@@ -64,10 +64,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
     now: Date.now,
     maxBytes: options.cacheBytes,
   });
-  const replies = new Replies({ cache, build: buildId(options.site, projections), headers: SECURITY_HEADERS });
+  const build = buildId(options.site, projections);
+  const replies = new Replies({ cache, build, headers: SECURITY_HEADERS });
   const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs });
   const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
-  metrics.watch({ hits: () => replies.hits, bytes: () => cache.bytes, projections: () => projections.status() });
+  metrics.watch({
+    hits: () => replies.hits,
+    bytes: () => cache.bytes,
+    projections: () => projections.status(),
+    processes: () => processes.status(),
+    database: () => database.query('select 1'),
+    build,
+  });
 
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });

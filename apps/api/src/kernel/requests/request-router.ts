@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Metrics } from '../observing';
+import { Metrics } from '../observing';
 import { HttpProblem, methodNotAllowed } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
 import type { RawRoute } from '../feature';
 import { letGo } from './read-body';
 import { requireHost } from './origin';
-import { noteRequest, notesOf, tagsOf } from './request';
+import { noteRequest, notesOf, pathForLog, tagsOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -74,10 +74,18 @@ export class RequestRouter {
       const to = noted.route ?? route?.path ?? 'none';
       const { method = '' } = req;
       const status = res.writableFinished ? res.statusCode : 499;
-      metrics.requests.observe({ method, route: to, status }, seconds);
+      metrics.requests.observe({ method: Metrics.countedAs(method), route: to, status }, seconds);
       const bytes = Math.max(0, req.socket.bytesWritten - before);
       logger.info(
-        { ...tagsOf(noted), method, route: to, status, ms: Math.round(seconds * 10_000) / 10, bytes },
+        {
+          ...tagsOf(noted),
+          method,
+          route: to,
+          ...(status === 404 && { path: pathForLog(req) }),
+          status,
+          ms: Math.round(seconds * 10_000) / 10,
+          bytes,
+        },
         'request',
       );
     });

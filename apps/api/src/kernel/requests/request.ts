@@ -43,3 +43,14 @@ export function tagsOf({ id, trace }: Pick<RequestNotes, 'id' | 'trace'>): Reado
 export function notesOf(req: IncomingMessage): RequestNotes {
   return notes.get(req) ?? noteRequest(req);
 }
+
+const LONGEST_PATH = 200;
+/** A word of an address: no e-mail address, no number as long as that of a phone or card, no code that lets somebody in. */
+const WORD = /^(?!.*\d{6})[\w.~-]{0,40}$/;
+
+/** Where there is nothing, without the query; a part that might tell of a person is a star. */
+export function pathForLog({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const parts = path.slice(0, LONGEST_PATH).split('/');
+  return parts.map((part) => (WORD.test(part) ? part : '*')).join('/');
+}

@@ -1,3 +1,4 @@
+import { rawAnswer } from '../../testing/raw-connection';
 import { TestShop } from '../../testing/test-shop';
 
 const shop = new TestShop();
@@ -93,4 +94,29 @@ test('every answer has the number of its request, those from the cache too', asy
   expect([...ids]).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
   const { headers } = await shop.ask(LIST, { headers: { 'x-request-id': 'proxy-12345' } });
   expect(headers.get('x-request-id')).toBe('proxy-12345');
+});
+
+test.each([
+  ['/nothing/here?mail=a@b.example', '/nothing/here'],
+  ['/artists/jane@b.example/x', '/artists/*/x'],
+  ['/artists/jane%40b.example', '/artists/*'],
+  ['/orders/5551234567', '/orders/*'],
+  ['/confirmations/kR3vT8qLm2XcY7pZ0nBwA1sDfGhJkQeRtUiOpAsDfGhJ', '/confirmations/*'],
+  ['/wp-login.php', '/wp-login.php'],
+])('where nothing is found at %s, the log line says %s', async (address, path) => {
+  expect(await loggedBy(() => shop.ask(address.slice(1)))).toMatchObject([{ status: 404, path }]);
+});
+
+test('the log line of what is found tells its route and no path', async () => {
+  expect(await loggedBy(() => shop.asStaff(`${PIECES}?name=Jane`))).toEqual([
+    expect.not.objectContaining({ path: expect.anything() }),
+  ]);
+});
+
+test('a method that nobody has heard of makes no number of its own', async () => {
+  const answer = await rawAnswer(shop, 'PROPFIND /inventory HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  const { body } = await shop.asStaff<string>('metrics');
+  expect(body).toMatch(/rabbet_http_request_duration_seconds_count\{method="other",route="none",status="405"\} 1/);
+  expect(body).not.toContain('PROPFIND');
 });
