@@ -4,7 +4,7 @@ import { isAnswer, toLogError } from './failures';
 import { encode } from './position';
 import { readStream } from './reading';
 import { toServer } from './stored-event';
-import { pause } from './waiting';
+import { afterListening, pause } from './waiting';
 
 type Answer = Pick<Appended, 'revision' | 'position'>;
 
@@ -50,6 +50,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
 /**
  * A repeat that arrives while the first is being stored is left without an answer for seconds, then fails; one that
  * comes a little later is answered at once. So whatever is slow is asked a second time, and the first answer counts.
+ * A process that is slow itself asks once: a second append would make it slower still.
  */
 function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -61,9 +62,9 @@ function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
       };
       void ask()
         .then(resolve, fail)
-        .finally(() => clearTimeout(timer));
+        .finally(callOff);
     };
-    const timer = setTimeout(start, afterMs);
+    const callOff = afterListening(afterMs, start);
     start();
   });
 }

@@ -51,6 +51,20 @@ describe('3. an append need not ever be answered', () => {
       await log.append(stream, 1, events(1));
     });
 
+  it('is not sent again by a program that was too busy itself to hear the answer', async () => {
+    const standIn = await bed.start();
+    const log = await bed.open(standIn.url, { repeatAfterMs: 100 });
+    await log.append(newStream(), NO_STREAM, events(1));
+    standIn.appendFaults.push('stored, late');
+    const appending = log.append(newStream(), NO_STREAM, events(1));
+    await until(() => standIn.appends === 2);
+    standIn.answerLate();
+    for (const idleAt = performance.now() + 300; performance.now() < idleAt;);
+    expect((await appending).revision).toBe(0);
+    expect(await log.readAll(START)).toHaveLength(2); // time enough for another to arrive
+    expect(standIn.appends).toBe(2);
+  });
+
   it('goes elsewhere when its call is not answered any more, and takes no read that this ends for a short one', async () => {
     const standIn = await bed.start();
     const log = await bed.open(standIn.url, { answerWithinMs: 400, repeatAfterMs: 300, retryForMs: 5_000 });

@@ -42,6 +42,22 @@ export class Watchdog {
   }
 }
 
+const STEPS = 10;
+
+/**
+ * Acts once this process could have listened for that long: a step that took longer than its share counts no more, for
+ * what arrived meanwhile has not been heard yet. Gives what calls it off.
+ */
+export function afterListening(ms: number, act: () => void): () => void {
+  let steps = 0;
+  const timer = setInterval(() => {
+    if (++steps < STEPS) return;
+    clearInterval(timer);
+    act();
+  }, ms / STEPS);
+  return () => clearInterval(timer);
+}
+
 /** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
 export async function pause(
   failures: number,
