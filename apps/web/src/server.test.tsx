@@ -120,6 +120,21 @@ test('says that something is wrong, and tells the cause to the log alone', async
   expect(rendered).not.toMatchObject({ html: expect.stringContaining('10.0.0.7') });
 });
 
+test.each([
+  ['service/unavailable', 'Back in a moment'],
+  ['service/building', 'This wall is being hung'],
+])(
+  'while its questions meet %s a page says so, without data and without a script to take it over',
+  async (code, title) => {
+    const body = { code, detail: 'not now' };
+    const rendered = await at('/inventory', async () => ({ status: 503, headers: { get: () => null }, body }));
+    expect(rendered).toMatchObject({ status: 503, code, html: expect.stringContaining(title) });
+    const page = 'html' in rendered ? rendered.html : '';
+    expect(page).toMatch(/<header class="header">.*<a class="button" href="\/inventory".*<footer class="footer">/s);
+    expect(page).not.toMatch(/<script/);
+  },
+);
+
 test('an artist has a page with a biography', async () => {
   expect(await html('/artists/7/lucia-ferreira')).toContain(lucia.description);
 });

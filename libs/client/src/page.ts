@@ -28,6 +28,8 @@ export interface PageRequest {
 export type RenderedPage =
   /** `cause`: what went wrong, for the log; it is not on the page. */
   | { readonly status: 200 | 404 | 500; readonly html: string; readonly cause?: unknown }
+  /** `code`: of the problem that keeps the shop from its data. The page is made without any. */
+  | { readonly status: 503; readonly html: string; readonly code: string }
   | { readonly status: 301 | 302; readonly location: string };
 
 /** What the server bundle of the site exports: the page of an address, whole, with the data that it was made of. */

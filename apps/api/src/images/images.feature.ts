@@ -16,6 +16,7 @@ function serves({ home, queries, logger, pictures: sources }: ServingTools): Raw
     answer: pictureHandler({
       pictures,
       findImage: (id) => imageById(queries.context(VISITOR), { id }),
+      away: (code, request) => logger.warn({ request, route: 'picture' }, code),
       failed: (error) => logger.fault(error, { route: 'picture' }),
     }),
     close: () => pictures.close(),

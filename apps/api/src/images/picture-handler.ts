@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { imageAddress } from '@rabbet/domain/images/images';
-import { HttpProblem } from '../kernel/problems';
+import { HttpProblem, type Told, toldOf } from '../kernel/problems';
+import { notesOf } from '../kernel/requests/request';
 import { type PictureImage, type Pictures } from './pictures';
 
 export interface PictureHandlerOptions {
@@ -9,6 +11,8 @@ export interface PictureHandlerOptions {
   readonly findImage: (id: number) => Promise<PictureImage | null>;
   /** Learns of a picture that could not be made. */
   readonly failed?: (error: unknown) => void;
+  /** Learns of a request that could not be answered because the shop's data is away. */
+  readonly away?: (code: string, request: string) => void;
 }
 
 interface Address {
@@ -24,8 +28,32 @@ const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
 
 /** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
-export function pictureHandler({ pictures, findImage, failed }: PictureHandlerOptions) {
-  return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void> => {
+export function pictureHandler(options: PictureHandlerOptions) {
+  const show = showing(options);
+  return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
+    try {
+      await show(request, response);
+    } catch (error) {
+      const told = toldOf(error, VISITOR);
+      if (!told.body.code.startsWith('service/') || told.isBug || response.headersSent) throw error;
+      options.away?.(told.body.code, notesOf(request).id);
+      sayAway(told, request, response);
+    }
+  };
+}
+
+type PictureRequest = IncomingMessage & { originalUrl?: string };
+
+/** Where a picture should be, nobody reads the fields of a problem. */
+function sayAway({ body, headers }: Told, { method }: IncomingMessage, response: ServerResponse): void {
+  const text = Buffer.from(`${body.detail}\n`);
+  const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length };
+  response.writeHead(body.status, { ...headers, ...plain, 'Cache-Control': 'no-store' });
+  response.end(method === 'HEAD' ? undefined : text);
+}
+
+function showing({ pictures, findImage, failed }: PictureHandlerOptions) {
+  return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpProblem('image/method', 'Pictures are only there to be seen.', { headers: { allow: 'GET, HEAD' } });
@@ -35,7 +63,7 @@ export function pictureHandler({ pictures, findImage, failed }: PictureHandlerOp
     if (!isCurrent(address, image))
       return sendTo(response, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
     try {
-      await show(pictures, image, address, { request, response });
+      await send(pictures, image, address, { request, response });
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'image/busy') failed?.(error);
       throw error;
@@ -73,7 +101,7 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-async function show(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
+async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   const { body, type, variant } = await pictures.picture(image, { width, accept: request.headers.accept ?? '' });
   const tag = `"${image.hash}-${variant}"`;

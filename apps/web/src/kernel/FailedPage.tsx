@@ -2,6 +2,7 @@ import { Problem } from '@rabbet/client';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
+import { AwayPage, isAway } from './AwayPage';
 import { Head } from './Head';
 import { dialled, SHOP } from './shop';
 
@@ -30,6 +31,7 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
       Try again
     </Link>
   );
+  if (isAway(cause)) return <AwayPage cause={cause} retry={retry} onAgain={onAgain} />;
   const { title, words } = isUnreached(cause) ? UNREACHED : BROKEN;
   const [{ number }] = SHOP.phones;
   return (

@@ -12,8 +12,8 @@ interface SiteProps extends Sources {
   readonly routes: readonly Route[];
   readonly arrival: LoadedPage;
   readonly sheet: Sheet;
-  /** The page's data as the server spelled it. */
-  readonly dataText: string;
+  /** The page's data as the server spelled it; null for a page that no script takes over. */
+  readonly dataText: string | null;
 }
 
 /** The whole document, the same on the server and in the browser. */
@@ -42,7 +42,9 @@ export function Site({ routes, arrival, sheet, dataText, queryClient, client }: 
             {isPublic && <Footer />}
           </RoutesProvider>
         </SourcesProvider>
-        <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: dataText }} />
+        {dataText !== null && (
+          <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: dataText }} />
+        )}
       </body>
     </html>
   );

@@ -84,8 +84,17 @@ export class Pages {
       res.end();
       return;
     }
+    if (rendered.status === 503) this.askAgainSoon(rendered.code, res);
     if (rendered.status === 500) this.options.logger.fault(rendered.cause, { request: notesOf(res.req).id });
     tell(res, rendered.status, HTML, rendered.html);
+  }
+
+  /** Not all at the same time: those who are turned away together would come back together. */
+  private askAgainSoon(code: string, res: ServerResponse): void {
+    const seconds = String(5 + Math.floor(6 * Math.random()));
+    res.setHeader('retry-after', seconds);
+    res.setHeader('refresh', seconds); // browsers ask for the same address again, without a script
+    this.options.logger.warn({ request: notesOf(res.req).id, route: 'page' }, code);
   }
 
   /** Loaded when a page is first asked for, by its path: it is a bundle of its own. */

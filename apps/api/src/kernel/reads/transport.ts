@@ -22,7 +22,7 @@ export function inProcess(entries: readonly ReadEntry[], answers: QueryService, 
       return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, context) };
     } catch (error) {
       const { body, isBug } = toldOf(error, VISITOR);
-      if (isBug || body.status === 503) throw error;
+      if (isBug) throw error;
       return { status: body.status, headers: NO_HEADERS, body };
     }
   };

@@ -1,0 +1,53 @@
+import { Problem } from '@rabbet/client';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { EmptyWall } from '../ui/EmptyWall';
+import { Head } from './Head';
+import { dialled, SHOP } from './shop';
+
+interface AwayPageProps {
+  readonly cause: Problem;
+  /** The link that asks for the page again. */
+  readonly retry: ReactNode;
+  readonly onAgain: () => void;
+}
+
+/**
+ * The shop is there, but its data is not. It is asked again without anybody's doing: of a document by its server
+ * (`Refresh`), and here once the page is a script's.
+ */
+export function AwayPage({ cause, retry, onAgain }: AwayPageProps) {
+  const again = useEffectEvent(onAgain);
+  useEffect(() => {
+    const timer = setTimeout(again, someSeconds() * 1_000);
+    return () => clearTimeout(timer);
+  }, [cause]); // each failure is another one
+  const { title, words } = cause.code === 'service/building' ? BUILDING : AWAY;
+  const [{ number }] = SHOP.phones;
+  return (
+    <>
+      <Head title={title} description={words} keywords={[]} hidden />
+      <EmptyWall title={title} link={retry}>
+        {words} You can also call us at <a href={dialled(number)}>{number}</a>.
+      </EmptyWall>
+    </>
+  );
+}
+
+/** Whoever answered cannot help at present, and said that it may be asked again. */
+export function isAway(cause: unknown): cause is Problem {
+  return cause instanceof Problem && cause.status === 503;
+}
+
+/** Not the same for all, so that those who were turned away together do not come back together. */
+function someSeconds(): number {
+  return 5 + 5 * Math.random();
+}
+
+const AWAY = {
+  title: 'Back in a moment',
+  words: 'We cannot get at our books just now. This page tries again by itself in a few seconds.',
+};
+const BUILDING = {
+  title: 'This wall is being hung',
+  words: 'This page is being prepared. It shows by itself once everything is in its place.',
+};
