@@ -1,5 +1,6 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { Patience } from './patience';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
 /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
@@ -50,6 +51,8 @@ export interface CommandContext {
   readonly trace?: string;
   /** Ids that were reserved for what the command makes, by their spaces. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
+  /** Of whoever waits for the answer; nobody hurries a command without it. */
+  readonly patience?: Patience;
 }
 
 export interface CommandResult {

@@ -130,7 +130,8 @@ export class CommandExecutor {
     const metadata = { recordedAt, actor: actorOf(caller), origin, commandId, cause };
     const { epoch } = this.kept;
     try {
-      const written = await this.eventStore.append(stream, kept.revision, events, ids, metadata);
+      const append = () => this.eventStore.append(stream, kept.revision, events, ids, metadata);
+      const written = await (context.patience?.append(append) ?? append());
       const now = foldInto(aggregate, kept, written.events);
       this.kept.set(stream, now, epoch);
       return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };

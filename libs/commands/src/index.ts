@@ -9,6 +9,7 @@ export {
 } from './aggregate';
 export { CommandExecutor } from './command-executor';
 export { wentAnotherWay } from './state-synchronizer';
+export { Patience } from './patience';
 export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, skipEvent } from './operate';
 export { moveToLog } from './move';

@@ -104,8 +104,8 @@ export interface EventLogReader extends LogReader<StoredEvent> {
 export interface EventLog extends EventLogReader {
   /**
    * Appends all events or none. The same ids at the same expected revision are answered as the first time.
-   * Rejects with WrongRevision, BadEvent or LogUnavailable; after the last the events may have been stored all the
-   * same, and the same call again finds out.
+   * Rejects with WrongRevision, BadEvent or LogUnavailable; after OutcomeUnknown, which is one of the last, the events may
+   * have been stored all the same, and the same call again finds out.
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /**
@@ -131,8 +131,11 @@ export class WrongRevision extends Error {
 /** No store takes this: it would not be read back as it was written. */
 export class BadEvent extends OperationalError {}
 
-/** The store is away or silent. What was under way may have taken effect. */
+/** The store is away or silent. */
 export class LogUnavailable extends OperationalError {}
+
+/** The store has not answered an append that it may have taken: the same call again finds out. */
+export class OutcomeUnknown extends LogUnavailable {}
 
 /** Its events have shapes that this program does not read. */
 export class LogOfAnotherVersion extends OperationalError {

@@ -1,6 +1,13 @@
 export { eventId, EventStore, type PersonKeyring, type RawEvents, UnreadableEvent } from './event-store';
 export { type LogFault, Verifier, type Verified, verifyLog } from './verifier';
-export { type EventLog, type EventLogReader, LogUnavailable, type NewEvent, WrongRevision } from './event-log';
+export {
+  type EventLog,
+  type EventLogReader,
+  LogUnavailable,
+  type NewEvent,
+  OutcomeUnknown,
+  WrongRevision,
+} from './event-log';
 export { type LogTimeouts, openLog } from './open';
 export type { EventStoreReader } from './reader';
 export { exportLog } from './transfer/export';

@@ -76,6 +76,19 @@ test('what goes with the commit goes with it or not at all', async () => {
   expect(await seats()).not.toContainEqual({ id: 7 });
 });
 
+test('whoever waits no longer than until some instant is answered by then, whatever there is to wait for', async () => {
+  const narrow = db.database.with({ max: 1 });
+  const asking = narrow.until(performance.now() + 200);
+  expect((await asking.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
+  const held = narrow.query('select pg_sleep(0.6)'); // the one connection
+  const late = await asking.query('select 8 as n').catch((error: unknown) => error);
+  expect(isConnectionLoss(late)).toBe(true);
+  await expect(asking.query('select 9 as n')).rejects.toThrow('does not wait any longer');
+  await held;
+  expect((await narrow.query('select 10 as n')).rows).toEqual([{ n: 10 }]);
+  await narrow.close();
+});
+
 test.each(["O'Neil", 'back\\slash', '"; drop table seats; --', "''", 'é\n'])(
   '%j is spelled as the text it is',
   async (text) => {

@@ -96,11 +96,33 @@ export class Database implements Queryable {
     }
   }
 
+  /** For whoever waits no longer than until then (by `performance.now`), for connections and answers together. */
+  until(instant: number): Queryable {
+    return new Awaited(this, instant);
+  }
+
   close(): Promise<void> {
     this.closed ??= this.pool.end();
     return this.closed;
   }
 }
+
+class Awaited implements Queryable {
+  constructor(
+    private readonly database: Queryable,
+    private readonly until: number,
+  ) {}
+
+  async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
+    const left = this.until - performance.now();
+    if (left <= 0) throw new Error(TOO_LATE);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(TOO_LATE)), left)));
+    return Promise.race([this.database.query<R>(text, values), late]).finally(() => clearTimeout(timer));
+  }
+}
+
+const TOO_LATE = 'Query read timeout: whoever asked does not wait any longer';
 
 /** A connection of the pool, as pg has it. */
 class Lent implements Queryable {
@@ -184,6 +206,13 @@ export function isConnectionLoss(error: unknown): boolean {
   return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/.test(
     message ?? '',
   );
+}
+
+/** Of the losses of a connection, those before there was one: nothing was sent. */
+export function isUnreached(error: unknown): boolean {
+  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
+  if (syscall === 'connect' || /^(57P03|53300|ENOTFOUND|ECONNREFUSED)$/.test(code ?? '')) return true;
+  return /^timeout exceeded when trying to connect/.test(message ?? '');
 }
 
 /** bigint columns hold ids and counts, all far below 2^53; dates stay as text. */

@@ -1,6 +1,7 @@
 export {
   Database,
   isConnectionLoss,
+  isUnreached,
   literal,
   type OpenTransaction,
   type Queryable,

@@ -3,7 +3,7 @@ import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
-import { LogUnavailable, UnreadableEvent } from '@rabbet/event-store';
+import { LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
@@ -29,6 +29,7 @@ const STATUS = {
   'request/type': 415,
   'service/fault': 500,
   'log/unreadable': 503,
+  'change/unknown': 503,
   'record/busy': 503,
   'service/behind': 503,
   'service/busy': 503,
@@ -73,6 +74,9 @@ export function badFields(errors: readonly FieldError[]): HttpProblem {
   return new HttpProblem('request/fields', detail, { errors });
 }
 
+const FATE_UNKNOWN =
+  'The shop has not heard in time whether this was done: it may have been. The same Idempotency-Key with the same content ' +
+  'asks again safely, and tells what became of it; without such a key, look first.';
 const RETRY_AFTER_SECONDS = '2';
 
 export interface Told {
@@ -105,6 +109,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
     return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
   if (error instanceof UnreadableEvent)
     return told('log/unreadable', 'Part of the history of this cannot be read. The shop has to look at it first.');
+  if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   const known = ofTheFramework(error);

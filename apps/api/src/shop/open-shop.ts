@@ -46,6 +46,10 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+/** Nobody waits any longer for an answer: then the connection is given up as well. */
+const READING = { connectTimeoutMs: 5_000, answerWithinMs: 5_000 };
+/** Those who sent a change are answered before (`ANSWER_WITHIN_MS`). */
+const APPENDING = { retryForMs: 3_000 };
 const MEGABYTE = 1024 * 1024;
 
 /** Configuration, then the log, then the read models, then HTTP: each stands on what came before. */
@@ -85,7 +89,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   say('The read models are fed.');
 
   const { searchPath } = projections;
-  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, answerWithinMs: 30_000 });
+  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...READING });
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
@@ -122,7 +126,7 @@ async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
     for (const { says, what, stream, position } of faults) logger.warn({ what, stream, position, says }, 'damaged log');
   };
   const writeSide = await openWriteSide({
-    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble, damaged },
+    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble, damaged, timeouts: APPENDING },
     ...REGISTRY,
   });
   closing.push(() => writeSide.close());

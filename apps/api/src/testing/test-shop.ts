@@ -27,12 +27,12 @@ export class TestShop {
   readonly logged: string[] = [];
   private readonly wire = new Wire();
   private opened: Shop | null = null;
-  private test: TestDatabase | null = null;
 
   constructor(
     readonly options: Partial<ShopOptions> = {},
     /** Whether it begins with the sample gallery. */
     private readonly sample = false,
+    private test: TestDatabase | null = null,
   ) {}
 
   get shop(): Shop {

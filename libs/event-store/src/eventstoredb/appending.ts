@@ -1,4 +1,4 @@
-import { type Append, LogUnavailable, NO_STREAM, type Appended } from '../event-log';
+import { type Append, LogUnavailable, NO_STREAM, OutcomeUnknown, type Appended } from '../event-log';
 import type { Connection } from './connection';
 import { isAnswer, toLogError } from './failures';
 import { encode } from './position';
@@ -41,7 +41,8 @@ export async function appendSurely(connection: Connection, append: Append, unsur
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
       unsure();
-      if ((failures > 1 && performance.now() >= giveUpAt) || closing.signal.aborted) throw error;
+      if ((failures > 1 && performance.now() >= giveUpAt) || closing.signal.aborted)
+        throw new OutcomeUnknown(error.message, { cause: error });
       await pause(failures, options, closing.signal);
     }
   }
@@ -60,9 +61,7 @@ function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
       const fail = (error: unknown) => {
         if (--open === 0 || isAnswer(error)) reject(error as Error);
       };
-      void ask()
-        .then(resolve, fail)
-        .finally(callOff);
+      void ask().then(resolve, fail).finally(callOff);
     };
     const callOff = afterListening(afterMs, start);
     start();

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isConnectionLoss } from '@rabbet/postgres';
+import { type Database, isConnectionLoss, isUnreached } from '@rabbet/postgres';
 import { checksumOf } from '../checksum';
 import { validateAppend } from '../validate-append';
-import { type Append, type Appended, LogUnavailable, type StoredEvent, WrongRevision } from '../event-log';
+import {
+  type Append,
+  type Appended,
+  LogUnavailable,
+  OutcomeUnknown,
+  type StoredEvent,
+  WrongRevision,
+} from '../event-log';
 import { logAway } from './away';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toPosition } from './position';
@@ -28,9 +35,9 @@ export class Appending {
   async batch(items: readonly Append[]): Promise<Outcome[]> {
     try {
       return await this.send(items);
-    } catch {
+    } catch (reason) {
       // one of them spoils the batch, or the connection broke and nobody knows whether before or after the commit
-      return this.oneByOne(items);
+      return this.oneByOne(items, isUnsure(reason));
     }
   }
 
@@ -38,7 +45,10 @@ export class Appending {
   async inOrder(items: readonly Append[]): Promise<Outcome[]> {
     const refusals = items.map(refusalOf);
     const good = items.filter((_, i) => !refusals[i]);
-    const outcomes = await untilLost(partsOf(good), async (part) => (await this.together(part)) ?? this.oneByOne(part));
+    const outcomes = await untilLost(
+      partsOf(good),
+      async (part) => (await this.together(part)) ?? this.oneByOne(part, true),
+    );
     return refusals.map((refusal) => refusal ?? outcomes.shift()!); // one for each good item
   }
 
@@ -50,22 +60,25 @@ export class Appending {
     return answers[0]?.outcome === 'all appended' ? allAppended(items, answers[0]) : null;
   }
 
-  private oneByOne(items: readonly Append[]): Promise<Outcome[]> {
+  private oneByOne(items: readonly Append[], maybeStored: boolean): Promise<Outcome[]> {
     return untilLost(
       items.map((item) => [item]),
-      async ([item]) => [await this.again(item!)], // one each
+      async ([item]) => [await this.again(item!, maybeStored)], // one each
     );
   }
 
   /** The same ids at the same revision: what had been stored all the same is answered, not stored again. */
-  private async again(item: Append): Promise<Outcome> {
+  private async again(item: Append, maybeStored: boolean): Promise<Outcome> {
     const until = Date.now() + (this.options.retryForMs ?? 5_000);
+    let isFateUnknown = maybeStored;
     for (;;) {
       try {
         return (await this.send([item]))[0]!; // one answer for each item
       } catch (reason) {
         if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
-        if (Date.now() >= until) return { status: 'rejected', reason: logAway(reason) };
+        isFateUnknown ||= isUnsure(reason);
+        const Away = isFateUnknown ? OutcomeUnknown : LogUnavailable;
+        if (Date.now() >= until) return { status: 'rejected', reason: logAway(reason, Away) };
       }
       await pause(this.options.retryEveryMs ?? 100);
     }
@@ -105,6 +118,11 @@ export class Appending {
       );
     return rows;
   }
+}
+
+/** The connection was lost when the append may have been on its way. */
+function isUnsure(reason: unknown): boolean {
+  return isConnectionLoss(reason) && !isUnreached(reason);
 }
 
 function placed(items: readonly Append[], { event: { id, type, data, meta }, number, k }: AppendRow) {

@@ -19,6 +19,6 @@ export function whyAway(error: unknown): string {
   return BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
 }
 
-export function logAway(error: unknown): LogUnavailable {
-  return new LogUnavailable(`the log does not answer: Postgres ${whyAway(error)}`, { cause: error });
+export function logAway(error: unknown, Away = LogUnavailable): LogUnavailable {
+  return new Away(`the log does not answer: Postgres ${whyAway(error)}`, { cause: error });
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
 import { testDatabase, throughPort } from '@rabbet/postgres/testing';
-import type { FaultyWire } from '../contract/faulty-wire';
+import { FaultyWire } from '../contract/faulty-wire';
+import { NO_STREAM } from '../event-log';
 import { logContract } from '../event-log.contract';
 import { openPostgresLog } from './postgres-log';
 
@@ -34,3 +36,25 @@ async function start() {
 }
 
 logContract('Postgres', start, Object.keys(NOT_NOW));
+
+test('an append that cannot be stored says whether it may have been', async () => {
+  const { url, drop } = await testDatabase();
+  const { hostname: host, port } = new URL(url);
+  const wire = await new FaultyWire({ host, port: Number(port) }).open();
+  const quickly = { retryForMs: 100, retryEveryMs: 20, answerWithinMs: 300 };
+  const far = await openPostgresLog(throughPort(url, wire.port), quickly);
+  const append = () => far.append('hall', NO_STREAM, [{ id: randomUUID(), type: 'Opened', data: '{}', meta: '{}' }]);
+  try {
+    await far.head();
+    wire.silence();
+    await expect(append()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    wire.restore();
+    await wire.refuse();
+    await expect(far.head()).rejects.toThrow(); // no connection is left
+    await expect(append()).rejects.toMatchObject({ name: 'LogUnavailable' });
+  } finally {
+    await far.close();
+    await wire.close();
+    await drop();
+  }
+});

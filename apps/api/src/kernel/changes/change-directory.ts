@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ModuleRef } from '@nestjs/core';
+import { MANY_CHANGES_WITHIN_MS } from '../answering-time';
 import { HttpProblem } from '../problems';
 import { ProblemFilter } from '../problem-filter';
 import { notesOf } from '../requests/request';
@@ -53,7 +54,7 @@ export class ChangeDirectory {
         'idempotency-key': asked.key,
         ...(asked.revision !== undefined && { 'if-match': `"${asked.revision}"` }),
       };
-      const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own)));
+      const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, MANY_CHANGES_WITHIN_MS)));
       if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
       return { status: route.status, headers: told(reply.headers), body: reply.body };
     } catch (error) {

@@ -90,7 +90,17 @@ export class ChangeHandler implements ICommandHandler<Change> {
     private readonly metrics: Metrics,
   ) {}
 
-  async execute({ aggregate: name, id: wanted, command: asking, context: given }: Change): Promise<CommandReply> {
+  async execute(change: Change): Promise<CommandReply> {
+    const done = this.perform(change);
+    return change.context.patience?.wait(done) ?? done;
+  }
+
+  private async perform({
+    aggregate: name,
+    id: wanted,
+    command: asking,
+    context: given,
+  }: Change): Promise<CommandReply> {
     const started = performance.now();
     const { aggregate, reserves } = this.aggregates.get(name);
     const by = actorOf(given.caller);

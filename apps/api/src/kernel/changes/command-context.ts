@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-import type { CommandContext } from '@rabbet/commands';
+import { type CommandContext, Patience } from '@rabbet/commands';
 import type { Origin } from '@rabbet/domain/events/event';
+import { ANSWER_WITHIN_MS } from '../answering-time';
 import { badFields, HttpProblem } from '../problems';
 import { notesOf } from '../requests/request';
 
@@ -11,7 +12,11 @@ const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
 type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & { readonly 'idempotency-key'?: unknown };
 
 /** Of a request whose headers say them, or of one of many changes with its own key and revision. */
-export function contextOf(request: IncomingMessage, own: OwnHeaders = request.headers): CommandContext {
+export function contextOf(
+  request: IncomingMessage,
+  own: OwnHeaders = request.headers,
+  withinMs = ANSWER_WITHIN_MS,
+): CommandContext {
   const { headers } = request;
   const { caller, trace } = notesOf(request);
   return {
@@ -21,6 +26,7 @@ export function contextOf(request: IncomingMessage, own: OwnHeaders = request.he
     now: new Date(),
     seenRevision: revisionIn(own),
     ...(trace !== null && { trace }),
+    patience: new Patience(withinMs),
   };
 }
 

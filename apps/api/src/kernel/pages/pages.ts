@@ -42,11 +42,12 @@ export class Pages {
     notesOf(req).route = 'page';
     const site = this.site();
     if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
+    const until = this.options.queries.until();
     const asked = traitsOf(req);
     const behind = await this.options.queries.behind(asked.position);
     const origin = originOf(req);
     const url = req.url ?? '/';
-    const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() });
+    const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() }, until);
     try {
       if (behind.size > 0) throw await this.madeOnce(make);
       const key = `page ${asked.pageSize} ${origin} ${url}`;
@@ -57,10 +58,11 @@ export class Pages {
     }
   }
 
-  private async make({ render, assets }: NonNullable<typeof this.loaded>, page: PageRequest): Promise<Made> {
+  private async make(site: NonNullable<typeof this.loaded>, page: PageRequest, until: number): Promise<Made> {
+    const { render, assets } = site;
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
-    const context = queries.context(VISITOR, page.now);
+    const context = queries.context(VISITOR, page.now, until);
     const rendered = await this.turns.take(() => render(page, inProcess(entries, queries, context), assets));
     if (rendered.status !== 200) throw new NotKept(rendered, context.reads);
     return {

@@ -5,6 +5,7 @@ import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { type Projection, type Projections, QueryContext, RecordTexts } from '@rabbet/projections';
+import { ANSWER_WITHIN_MS } from '../answering-time';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { traitsOf } from '../caching/request-traits';
@@ -37,17 +38,23 @@ export class QueryService {
   }
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const until = this.until();
     const params = parseQuery(entry.params, searchOf(req));
     const asked = traitsOf(req);
     const behind = await this.behind(asked.position);
-    if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, req, res, behind);
+    if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, until, req, res, behind);
     const key = `/${entry.path}?${normalised(entry.params, params)}`;
-    return this.options.replies.answer(key, () => this.make(entry, params), req, res);
+    return this.options.replies.answer(key, () => this.make(entry, params, until), req, res);
+  }
+
+  /** Who asks now waits so long for an answer, by `performance.now`. */
+  until(): number {
+    return performance.now() + ANSWER_WITHIN_MS;
   }
 
   /** A reading that answers from this instant's data and now. */
-  context(caller: Caller, now = new Date()): QueryContext {
-    return new QueryContext(this.options.reads, caller, now, this.texts);
+  context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
+    return new QueryContext(this.options.reads.until(until), caller, now, this.texts);
   }
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
@@ -76,9 +83,9 @@ export class QueryService {
     return new Set(status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
-  private async make(entry: ReadEntry, params: Values): Promise<Made> {
+  private async make(entry: ReadEntry, params: Values, until: number): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
-    const context = this.context(VISITOR);
+    const context = this.context(VISITOR, new Date(), until);
     const text = entry.text
       ? await entry.text(context, params)
       : JSON.stringify(await this.ask(entry, params, context));
@@ -90,11 +97,12 @@ export class QueryService {
   private async answerOne(
     entry: ReadEntry,
     params: Values,
+    until: number,
     req: IncomingMessage,
     res: ServerResponse,
     behind: ReadonlySet<string>,
   ): Promise<void> {
-    const context = this.context(notesOf(req).caller);
+    const context = this.context(notesOf(req).caller, new Date(), until);
     const answer = await this.ask(entry, params, context);
     const plain = Buffer.from(JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, traitsOf(req).encoding);

@@ -1,0 +1,107 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
+import { Freezer } from '../testing/freezer';
+import { type Answered, type Asking, TestShop } from '../testing/test-shop';
+import { DIST } from './build-paths';
+
+const UNITS = 'core/commerce/units';
+const LIST = 'core/mob/commerce/widgets';
+/** What visitors are promised; the clock of a test on a busy machine begins a little earlier. */
+const SOON_MS = 5_500;
+
+const folder = mkdtempSync(join(tmpdir(), 'rabbet-frozen-'));
+let postgres: RunningPostgres;
+let shop: TestShop;
+let freezer: Freezer;
+
+/** A Postgres of its own: all others in this run would freeze with it. */
+beforeAll(async () => {
+  chmodSync(folder, 0o755); // Postgres may run as another user
+  postgres = await openPostgres({ home: join(folder, 'home'), role: 'operator', settings: { fsync: 'off' } });
+  const { url } = postgres;
+  const database = new Database({ url });
+  shop = new TestShop({ site: join(DIST, 'web') }, false, { url, database, drop: () => database.close() });
+  await shop.open();
+  freezer = new Freezer(shop.database);
+}, 120_000);
+afterEach(() => freezer.thaw());
+afterAll(async () => {
+  await shop.close();
+  await postgres.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+interface Timed<T = Record<string, unknown>> extends Answered<T> {
+  readonly ms: number;
+}
+async function timed<T>(asking: Promise<Answered<T>>): Promise<Timed<T>> {
+  const begun = performance.now();
+  return { ...(await asking), ms: performance.now() - begun };
+}
+const change = (path: string, key: string, asking: Asking) =>
+  timed(shop.asStaff(path, { ...asking, headers: { 'idempotency-key': key } }));
+const addUnit = (name: string) => change(UNITS, `key of ${name}`, { body: { name } });
+const outcome = ({ status, body }: Answered) => (status === 503 ? body.code : status);
+const latest = (answers: readonly Timed<unknown>[]) => Math.max(...answers.map(({ ms }) => ms));
+const units = async () => (await shop.asStaff<{ name: string }[]>(UNITS)).body.map(({ name }) => name);
+
+test('while Postgres hangs everybody is answered within five seconds, and what is known to be fresh is still shown', async () => {
+  await shop.add('core/commerce/widgets', { name: 'Low Tide', transaction: { activity: 'Purchased' } });
+  expect((await shop.ask('inventory')).status).toBe(200);
+  await freezer.freeze();
+  expect((await timed(shop.ask('inventory'))).status).toBe(200);
+  const paths = [`${LIST}?count=7`, `${UNITS}?name=x`, 'inventory?term=tide', 'artists/7/x', 'images/7/320/_.jpeg?h7'];
+  const answers = await Promise.all(
+    // more than there are connections, and more pages than are rendered at once
+    Array.from({ length: 4 }, () => paths.map((path) => timed<unknown>(shop.asStaff(path)))).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(answers.map(() => expect.any(String)));
+  expect(latest(answers)).toBeLessThan(SOON_MS);
+  expect((await shop.ask('health/ready')).body.status).toBe('unavailable');
+  await freezer.thaw();
+  expect((await shop.asStaff(`${LIST}?count=7`)).status).toBe(200);
+  expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
+}, 60_000);
+
+test('a change whose fate is unknown says so, and the same key tells what became of it', async () => {
+  const { body } = await addUnit('ell');
+  const renamed = () => change(`${UNITS}/${body.id}`, 'rename', { method: 'PUT', body: { name: 'fathom' } });
+  await freezer.freeze();
+  const [unknown, notBegun] = await Promise.all([renamed(), addUnit('league')]);
+  expect([outcome(unknown), outcome(notBegun)]).toEqual(['change/unknown', 'service/unavailable']);
+  expect(unknown.body.detail).toContain('Idempotency-Key');
+  expect(latest([unknown, notBegun])).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  const told = await renamed();
+  expect([told.status, told.headers.get('idempotent-replayed'), told.body.revision]).toEqual([200, 'true', 1]);
+  await addUnit('furlong'); // behind whatever was left of the others
+  await shop.shop.projections.settled();
+  expect((await units()).sort()).toEqual(['fathom', 'furlong']);
+}, 60_000);
+
+test('of two hundred changes that Postgres hangs in the middle of, sent again, each is done once', async () => {
+  const names = Array.from({ length: 200 }, (_, i) => `unit ${i}`);
+  const answers = new Map<string, Timed>();
+  const waiting = [...names];
+  let freezing: Promise<void> | null = null;
+  const clerk = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      if (answers.size >= 50) freezing ??= freezer.freeze();
+      answers.set(name, await addUnit(name));
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, clerk));
+  await freezing;
+  const first = [...answers.values()];
+  expect(new Set(first.map(outcome))).toEqual(new Set([201, 'service/unavailable', 'change/unknown']));
+  expect(latest(first)).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  const again = await Promise.all(names.map(addUnit));
+  expect(again.map(({ status }) => status)).toEqual(names.map(() => 201));
+  expect(new Set(again.map(({ body }) => body.id)).size).toBe(200);
+  await shop.shop.projections.settled();
+  expect((await units()).filter((name) => name.startsWith('unit ')).sort()).toEqual(names.sort());
+}, 120_000);
