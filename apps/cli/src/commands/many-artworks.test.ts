@@ -73,6 +73,27 @@ describe('many pieces', () => {
     ]);
   });
 
+  it('are changes each time they are sent, unless they go on with a run or have keys', async () => {
+    const id = Number(await shop.added('--name', 'Mole'));
+    const file = join(shop.home, 'daily.ndjson');
+    const put = async (location: string, row: object = {}, ...args: string[]) => {
+      writeFileSync(file, JSON.stringify({ ...row, id, location }));
+      const { code, lines, complaint } = await shop.rabbet(['change', '--from', file, ...args]);
+      const { location: at } = await shop.shown(id);
+      const [, run = ''] = /--run (\S+)/.exec(complaint) ?? [];
+      return { run, told: [code, results(lines)[0]?.status, at] };
+    };
+    const { run, told } = await put('WallA');
+    expect(told).toEqual([0, 'changed', 'WallA']);
+    expect((await put('WallB')).told).toEqual([0, 'changed', 'WallB']);
+    expect((await put('WallA')).told).toEqual([0, 'changed', 'WallA']); // another day
+    await put('WallB');
+    expect((await put('WallA', {}, '--run', run)).told).toEqual([0, 'repeated', 'WallB']);
+    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'changed', 'WallC']);
+    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'repeated', 'WallC']);
+    expect((await put('WallD', { key: 'C' })).told).toEqual([1, 'refused', 'WallC']);
+  });
+
   it('that are refused say where and why, and the others go on', async () => {
     const input = [
       '{"name":"Coast","markup":2000}',
@@ -86,7 +107,7 @@ describe('many pieces', () => {
     const { code, lines, complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(code).toBe(1);
     expect(complaint).toMatch(
-      /^7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run stdin-\w+\n$/,
+      /^This is (run-\w+)\. .*\n.*\n7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run \1\n$/,
     );
     const field = (name: string | null) => ({ status: 'refused', errors: [expect.objectContaining({ field: name })] });
     expect(results(lines).slice(0, 5)).toMatchObject(
@@ -221,7 +242,7 @@ describe('many pieces', () => {
     await shop.start();
     const told = results((await importing.output).trimEnd().split('\n'));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['added']));
-    expect(complaint).toBe('31 lines: 31 added.\n');
+    expect(complaint).toMatch(/^This is run-\w+\. .*\n.*\n31 lines: 31 added\.\n$/);
   });
 
   it('are no longer sent when nobody reads the results, and it is told how to go on', async () => {

@@ -4,37 +4,23 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { type Changed, Problem } from '@rabbet/client';
 import type { Command } from 'commander';
 import { atLeastOne } from './arguments';
-import { CALLED } from './called';
+import { tellEnd, tellRun } from './bulk-telling';
 import { type Call, withServer } from './calling';
 import { requireReadable } from './files';
 import { type ReadRow, runImport } from './import-run';
-import { Interrupted, listeningToSignals } from './interruption';
+import { listeningToSignals } from './interruption';
 import { Retrier } from './retrier';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
-import {
-  BadRow,
-  badRow,
-  commandIdOf,
-  type Line,
-  linesOf,
-  type ReadLine,
-  type Row,
-  type RowResult,
-  runName,
-  WrongWord,
-} from './rows';
+import { BadRow, badRow, commandIdOf, linesOf, newRunName, type Row, type RowResult, WrongWord } from './rows';
 import { isPassing } from './server';
 
 export function addBulkOptions(command: Command): void {
   command
     .optionsGroup('Many at once:')
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
-    .option(
-      '--run <name>',
-      "what tells rows without a key from those of other inputs; unless given, the file's name, or what the first line of the standard input says",
-    )
+    .option('--run <name>', 'goes on with the run of this name; unless given, it is a new one, and told')
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
@@ -46,11 +32,11 @@ Other options beside --from are what each row starts from: a row's own fields
 win. A row may have a key of your own. For each there is a line of results, in
 the order of the lines:
   {"line":1,"key":"A-1","id":12,"status":"${done}","errors":[]}
-A row that names what an earlier line does tells which: "repeats":1. The same
-input sent again does nothing twice (its rows are "repeated"): so it goes on
-where it was cut off. Rows without a key are known by their line and the name
-of the run: that of the file, or what the first line of the standard input
-says. Another input of the same name needs --run, or keys.`;
+A row that names what an earlier line does tells which: "repeats":1.
+A row with a key is done once, however often it is sent: then it is "repeated".
+A row without one is new in every run. A run has a name, which is told when it
+begins: sent again with --run and that name, the same input goes on where it was
+cut off, and does nothing twice.`;
 }
 
 /**
@@ -117,35 +103,30 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
       batches: true,
     }),
   );
-  tell(end, options);
+  tellEnd(end, options.run !== undefined);
   if (end.cutOff) throw end.cutOff;
   if (end.tally.of('refused') > 0) process.exitCode = 1;
 }
-
-type End = Awaited<ReturnType<typeof send>>;
 
 async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: Promise<never>) {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
   addAbortSignal(stop.signal, source);
-  let run = options.run ?? '';
-  const named = async function* (lines: AsyncIterable<ReadLine>): AsyncIterable<Line> {
-    for await (const { number, text, bytes } of lines) {
-      if (text?.trim() !== '') run ||= runName(options.from, () => bytes);
-      yield { number, text }; // rows wait without the bytes of what was read with them
-    }
-  };
+  const run = options.run ?? newRunName();
+  let isTold = options.run !== undefined;
   const progress = importProgress();
   const repeats = new Repeats();
   try {
     const end = await runImport({
-      lines: named(linesOf(source)),
+      lines: linesOf(source),
       read: async (row): Promise<ReadyRow> => {
         const asked = await bulk.ask(call, row).catch(refusing);
         const { natural, path, body, about } = asked;
         const earlier = repeats.earlier(row.line, { key: row.key, natural }, [path, body]);
         const commandId = commandIdOf(bulk.verb, row, run, natural?.of);
+        if (!isTold && row.key === null && !natural) tellRun(run);
+        isTold ||= row.key === null && !natural;
         return { key: row.key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
       },
       send: (row) => sent(call, bulk, row).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
@@ -174,7 +155,8 @@ function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): BadR
   if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
   const before = 'was sent before with other content, and is there: change it';
   if (key !== null) return badRow('key', `This ${before}, or give the row another key.`);
-  if (!natural) return badRow(null, `This ${before}; or, if this is another input, name that with --run.`);
+  if (!natural)
+    return badRow(null, `This ${before}; or, if this is another input, leave out --run: then it is a new one.`);
   const what = `${natural.about.charAt(0).toUpperCase()}${natural.about.slice(1)}`;
   return badRow(natural.field, `${what} ${before}, or say another number.`);
 }
@@ -209,33 +191,4 @@ function importProgress() {
     });
   };
   return { count, end };
-}
-
-function tell({ tally, cutOff, run }: End, options: BulkOptions): void {
-  const say = (text: string) => process.stderr.write(`${text}\n`);
-  if (cutOff) {
-    const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
-    say(`Cut off after ${tally}${why}.`);
-    say('To go on, send the same input again; nothing is done twice:');
-    say(`  ${again(run, options)}`);
-  } else if (tally.of('refused') > 0) {
-    say(`${tally}.`);
-    say('Mend those that were refused, and send all of it again:');
-    say(`  ${again(run, options)}`);
-  } else {
-    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
-    const repeated = tally.of('repeated');
-    if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
-      say('All of it was sent before. If it is another input: it needs keys of its own, or --run with another name.');
-  }
-}
-
-/** The call as it was made, with the name by which its rows are known again. */
-function again(run: string, options: BulkOptions): string {
-  const name = options.run === undefined && run !== '' ? ['--run', run] : [];
-  return [CALLED, ...[...process.argv.slice(2), ...name].map(quoted)].join(' ');
-}
-
-function quoted(text: string): string {
-  return /^[\w./=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 /** One line of an input of many, which is NDJSON. */
@@ -9,17 +9,12 @@ export interface Line {
   readonly text: string | null;
 }
 
-export interface ReadLine extends Line {
-  /** As they came; of a line that is too long, as many as may be. */
-  readonly bytes: Uint8Array;
-}
-
 const NEWLINE = 0x0a;
 /** The API takes no longer body. */
 export const LONGEST_LINE = 1024 * 1024;
 
 /** The lines of a stream, with never more of it in memory than one line. */
-export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<ReadLine> {
+export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
   let number = 0;
   let begun: Uint8Array[] = [];
@@ -28,12 +23,11 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
     if (length < LONGEST_LINE) begun.push(bytes.subarray(0, LONGEST_LINE - length));
     length += bytes.length;
   };
-  const end = (): ReadLine => {
-    const bytes = Buffer.concat(begun);
-    const text = length > LONGEST_LINE ? null : decoded(decoder, bytes);
+  const end = (): Line => {
+    const text = length > LONGEST_LINE ? null : decoded(decoder, Buffer.concat(begun));
     begun = [];
     length = 0;
-    return { number: ++number, text, bytes };
+    return { number: ++number, text };
   };
   for await (const chunk of source) {
     let from = 0;
@@ -141,8 +135,7 @@ export function commandIdOf(
     .digest('base64url')}`;
 }
 
-/** What a run is called that nobody named: by its file, else by its first line. The same input has the same name. */
-export function runName(file: string, firstLine: () => Uint8Array): string {
-  if (file !== '-') return file.split(/[/\\]/).at(-1) ?? file;
-  return `stdin-${createHash('sha256').update(firstLine()).digest('hex').slice(0, 12)}`;
+/** Of a run that nobody named. It is new each time: the same file may hold another day's rows. */
+export function newRunName(): string {
+  return `run-${randomBytes(6).toString('hex')}`;
 }

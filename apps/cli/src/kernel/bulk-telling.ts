@@ -1,0 +1,49 @@
+import { CALLED } from './called';
+import { Interrupted } from './interruption';
+import type { Tally } from './tally';
+
+export interface BulkEnd {
+  readonly tally: Tally;
+  readonly cutOff: Error | null;
+  readonly run: string;
+}
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** Said before the first row is sent that nothing else names: a program that is killed can say nothing any more. */
+export function tellRun(run: string): void {
+  say(`This is ${run}. If it is cut off, send the same input again with:`);
+  say(`  ${again(run)}`);
+}
+
+/** @param isNamed whether the call named its run */
+export function tellEnd({ tally, cutOff, run }: BulkEnd, isNamed: boolean): void {
+  if (cutOff) {
+    const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
+    say(`Cut off after ${tally}${why}.`);
+    say('To go on, send the same input again; nothing is done twice:');
+    say(`  ${again(run)}`);
+  } else if (tally.of('refused') > 0) {
+    say(`${tally}.`);
+    say('Mend those that were refused, and send all of it again:');
+    say(`  ${again(run)}`);
+  } else {
+    say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);
+    const repeated = tally.of('repeated');
+    if (repeated > 0 && repeated + tally.of('empty') === tally.lines)
+      say(
+        `All of it was sent before. If it is another input, it needs ${isNamed ? 'another --run, or ' : ''}other keys.`,
+      );
+  }
+}
+
+/** The call as it was made, with the name by which its rows are known again. */
+function again(run: string): string {
+  const words = process.argv.slice(2);
+  const isNamed = words.some((word) => word === '--run' || word.startsWith('--run='));
+  return [CALLED, ...[...words, ...(isNamed ? [] : ['--run', run])].map(quoted)].join(' ');
+}
+
+function quoted(text: string): string {
+  return /^[\w./=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
