@@ -1,13 +1,13 @@
 import { Problem } from '@rabbet/client';
 import { ARTWORK_SORTS, type ArtworkQuery, artworkFields, artworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { pageFields } from '@rabbet/domain/pages/paging';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { printPage } from '../kernel/printing';
+import { ABOUT_LISTS, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
@@ -152,21 +152,26 @@ function list(artworks: Command): void {
     .description('find pieces: all there are, or without the token those that visitors see');
   command.option('--artist <name>', 'pieces of this artist or maker, as "First Last" or by id');
   command.option(...AS_VISITOR);
-  addFieldOptions(command, artworkQueryFields, { except: ['id'], words: { sort: ARTWORK_SORTS } });
+  addFieldOptions(command, artworkQueryFields, { except: ['id', ...PAGE_FIELDS], words: { sort: ARTWORK_SORTS } });
+  addListOptions(command);
   command.addHelpText(
     'after',
-    `
+    `${ABOUT_LISTS}
+
 Examples:
   rabbet artworks list --term "red vase" --sort price-low-high
   rabbet artworks list --category floral --max-width 24 --json | jq .name
   rabbet artworks list --as-visitor`,
   );
   command.action(() =>
-    withServer(command, async ({ client, printer, isStaff, options }) => {
+    withServer(command, async (call) => {
+      const { client, isStaff, options } = call;
       const { artist } = options;
       const said = { ...fieldValues(artworkQueryFields, options), ...(artist !== undefined && { artist }) };
       const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client));
-      printPage(printer, PIECE_COLUMNS, await (isStaff() ? client.allWidgets(query) : client.widgets(query)), 'piece');
+      const page = (place: object): Promise<Paged<Piece>> =>
+        isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });
+      await printList(call, { page, keyOf: ({ id }) => id, columns: PIECE_COLUMNS, what: 'piece' });
     }),
   );
 }
@@ -196,12 +201,13 @@ function arrivals(artworks: Command): void {
   const command: Command = artworks
     .command('arrivals')
     .description('pieces that visitors could see for the first time, the newest first');
-  addFieldOptions(command, pageFields);
-  command.addHelpText('after', '\nExample:\n  rabbet artworks arrivals --count 10');
+  addListOptions(command);
+  command.addHelpText('after', `${ABOUT_LISTS}\n\nExample:\n  rabbet artworks arrivals --count 10`);
   command.action(() =>
-    withServer(command, async ({ client, printer, options }) =>
-      printPage(printer, ARRIVAL_COLUMNS, await client.arrivals(fieldValues(pageFields, options)), 'arrival'),
-    ),
+    withServer(command, (call) => {
+      const page = (place: object) => call.client.arrivals(place);
+      return printList(call, { page, keyOf: (one) => one.widget_id, columns: ARRIVAL_COLUMNS, what: 'arrival' });
+    }),
   );
 }
 

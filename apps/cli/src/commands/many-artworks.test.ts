@@ -224,6 +224,9 @@ describe('many pieces', () => {
     expect(told.filter(({ status }) => status === 'refused')).toEqual([]);
     const again = results((await shop.rabbet(['add', '--from', '-'], { input: lines.join('\n') })).lines);
     expect(again.map(({ id, status }) => [id, status])).toEqual(told.map(({ id }) => [id, 'repeated']));
+    const listed = await shop.done('list', '--term', 'Storm');
+    expect(new Set(listed.map((line) => line.split('\t')[0])).size).toBe(300); // all there are, in a pipe
+    expect(await shop.done('list', '--term', 'Storm', '--page', '99')).toEqual([]);
   });
 
   it('wait for a shop that is started after them, wherever that is', async () => {

@@ -64,19 +64,25 @@ export function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** One page of a list; in a terminal, with how much more there is. */
+/** One page of a list: with how much more there is, for people and in JSON. */
 export function printPage<T extends object>(
   printer: Printer,
   columns: readonly Column<T>[],
-  { data, current_page, total_pages, total_rows }: Paged<T>,
+  page: Paged<T>,
   what: string,
 ): void {
+  const { data, current_page, total_pages, total_rows } = page;
+  if (printer.style === 'json') return printer.json(page);
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
-  const page = total_pages > 1 ? `, page ${current_page} of ${total_pages} (--page)` : '';
-  printer.line(
-    `${data.length > 0 ? '\n' : ''}${total_rows.toLocaleString('en-US')} ${total_rows === 1 ? what : `${what}s`}${page}`,
-  );
+  const all = `${counted(total_rows)} ${total_rows === 1 ? what : `${what}s`}`;
+  const place =
+    current_page > total_pages
+      ? `: there is no page ${current_page}, the last is ${total_pages}`
+      : total_pages > 1
+        ? `, page ${current_page} of ${total_pages} (--page, --all)`
+        : '';
+  printer.line(`${data.length > 0 ? '\n' : ''}${all}${place}`);
 }
 
 /** The printer of this process, as the options of a command want it. */

@@ -10,6 +10,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded } from '@rabbet/domain/text/fold';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
+import { pagesOf } from '../../kernel/listing';
 
 type Kept<T> = T & { readonly id: number };
 
@@ -22,9 +23,10 @@ export class Naming {
   /** An artist or maker, by id, by "First Last" or by "Last, First". */
   artist(name: string): Promise<number> {
     return this.once(`artist ${name}`, async () => {
-      const { data: artists } = await this.client.artists({ term: name.slice(0, 200), count: 200 });
+      const page = (place: object) => this.client.artists({ term: name.slice(0, 200), ...place });
       const isIt = (one: { name: string }) => [one.name, shownName(one.name)].some((spelled) => isSame(spelled, name));
-      const found = artists.filter(isIt);
+      const found: Kept<{ name: string }>[] = [];
+      for await (const artists of pagesOf({ page, keyOf: ({ id }) => id })) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
       return only('artist or maker', name, await this.client.get<Kept<Company>[]>(company.path, { name }));
     });

@@ -113,14 +113,14 @@ const page = { current_page: 2, total_pages: 7, total_rows: 1312, data: [vase] }
 test('a list tells a person how much more there is', () => {
   const lines = printed('terminal', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'));
   expect(lines[1]).toBe('12  D-4  Jane Doe  Red Vase␛[2J  8 x 12.5 in  $1,200        1  North wall  offered');
-  expect(lines.at(-1)).toBe('1,312 pieces, page 2 of 7 (--page)');
+  expect(lines.at(-1)).toBe('1,312 pieces, page 2 of 7 (--page, --all)');
 });
 
-test('a list tells a program nothing but the pieces', () => {
+test('a page tells a program its pieces, and as JSON how many there are besides', () => {
   expect(printed('plain', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'))).toEqual([
     '12\tD-4\tJane Doe\tRed Vase␛[2J\t8 x 12.5 in\t1200\t1\tNorth wall\toffered',
   ]);
-  expect(printed('json', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'))).toEqual([JSON.stringify(vase)]);
+  expect(printed('json', (to) => printPage(to, PIECE_COLUMNS, page, 'piece'))).toEqual([JSON.stringify(page)]);
 });
 
 test('a firm is called by its name as it is kept', () => {

@@ -1,0 +1,66 @@
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { pagingOf } from '@rabbet/domain/pages/paging';
+import type { Call } from './calling';
+import { printList } from './listing';
+import { printer, type Style } from './printing';
+
+interface Piece {
+  readonly id: number;
+}
+
+/** A shop with so many pieces, one of which comes in front of the others while the list is read. */
+function shopOf(count: number) {
+  const asked: number[] = [];
+  const page = async (place: { page: number; count: number }): Promise<Paged<Piece>> => {
+    asked.push(place.page);
+    const { offset, ...paging } = pagingOf(count + asked.length - 1, place.count, place.page);
+    const all = Array.from({ length: paging.total_rows }, (_, i) => ({ id: paging.total_rows - i }));
+    return { ...paging, data: all.slice(offset, offset + place.count) };
+  };
+  return { asked, page };
+}
+
+async function listed(count: number, style: Style, options: object = {}) {
+  const { asked, page } = shopOf(count);
+  let text = '';
+  const write = (more: string) => void (text += more);
+  const to = printer({ json: style === 'json', terminal: style === 'terminal', width: 80, colour: false, write });
+  const call = { printer: to, options } as unknown as Call; // a list needs no more of it
+  const columns = [{ title: 'id', of: ({ id }: Piece) => id }];
+  await printList(call, { page, keyOf: ({ id }) => id, columns, what: 'piece' });
+  return { asked, lines: text.trimEnd().split('\n') };
+}
+
+test.each(['plain', 'json'] as const)(
+  'a program gets every piece once, whatever comes meanwhile: %s',
+  async (style) => {
+    const { asked, lines } = await listed(450, style);
+    const ids = lines.map((line) => (style === 'json' ? (JSON.parse(line) as Piece).id : Number(line)));
+    expect(ids).toEqual(Array.from({ length: 450 }, (_, i) => 450 - i));
+    expect(asked).toEqual([1, 2, 3]);
+  },
+);
+
+test('a person gets a page with how much more there is, and all of it with --all', async () => {
+  expect((await listed(450, 'terminal')).lines.at(-1)).toBe('450 pieces, page 1 of 9 (--page, --all)');
+  expect((await listed(450, 'terminal', { all: true })).lines.at(-1)).toBe('450 pieces');
+});
+
+test('one page is one value of JSON, with the totals', async () => {
+  const { lines } = await listed(120, 'json', { page: 3 });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      current_page: 3,
+      total_pages: 3,
+      total_rows: 120,
+      data: Array.from({ length: 20 }, (_, i) => ({ id: 20 - i })),
+    },
+  ]);
+});
+
+test('behind its end a list is empty, so that a loop over its pages comes to an end', async () => {
+  const behind = { page: 99, count: 50 };
+  expect((await listed(120, 'plain', behind)).lines).toEqual(['']);
+  expect(JSON.parse((await listed(120, 'json', behind)).lines.join())).toMatchObject({ data: [], total_rows: 120 });
+  expect((await listed(120, 'terminal', behind)).lines).toEqual(['120 pieces: there is no page 99, the last is 3']);
+});

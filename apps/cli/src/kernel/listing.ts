@@ -1,0 +1,72 @@
+import { MOST_COUNT, type Paged, pageFields } from '@rabbet/domain/pages/paging';
+import { type Command, Option } from 'commander';
+import { atLeastOne } from './arguments';
+import type { Call } from './calling';
+import { type Column, printPage } from './printing';
+
+export interface List<T> {
+  readonly page: (place: { readonly page: number; readonly count: number }) => Promise<Paged<T>>;
+  /** Tells a row that moved on to the next page while that was asked for. */
+  readonly keyOf: (row: T) => number;
+  readonly columns: readonly Column<T>[];
+  /** One of them, in a sentence. */
+  readonly what: string;
+}
+
+/** The fields of a query that a list says in its own way. */
+export const PAGE_FIELDS = Object.keys(pageFields);
+
+export const ABOUT_LISTS = `
+In a terminal it is one page of the list; in a pipe, with --json or with --all
+it is all of it. --page or --count ask for one page anywhere: with --json that
+is one value, {"data":[...],"current_page":2,"total_pages":6,"total_rows":268}.
+Behind the last page it is empty.`;
+
+export function addListOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--page <number>', 'this page of the list').argParser(atLeastOne))
+    .addOption(
+      new Option('--count <number>', `on a page, at most ${MOST_COUNT}; ${pageFields.count.default} unless given`)
+        .argParser(atLeastOne)
+        .conflicts('all'),
+    )
+    .addOption(new Option('--all', 'all of the list').conflicts('page'));
+}
+
+interface ListOptions {
+  readonly all?: boolean;
+  readonly page?: number;
+  readonly count?: number;
+}
+
+/** Prints one page where somebody looks at it or asks for one; else the whole list. */
+export async function printList<T extends object>({ printer, options }: Call, list: List<T>): Promise<void> {
+  const { all = false, page, count } = options as ListOptions; // as they are declared
+  const isOnePage = page !== undefined || count !== undefined || (printer.style === 'terminal' && !all);
+  if (isOnePage) return printPage(printer, list.columns, await pageOf(list, page ?? 1, count), list.what);
+  if (printer.style !== 'terminal') {
+    for await (const rows of pagesOf(list)) printer.table(list.columns, rows);
+    return;
+  }
+  const data: T[] = []; // the width of a column is known with its last row
+  for await (const rows of pagesOf(list)) data.push(...rows);
+  printPage(printer, list.columns, { data, current_page: 1, total_pages: 1, total_rows: data.length }, list.what);
+}
+
+/** The API answers the last page for each behind it, and a loop over all of them would never end. */
+async function pageOf<T>({ page: ask }: List<T>, page: number, count = pageFields.count.default): Promise<Paged<T>> {
+  const answer = await ask({ page, count });
+  return page > answer.total_pages ? { ...answer, data: [], current_page: page } : answer;
+}
+
+/** All of a list, page by page, each row once. */
+export async function* pagesOf<T>({ page: ask, keyOf }: Pick<List<T>, 'page' | 'keyOf'>): AsyncIterable<readonly T[]> {
+  const told = new Set<number>();
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, total_pages } = await ask({ page, count: MOST_COUNT });
+    const news = data.filter((row) => !told.has(keyOf(row)));
+    for (const row of news) told.add(keyOf(row));
+    yield news;
+    last = total_pages;
+  }
+}
