@@ -137,6 +137,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
       },
       retrier: new Retrier({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
     });
+    if (!end.cutOff) await call.untilSeen({ forMs: options.patience * 1_000, signal: stop.signal });
     return { ...end, run };
   } finally {
     progress.end();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { batching, type Changed, type Client, createClient } from '@rabbet/client';
 import type { Command } from 'commander';
+import { seeingOwnChanges, waitUntilSeen } from './own-changes';
+import { PositionMemory } from './position-memory';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
 import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
@@ -11,6 +13,8 @@ export interface Call {
   readonly printer: Printer;
   /** Somebody who may see and change everything. */
   readonly isStaff: () => boolean;
+  /** Until every list shows what was changed here; so long at most, and then it is told. */
+  readonly untilSeen: (waiting: { readonly forMs: number; readonly signal: AbortSignal }) => Promise<void>;
   /** The options of the command and of those above it, by their camelCase names. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -34,10 +38,15 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
   const known = findServer({ url, tokenFile }, process.env);
   const find = asVisitor ? () => ({ ...known(), token: null }) : known;
   const { transport, close } = transportTo(find, calling);
+  let memory: PositionMemory | null = null;
+  const remembered = () => (memory ??= new PositionMemory(find().url.href, process.env));
   try {
-    const client = createClient(calling.batches ? batching(transport) : transport);
-    return await work({ client, printer: printerOf(command), isStaff: () => find().token !== null, options });
+    const client = createClient(seeingOwnChanges(calling.batches ? batching(transport) : transport, remembered));
+    const isStaff = () => find().token !== null;
+    const untilSeen: Call['untilSeen'] = (waiting) => waitUntilSeen(transport, remembered(), waiting);
+    return await work({ client, printer: printerOf(command), isStaff, untilSeen, options });
   } finally {
+    (memory as PositionMemory | null)?.save(); // the compiler sees no call of what sets it
     close();
   }
 }

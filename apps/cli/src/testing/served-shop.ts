@@ -91,6 +91,7 @@ export class ServedShop {
   get environment(): NodeJS.ProcessEnv {
     const here = {
       RABBET_HOME: this.home,
+      XDG_STATE_HOME: this.home,
       RABBET_SAMPLE: this.sample,
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
