@@ -1,4 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
+import { inDollars, unitsOf } from './amounts';
 import type { Column } from './printing';
 import { isObject } from './rows';
 
@@ -11,6 +12,8 @@ type ToldEvent = ReturnType<typeof toldEvent>;
 export function toldEvent(event: Recorded, withPersonal: boolean) {
   const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
   const { personal = {} } = event;
+  const data = dataOf(event);
+  const units = unitsOf(data);
   return {
     at: recordedAt,
     by: actor,
@@ -18,7 +21,8 @@ export function toldEvent(event: Recorded, withPersonal: boolean) {
     stream,
     revision,
     type,
-    data: dataOf(event),
+    data,
+    ...(units && { units }),
     ...(withPersonal && Object.keys(personal).length > 0 && { personal }),
     ...(occurredAt !== recordedAt && { occurredAt }),
     commandId,
@@ -40,7 +44,7 @@ function whatOf({ data, personal }: ToldEvent): string {
   const persons = Object.entries(personal ?? {}).map(([person, said]) =>
     said === null ? `person ${person}: [erased]` : `person ${person}: ${spelled(said)}`,
   );
-  return [spelled(data), ...persons].filter((text) => text !== '').join('; ');
+  return [spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
 }
 
 function spelled(data: unknown): string {
