@@ -152,10 +152,15 @@ describe('who calls', () => {
   it('is a visitor without the token, and sees what visitors see', async () => {
     const id = await shop.added('--name', 'Secret', '--no-inventory-public', '--purchased');
     const elsewhere = { env: { RABBET_HOME: join(shop.home, 'none'), RABBET_URL: shop.url } };
-    expect(await shop.rabbet(['show', id], elsewhere)).toMatchObject({
+    const visitor = `As a visitor of the shop at ${shop.url}, as there is no token for it: give it with RABBET_TOKEN or --token-file.\n`;
+    expect(await shop.rabbet(['show', id], elsewhere)).toEqual({
       code: 1,
-      complaint: `There is no piece ${id}.\n`,
+      lines: [],
+      complaint: `${visitor}There is no piece ${id}.\n`,
     });
+    expect((await shop.rabbet(['list', '--as-visitor'])).complaint).toMatch(
+      /^As a visitor of the shop at http:\S+\.\n$/,
+    );
     expect(await shop.rabbet(['show', id, '--as-visitor'])).toMatchObject({ code: 1, lines: [] });
     expect(await shop.rabbet(['list', '--term', 'secret', '--as-visitor'])).toMatchObject({ code: 0, lines: [] });
     expect(await shop.done('list', '--term', 'secret')).toHaveLength(1);

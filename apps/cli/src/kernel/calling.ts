@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { batching, type Changed, type Client, createClient } from '@rabbet/client';
+import { batching, type Changed, type Client, createClient, type Transport } from '@rabbet/client';
 import type { Command } from 'commander';
 import { seeingOwnChanges, waitUntilSeen } from './own-changes';
 import { PositionMemory } from './position-memory';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
+import { speakingAs } from './speaking';
 import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
@@ -40,8 +41,15 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
   const { transport, close } = transportTo(find, calling);
   let memory: PositionMemory | null = null;
   const remembered = () => (memory ??= new PositionMemory(find().url.href, process.env));
+  let isIntroduced = false;
+  const introduced: Transport = (request) => {
+    const words = isIntroduced ? null : speakingAs(find(), asVisitor ?? false, process.stderr.isTTY);
+    isIntroduced = true;
+    if (words !== null) process.stderr.write(`${words}\n`);
+    return transport(request);
+  };
   try {
-    const client = createClient(seeingOwnChanges(calling.batches ? batching(transport) : transport, remembered));
+    const client = createClient(seeingOwnChanges(calling.batches ? batching(introduced) : introduced, remembered));
     const isStaff = () => find().token !== null;
     const untilSeen: Call['untilSeen'] = (waiting) => waitUntilSeen(transport, remembered(), waiting);
     return await work({ client, printer: printerOf(command), isStaff, untilSeen, options });

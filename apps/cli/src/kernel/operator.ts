@@ -22,6 +22,10 @@ function whereabouts() {
 export async function withDatabase<T>(work: (database: Database, embedded: boolean) => Promise<T>): Promise<T> {
   const { home, databaseUrl } = whereabouts();
   if (!databaseUrl) requireShop(home);
+  if (process.stderr.isTTY)
+    process.stderr.write(
+      `On the data folder ${resolve(home)}${databaseUrl ? ', and the database of DATABASE_URL' : ''}.\n`,
+    );
   return listeningToSignals(async (interrupted) => {
     const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
     const database = new Database({ url: postgres.url, name: 'rabbet operator' });

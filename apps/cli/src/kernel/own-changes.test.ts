@@ -27,6 +27,7 @@ describe('what was changed here', () => {
     noted('00042');
     noted('00041'); // of a call that began earlier
     expect(remembering().position).toBe('00042');
+    expect(remembering('http://localhost:3000/').position).toBe('00042');
     expect(remembering('http://127.0.0.1:4000/').position).toBeNull();
     expect(files().map((file) => statSync(file).mode & 0o777)).toEqual([0o600]);
   });

@@ -20,7 +20,8 @@ export class PositionMemory {
     env: NodeJS.ProcessEnv,
     private readonly now = Date.now,
   ) {
-    const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
+    const here = address.replace(/^(https?:\/\/)(127\.0\.0\.1|\[::1\])(?=[:/])/, '$1localhost'); // one shop by three names
+    const name = createHash('sha256').update(here).digest('hex').slice(0, 16);
     this.file = join(stateFolder(env), 'rabbet', `position-${name}.json`);
     this.newest = this.stored();
   }
