@@ -12,7 +12,7 @@ import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
-import { addedPiece, startingFrom, withIds } from './artworks/saying';
+import { addedPiece, changedPiece, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
 import { changedSince } from './artworks/since';
 import { complete, correct, transact } from './artworks/transacting';
@@ -140,7 +140,7 @@ async function changeMany(command: Command): Promise<void> {
     ask: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
       const path = `${WIDGETS}/${requiredId('piece', 'id', id)}`;
-      const body = await withIds(startingFrom(beside, values), (naming ??= new Naming(client)));
+      const body = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
       return { method: 'PUT', path, body, about: id, ...(typeof seen === 'number' && { revision: seen }) };
     },
   });

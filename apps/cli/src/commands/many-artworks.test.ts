@@ -107,7 +107,7 @@ describe('many pieces', () => {
     const { code, lines, complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(code).toBe(1);
     expect(complaint).toMatch(
-      /^This is (run-\w+)\. .*\n.*\n7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run \1\n$/,
+      /^7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run run-\w+\n$/,
     );
     const field = (name: string | null) => ({ status: 'refused', errors: [expect.objectContaining({ field: name })] });
     expect(results(lines).slice(0, 5)).toMatchObject(
@@ -162,7 +162,7 @@ describe('many pieces', () => {
     const input = [
       '{"name":"Foam","purchased":true}',
       '{"name":"Foam","transaction":"Purchased"}',
-      '{"name":"Foam","transaction":{"activity":"purchased"}}',
+      '{"name":"Foam","transaction":{"activity":"Bought"}}',
       '{"name":"Foam","vendor_id":7}',
       '{"name":"Foam","__proto__":{"a":1}}',
       '{"name":"Foam","constructor":"Jane"}',
@@ -176,11 +176,51 @@ describe('many pieces', () => {
       [{ field: 'transaction', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
       [{ field: 'transaction.activity', message: 'A piece comes to the shop "Purchased" or "Consigned".' }],
       [{ field: 'vendor_id', message: expect.stringContaining('"vendor_id": 7}') }],
-      [{ field: '__proto__', message: 'There is no such field.' }],
-      [{ field: 'constructor', message: 'There is no such field.' }],
+      [{ field: '__proto__', code: 'unknown', message: 'There is no such field.' }],
+      [{ field: 'constructor', code: 'unknown', message: 'There is no such field.' }],
       [{ field: 'width', message: expect.stringContaining('say its type, too') }],
       [{ field: 'width', message: 'Pieces of type 2 have no width; they have height, category.' }],
     ]);
+  });
+
+  it('are read as options are, words of people and all', async () => {
+    const words = { price: '$1,200.00', markup: '1/2', price_public: 'no', catalog_no: 17, width: 8, height: '16 3/8' };
+    const came = { activity: 'purchased', completed: '2026-03-14', cost: '$600' };
+    const row = { name: 'Spoken', type: 'Glass', ...words, width: undefined, transaction: came };
+    const { code, lines } = await shop.rabbet(['add', '--from', '-'], { input: JSON.stringify(row) });
+    expect([code, results(lines)[0]?.errors]).toEqual([0, []]);
+    const piece = await shop.shown(results(lines)[0]?.id ?? 0);
+    expect(piece).toMatchObject({ price: 1200, markup: 0.5, price_public: false, catalog_no: '17' });
+    expect(piece).toMatchObject({
+      dimensions: [{ value: '16.375' }],
+      transactions: [{ activity: 'Purchased', cost: 600, completed: '2026-03-14 00:00:00' }],
+    });
+    const spoken = await shop.added('--name', 'Spoken', '--type', 'glass', '--height', '16 3/8', '--markup', '1 1/2');
+    expect(await shop.shown(spoken)).toMatchObject({ markup: 1.5, dimensions: [{ value: '16.375' }] });
+  });
+
+  it('are told all that is wrong with a row at once', async () => {
+    const wrong = { price: 'cheap', cost: -1, artist: 'Nobody', type: 'wood', colour: 'red', width: 3 };
+    const rows = [
+      { ...wrong, transaction: { activity: 'Sold', completed: 'yesterday', vendor: 7 } },
+      { widget_id: 'x', activity: 'lost', quantity: 'many' },
+    ].map((row) => JSON.stringify(row));
+    const [added] = results((await shop.rabbet(['add', '--from', '-'], { input: rows[0] })).lines);
+    const fieldsOf = (errors: readonly object[] = []) => errors.map((one) => (one as { field: string }).field);
+    expect(fieldsOf(added?.errors).sort()).toEqual([
+      ...['artist', 'colour', 'cost', 'name', 'price'],
+      ...['transaction.activity', 'transaction.completed', 'transaction.vendor', 'type'],
+    ]);
+    const [moved] = results((await shop.rabbet(['transact', '--from', '-'], { input: rows[1] })).lines);
+    expect(fieldsOf(moved?.errors).sort()).toEqual(['activity', 'quantity', 'widget_id']);
+  });
+
+  it('may be what the shop has told of them, sent back with a change', async () => {
+    const id = await shop.added('--name', 'Echo', '--artist', '7', '--type', 'glass', '--height', '3', '--purchased');
+    const input = JSON.stringify({ ...(await shop.shown(id)), location: 'Window' });
+    const { code, lines } = await shop.rabbet(['change', '--from', '-'], { input });
+    expect([code, results(lines)[0]?.errors]).toEqual([0, []]);
+    expect(await shop.shown(id)).toMatchObject({ location: 'Window' });
   });
 
   it('are not read from a folder or from a file that is not there', async () => {

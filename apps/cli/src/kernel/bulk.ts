@@ -164,11 +164,10 @@ function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): BadR
 
 /** What the shop says about one row; that it lets nobody in is about all of them. */
 function refusing(error: unknown): never {
-  if (error instanceof WrongWord) throw badRow(error.field, error.message);
+  if (error instanceof WrongWord) throw new BadRow(error.errors);
   if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
-  const { errors, detail } = error;
-  if (errors.length === 0) throw badRow(null, detail);
-  throw new BadRow(errors.map(({ field, message }) => ({ field, message })));
+  const { errors, detail, code } = error;
+  throw new BadRow(errors.length > 0 ? errors : [{ field: null, code, message: detail }]);
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {

@@ -51,6 +51,8 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string | null {
 
 export interface FieldError {
   readonly field: string | null;
+  /** As the API names what is wrong. */
+  readonly code?: string;
   readonly message: string;
 }
 
@@ -66,13 +68,16 @@ export class BadRow extends Error {
   }
 }
 
-/** A word of a call or of a row that the shop cannot do anything with. */
+/** Words of a call or of a row that the shop cannot do anything with. */
 export class WrongWord extends OperationalError {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
+  readonly errors: readonly FieldError[];
+
+  constructor(field: string, message: string);
+  constructor(errors: readonly FieldError[]);
+  constructor(wrong: string | readonly FieldError[], message = '') {
+    const errors = typeof wrong === 'string' ? [{ field: wrong, message }] : wrong;
+    super(errors.map((one) => one.message).join('\n'));
+    this.errors = errors;
   }
 }
 

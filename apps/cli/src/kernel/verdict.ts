@@ -3,6 +3,7 @@ import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
+import { type FieldError, WrongWord } from './rows';
 import { harmless } from './texts';
 
 const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
@@ -20,6 +21,8 @@ Exit codes:
 export function verdictOn(error: unknown): { exitCode: number; message: string } {
   if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
   if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
+  if (error instanceof WrongWord)
+    return { exitCode: EXIT.refused, message: harmless(flagged(error.errors).join('\n')) };
   const told = error instanceof Refusal || error instanceof OperationalError ? error : sentenceOnFile(error);
   if (told) return { exitCode: EXIT.refused, message: harmless(told.message) };
   return { exitCode: EXIT.fault, message: String(error instanceof Error ? error.stack : error) };
@@ -40,5 +43,10 @@ function sentences({ status, detail, errors }: Problem): string[] {
       detail,
       'Call it in the folder where Rabbet was started (or set RABBET_HOME), or give the token: RABBET_TOKEN or --token-file.',
     ];
-  return errors.length > 0 ? errors.map(({ field, message }) => `--${flagOf(field)}: ${message}`) : [detail];
+  return errors.length > 0 ? flagged(errors) : [detail];
+}
+
+/** A rule speaks of "it": which option that is, stands before it. */
+function flagged(errors: readonly FieldError[]): string[] {
+  return errors.map(({ field, code, message }) => (field && code ? `--${flagOf(field)}: ${message}` : message));
 }

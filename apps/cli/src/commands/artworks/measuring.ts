@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
 import { makeChange, withServer } from '../../kernel/calling';
+import { Faults } from '../../kernel/reading';
 import { WrongWord } from '../../kernel/rows';
 import { Naming } from './naming';
 import { telling } from './saying';
@@ -55,13 +56,20 @@ async function measureMany(command: Command): Promise<void> {
     done: 'measured',
     ask: async ({ client }, { values }) => {
       const { widget_id, dimension, value, units = beside, ...others } = values;
-      const piece = requiredId('piece', 'widget_id', widget_id);
-      const [other] = Object.keys(others);
-      if (other !== undefined) throw new WrongWord(other, 'A row has widget_id, dimension, value and units.');
-      if (typeof dimension !== 'string') throw new WrongWord('dimension', 'It is a name, such as "width".');
+      const faults = new Faults();
+      const piece = await faults.of(() => requiredId('piece', 'widget_id', widget_id));
+      for (const other of Object.keys(others))
+        faults.note(other, 'A row has widget_id, dimension, value and units.', 'unknown');
+      if (typeof dimension !== 'string') faults.note('dimension', 'It is a name, such as "width".', 'type');
       if (typeof value !== 'number' && typeof value !== 'string')
-        throw new WrongWord('value', 'It is a number or a text, such as 12.5 or "floral,vases".');
-      const said = { piece, dimension, value: String(value), units: units === undefined ? undefined : String(units) };
+        faults.note('value', 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".', 'type');
+      faults.refuse();
+      const said = {
+        piece: Number(piece),
+        dimension: String(dimension),
+        value: String(value),
+        units: units === undefined ? undefined : String(units),
+      };
       const body = await sizeOf(client, (naming ??= new Naming(client)), said);
       return { method: 'POST', path: DIMENSIONS, body, about: piece };
     },

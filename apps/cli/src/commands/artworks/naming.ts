@@ -10,6 +10,7 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { folded } from '@rabbet/domain/text/fold';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
+import { decimalOf } from '../../kernel/field-words';
 import { pagesOf } from '../../kernel/listing';
 
 type Kept<T> = T & { readonly id: number };
@@ -61,8 +62,8 @@ export class Naming {
     const unitsId = units === undefined ? undefined : await this.units(units);
     const found = all.find((one) => isSame(one.name, name));
     if (!found) throw new OperationalError(`Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`);
-    const isCounted = found.kind === 'number' && unitsId !== undefined;
-    return { dimension_id: found.id, value, ...(isCounted && { units_id: unitsId }) };
+    if (found.kind !== 'number') return { dimension_id: found.id, value };
+    return { dimension_id: found.id, value: sizeSaidBy(value), ...(unitsId !== undefined && { units_id: unitsId }) };
   }
 
   private once<T>(what: string, find: () => Promise<T>): Promise<T> {
@@ -73,6 +74,11 @@ export class Naming {
     finding.catch(() => this.known.delete(what)); // it may be there later
     return finding;
   }
+}
+
+/** Sizes are read off a rule, as in 16 3/8; what is no size at all is for the API to refuse. */
+function sizeSaidBy(value: string): string {
+  return value.includes('/') ? String(decimalOf(value)) : value;
 }
 
 function isSame(a: string, b: string): boolean {

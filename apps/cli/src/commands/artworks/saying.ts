@@ -1,6 +1,8 @@
-import { transactionFields } from '@rabbet/domain/artworks/artworks';
+import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { InvalidArgumentError } from 'commander';
 import { isObject, WrongWord } from '../../kernel/rows';
+import { Faults } from '../../kernel/reading';
 import type { Naming } from './naming';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */
@@ -41,34 +43,79 @@ export function startingFrom(beside: SaidPiece, row: SaidPiece): SaidPiece {
 }
 
 /** The ids behind the names that were said, in place of them. */
-export async function withIds({ artist, type, ...said }: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
-  return {
-    ...said,
+export async function withIds(
+  said: SaidPiece,
+  naming: Naming,
+  faults = new Faults(),
+): Promise<Record<string, unknown>> {
+  const { artist, type, ...rest } = said;
+  const ids = {
     ...(artist !== undefined && {
-      manufacturer_id: await telling('artist', () => idOf(artist, (name) => naming.artist(name))),
+      manufacturer_id: await faults.of(() => telling('artist', () => idOf(artist, (name) => naming.artist(name)))),
     }),
-    ...(type !== undefined && { type_id: await telling('type', () => idOf(type, (name) => naming.type(name))) }),
+    ...(type !== undefined && {
+      type_id: await faults.of(() => telling('type', () => idOf(type, (name) => naming.type(name)))),
+    }),
   };
+  return { ...rest, ...ids };
+}
+
+/** What the API passes over in a change: what its replies carry besides the fields, for those who send one back. */
+const IN_REPLIES = [
+  ...['quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images', 'computed_price'],
+  ...['last_transaction', 'custody', 'provenance', 'offered', 'transactions'],
+];
+
+/** What changes of a piece, as the API takes it. */
+export async function changedPiece(said: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
+  const faults = new Faults();
+  const {
+    transactions: _,
+    type,
+    ...values
+  } = faults.read(artworkFields, said, {
+    besides: ['artist', 'type', ...IN_REPLIES],
+    isPartial: true,
+  });
+  const isName = type !== undefined && !isObject(type); // in a reply it is the record that type_id points at
+  const changes = await withIds({ ...values, ...(isName && { type }) }, naming, faults);
+  faults.refuse();
+  return changes;
 }
 
 async function idOf(said: unknown, find: (name: string) => Promise<number>): Promise<number> {
   return /^[1-9]\d{0,9}$/.test(String(said)) ? Number(said) : find(String(said));
 }
 
-/** A piece to be added, as the API takes it. */
+const BESIDES = ['id', 'revision', 'dimensions', 'images', 'artist', 'type'];
+
+/** A piece to be added, as the API takes it. Fails with all that is wrong with it. */
 export async function addedPiece(said: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
-  for (const name of Object.keys(said)) {
-    const elsewhere = ELSEWHERE.get(name);
-    if (elsewhere !== undefined) throw new WrongWord(name, elsewhere);
-  }
+  const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
-  const piece = await withIds(rest, naming);
-  const sizes = Object.entries({ width, height, depth, category, ...propertiesIn(dimension) }).filter(
+  const own = Object.entries(rest).filter(([name]) => {
+    const elsewhere = ELSEWHERE.get(name);
+    if (elsewhere !== undefined) faults.note(name, elsewhere);
+    return elsewhere === undefined;
+  });
+  const piece = await withIds(
+    faults.read(artworkFields, Object.fromEntries(own), { besides: BESIDES }),
+    naming,
+    faults,
+  );
+  const properties = await faults.of(() => propertiesIn(dimension));
+  const sizes = Object.entries({ width, height, depth, category, ...properties }).filter(
     ([, value]) => value !== undefined && value !== null,
   );
-  if (sizes.length > 0)
-    piece.dimensions = [piece.dimensions ?? [], ...(await dimensionsOf(piece.type_id, sizes, units, naming))].flat();
-  if (transaction !== undefined && transaction !== null) piece.transaction = arrivalOf(transaction, piece);
+  const isTyped = said.type_id != null || said.type !== undefined;
+  if (sizes.length > 0 && (piece.type_id !== undefined || !isTyped))
+    piece.dimensions = [
+      piece.dimensions ?? [],
+      ...(await dimensionsOf(piece.type_id, sizes, units, naming, faults)),
+    ].flat();
+  if (transaction !== undefined && transaction !== null)
+    piece.transaction = await faults.of(() => arrivalOf(transaction, piece, faults));
+  faults.refuse();
   return piece;
 }
 
@@ -82,32 +129,42 @@ async function dimensionsOf(
   sizes: readonly [string, unknown][],
   units: unknown,
   naming: Naming,
+  faults: Faults,
 ): Promise<object[]> {
   const [[first = ''] = []] = sizes;
-  if (typeof typeId !== 'number')
-    throw new WrongWord(
-      first,
-      `Sizes and properties are those of its type: say its type, too. There are ${await naming.types()}.`,
-    );
-  if (units !== undefined) await telling('units', () => naming.units(String(units)));
-  const counted = units === undefined ? undefined : String(units);
+  if (typeof typeId !== 'number') {
+    const types = await naming.types();
+    faults.note(first, `Sizes and properties are those of its type: say its type, too. There are ${types}.`);
+    return [];
+  }
+  const named = units === undefined ? undefined : String(units);
+  const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
   const found: object[] = [];
   for (const [name, value] of sizes) {
     if (typeof value !== 'number' && typeof value !== 'string')
-      throw new WrongWord(name, 'It is a number or a text, such as 12.5 or "floral,vases".');
-    found.push(await telling(name, () => naming.dimension(typeId, name, String(value), counted)));
+      faults.note(name, 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".');
+    else {
+      const size = () => telling(name, () => naming.dimension(typeId, name, String(value), counted));
+      const one = await faults.of(size);
+      if (one) found.push(one);
+    }
   }
   return found;
 }
 
-function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece): object {
+const ARRIVALS: readonly unknown[] = ['Purchased', 'Consigned'];
+
+function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece, faults: Faults): object {
   if (!isObject(said)) throw new WrongWord('transaction', `It is an object, such as ${BOUGHT}.`);
-  if (said.activity !== 'Purchased' && said.activity !== 'Consigned')
-    throw new WrongWord('transaction.activity', 'A piece comes to the shop "Purchased" or "Consigned".');
+  const { activity, ...others } = said;
+  const came = ARRIVALS.find((one) => String(one).toLowerCase() === String(activity).toLowerCase());
+  if (came === undefined) faults.note('transaction.activity', 'A piece comes to the shop "Purchased" or "Consigned".');
+  const { activity: _, ...fields } = transactionFields;
   return {
     ...(cost != null && { cost }),
     ...(quantity_units_id != null && { quantity_units_id }),
-    ...said,
+    activity: came,
+    ...faults.read(fields, others, { place: 'transaction.', isPartial: true }),
   };
 }
 
@@ -116,6 +173,7 @@ export async function telling<T>(field: string, find: () => Promise<T>): Promise
   try {
     return await find();
   } catch (error) {
-    throw error instanceof OperationalError ? new WrongWord(field, error.message) : error;
+    const isTold = error instanceof OperationalError || error instanceof InvalidArgumentError;
+    throw isTold ? new WrongWord(field, error.message) : error;
   }
 }

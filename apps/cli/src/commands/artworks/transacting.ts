@@ -4,7 +4,9 @@ import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
 import { type Call, makeChange, withServer } from '../../kernel/calling';
-import { addFieldOptions, chosen, fieldValues } from '../../kernel/field-options';
+import { addFieldOptions, fieldValues } from '../../kernel/field-options';
+import { chosen } from '../../kernel/field-words';
+import { Faults } from '../../kernel/reading';
 import { requiredId, tell, UNSET } from '../../kernel/telling';
 
 const TRANSACTIONS = 'core/commerce/widgets/transactions';
@@ -50,9 +52,13 @@ async function transactMany(command: Command): Promise<void> {
   await sendMany(command, {
     verb: 'artworks transact',
     done: 'recorded',
-    ask: async (_, { values }) => {
-      const about = requiredId('piece', 'widget_id', values.widget_id);
-      return { method: 'POST', path: TRANSACTIONS, body: { ...beside, ...values }, about };
+    ask: async (_call, { values }) => {
+      const faults = new Faults();
+      const about = await faults.of(() => requiredId('piece', 'widget_id', values.widget_id));
+      const { widget_id: _, ...said } = values;
+      const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...said }) };
+      faults.refuse();
+      return { method: 'POST', path: TRANSACTIONS, body, about };
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });

@@ -1,0 +1,73 @@
+import type { Field } from '@rabbet/domain/records/fields';
+import { InvalidArgumentError } from 'commander';
+
+export type ValueField = Exclude<Field, { kind: 'flag' }>;
+
+/** 'price high-low' is typed price-high-low. */
+export function typed(word: string): string {
+  return word.toLowerCase().replaceAll(' ', '-');
+}
+
+/** What a word says of a field, as the wire spells it; options and rows are read alike. Fails with what would be right. */
+export function parsed(field: ValueField, text: string, words?: readonly string[]): string | number {
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+    case 'email':
+      return text;
+    case 'digits':
+      return matched(text, /^\d+$/, 'It is made of digits alone, such as 27601.');
+    case 'date':
+      return matched(text, /^\d{4}-\d\d-\d\d$/, 'It is a day, such as 2026-03-31.');
+    case 'moment':
+      return momentOf(text);
+    case 'choice':
+      return chosen(field.of, text, words);
+    case 'whole':
+      return Number(matched(text, /^-?\d{1,10}$/, 'It is a whole number, such as 12.'));
+    case 'decimal':
+      return decimalOf(text);
+    case 'money':
+      return dollars(text);
+    case 'reference':
+      return Number(matched(text, /^[1-9]\d{0,9}$/, `It is the id of a ${field.to.replaceAll('-', ' ')}, such as 12.`));
+  }
+}
+
+function matched(text: string, pattern: RegExp, wanted: string): string {
+  if (!pattern.test(text.trim())) throw new InvalidArgumentError(wanted);
+  return text.trim();
+}
+
+/** The wire's yyyy-MM-dd HH:mm:ss in UTC, of what people and programs write. */
+function momentOf(text: string): string {
+  const wanted = 'It is a moment in UTC, such as "2026-03-31 14:30" or 2026-03-31T14:30:00Z.';
+  const [, day, minute, second] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?Z?)?$/.exec(text.trim()) ?? [];
+  if (!day) throw new InvalidArgumentError(wanted);
+  return `${day} ${minute ?? '00:00'}:${second ?? '00'}`;
+}
+
+/** Sizes are read off a rule: 16 3/8. */
+export function decimalOf(text: string): number {
+  const wanted = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
+  const [, whole = '0', above, below] = /^(?:(\d{1,9}) +)?(\d{1,4})\/([1-9]\d{0,3})$/.exec(text.trim()) ?? [];
+  if (above === undefined) return Number(matched(text, /^-?\d{1,9}(\.\d{1,6})?$/, wanted));
+  return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
+}
+
+function dollars(text: string): number {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  return Number(matched(plain, /^\d{1,10}(\.\d{1,2})?$/, 'It is an amount in dollars, such as 1200 or 1,200.50.'));
+}
+
+/** One of these, however it is written: Sold or sold, "still life" or still-life. */
+export function chosen<V extends string | number>(of: readonly V[], text: string, words?: readonly string[]): V {
+  const wanted = typed(text.trim());
+  const found = of.find((one, i) => typed(String(one)) === wanted || typed(words?.[i] ?? String(one)) === wanted);
+  if (found === undefined) throw new InvalidArgumentError(`Choose one of ${(words?.map(typed) ?? of).join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,85 @@
+import { MISSING, rulesOf, tidied } from '@rabbet/domain/records/checking';
+import { type AnyFields, type Field, isText } from '@rabbet/domain/records/fields';
+import { InvalidArgumentError } from 'commander';
+import { parsed } from './field-words';
+import { type FieldError, WrongWord } from './rows';
+
+type Said = Readonly<Record<string, unknown>>;
+
+export interface Reading {
+  /** Names of a row that are no fields, and are read elsewhere. */
+  readonly besides?: readonly string[];
+  /** Of a change: what is not said stays. */
+  readonly isPartial?: boolean;
+  /** In front of the names in what is told: `transaction.` */
+  readonly place?: string;
+}
+
+/** Finds all that is wrong with a row, where the first would hide the others. */
+export class Faults {
+  private readonly found: FieldError[] = [];
+
+  /** What these fields say, with words read as those of options; what cannot be read is left out and noted. */
+  read(fields: AnyFields, said: Said, { besides = [], isPartial = false, place = '' }: Reading = {}): Said {
+    const values: Record<string, unknown> = {};
+    for (const [name, word] of Object.entries(said)) {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (field) Object.assign(values, this.value(field, name, word, place));
+      else if (besides.includes(name)) Object.assign(values, { [name]: word });
+      else this.note(place + name, 'There is no such field.', 'unknown');
+    }
+    if (!isPartial)
+      for (const [name, { required }] of Object.entries(fields))
+        if (required && said[name] === undefined) this.note(place + name, `It ${MISSING}.`, 'required');
+    return values;
+  }
+
+  /** What this finds; undefined where it is told what is wrong instead. */
+  async of<T>(find: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await find();
+    } catch (error) {
+      if (!(error instanceof WrongWord)) throw error;
+      this.found.push(...error.errors);
+      return undefined;
+    }
+  }
+
+  note(field: string, message: string, code?: string): void {
+    this.found.push({ field, message, ...(code && { code }) });
+  }
+
+  /** Fails with all that was found. */
+  refuse(): void {
+    if (this.found.length > 0) throw new WrongWord(this.found);
+  }
+
+  private value(field: Field, name: string, word: unknown, place: string): object {
+    try {
+      const value = tidied(field, typeof word === 'string' || typeof word === 'number' ? wordOf(field, word) : word);
+      const wrong = value === null || value === undefined ? null : brokenRule(field, value);
+      if (!wrong) return { [name]: word === null ? null : value };
+      this.note(place + name, `It ${wrong.says}.`, wrong.code);
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      this.note(place + name, error.message, 'format');
+    }
+    return {};
+  }
+}
+
+function wordOf(field: Field, word: string | number): unknown {
+  if (isText(field) && field.kind !== 'moment' && field.kind !== 'date') return String(word); // a number may be a name
+  if (typeof word === 'number') return word;
+  if (field.kind !== 'flag') return parsed(field, word);
+  const flag = { yes: true, true: true, no: false, false: false }[word.trim().toLowerCase()];
+  return flag ?? word;
+}
+
+function brokenRule(field: Field, value: unknown) {
+  for (const [code, rule] of Object.entries(rulesOf(field))) {
+    const says = rule(value);
+    if (says !== null) return { code, says };
+  }
+  return null;
+}
