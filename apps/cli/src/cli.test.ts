@@ -35,7 +35,7 @@ describe('rabbet persons', () => {
     const writeSide = await shop.open();
     await sign(writeSide, '41', INES);
     await writeSide.close();
-    const unknown = { code: 1, complaint: 'Nothing is known of a person 99999.\n' };
+    const unknown = { code: 3, complaint: 'Nothing is known of a person 99999.\n' };
     expect(await rabbet(['persons', 'erase', '99999'])).toMatchObject(unknown);
     expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
     expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ describe('rabbet log', () => {
     expect(await told('show', event.id.toUpperCase(), '--json', '--personal')).toEqual([line]);
     expect(await told('show', event.id, '--personal')).toEqual([expect.stringContaining('person 42: [erased]')]);
     expect(await rabbet(['log', 'show', 'exhibition-99'])).toMatchObject({
-      code: 1,
+      code: 3,
       complaint: 'The log knows nothing of exhibition-99.\n',
     });
   });

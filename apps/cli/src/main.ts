@@ -16,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Interrupted) process.exit(error.exitCode); // what it was at may still wait for something
-  const { exitCode, message } = verdictOn(error);
-  console.error(message);
+  const { exitCode, ...told } = verdictOn(error);
+  console.error(process.argv.includes('--json') ? JSON.stringify({ error: told }) : told.message);
   process.exitCode = exitCode;
 });

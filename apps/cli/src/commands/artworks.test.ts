@@ -63,7 +63,7 @@ describe('one piece', () => {
     ]);
     expect(await shop.shown(id)).toMatchObject({ price: 950, inventory_public: false });
     const late = await shop.rabbet(['change', id, '--price', '700', '--revision', String(revision)]);
-    expect(late.code).toBe(1);
+    expect(late.code).toBe(4);
     expect(late.complaint).toMatch(
       /^Piece \d+ has changed since it was looked at:\n.*operator.*price\n[^]*price is now 950\n/,
     );
@@ -121,7 +121,7 @@ describe('one piece', () => {
       transactions: [{ corrected: false }, { corrected: true, reason: 'was another one' }],
     });
     expect(await shop.rabbet(['correct', id, '1', '--reason', 'x'])).toMatchObject({
-      code: 1,
+      code: 3,
       complaint: `Piece ${id} has no transaction 1.\n`,
     });
   });
@@ -141,7 +141,7 @@ describe('one piece', () => {
 
   it('that is not there is told of in one sentence', async () => {
     expect(await shop.rabbet(['show', '999999'])).toEqual({
-      code: 1,
+      code: 3,
       lines: [],
       complaint: 'There is no piece 999999.\n',
     });
@@ -154,19 +154,31 @@ describe('who calls', () => {
     const elsewhere = { env: { RABBET_HOME: join(shop.home, 'none'), RABBET_URL: shop.url } };
     const visitor = `As a visitor of the shop at ${shop.url}, as there is no token for it: give it with RABBET_TOKEN or --token-file.\n`;
     expect(await shop.rabbet(['show', id], elsewhere)).toEqual({
-      code: 1,
+      code: 3,
       lines: [],
       complaint: `${visitor}There is no piece ${id}.\n`,
     });
     expect((await shop.rabbet(['list', '--as-visitor'])).complaint).toMatch(
       /^As a visitor of the shop at http:\S+\.\n$/,
     );
-    expect(await shop.rabbet(['show', id, '--as-visitor'])).toMatchObject({ code: 1, lines: [] });
+    expect(await shop.rabbet(['show', id, '--as-visitor'])).toMatchObject({ code: 3, lines: [] });
     expect(await shop.rabbet(['list', '--term', 'secret', '--as-visitor'])).toMatchObject({ code: 0, lines: [] });
     expect(await shop.done('list', '--term', 'secret')).toHaveLength(1);
     const { code, complaint } = await shop.rabbet(['add', '--name', 'X'], elsewhere);
-    expect(code).toBe(1);
+    expect(code).toBe(5);
     expect(complaint).toMatch(/RABBET_TOKEN or --token-file/);
+  });
+
+  it.each([
+    [['show', '999999'], 3, 'record/unknown', []],
+    [['add', '--name', '', '--markup', '1001'], 1, 'request/fields', ['name', 'markup']],
+    [['add', '--name', 'X', '--type-id', '77'], 1, 'reference/unknown', ['type_id']],
+    [['list', '--url', 'http://127.0.0.1:1'], 69, 'client/no-answer', []],
+  ])('is told as JSON by which code the shop knows what is wrong: %j', async (args, code, known, fields) => {
+    const said = await shop.rabbet([...args, '--json']);
+    const { error } = JSON.parse(said.complaint) as { error: { code: string; errors?: { field: string }[] } };
+    expect([said.code, said.lines, error.code]).toEqual([code, [], known]);
+    expect((error.errors ?? []).map(({ field }) => field)).toEqual(fields);
   });
 
   it('is told in one sentence that nobody answers', async () => {

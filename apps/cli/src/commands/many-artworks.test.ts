@@ -107,7 +107,7 @@ describe('many pieces', () => {
     const { code, lines, complaint } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(code).toBe(1);
     expect(complaint).toMatch(
-      /^7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\nMend those .*\n {2}rabbet artworks add --from - --run run-\w+\n$/,
+      /^7 lines: 1 added, 6 refused \(1 with the key of an earlier line\)\.\n(?: {2}.* \(line \d\)\n){6}Mend those .*\n {2}rabbet artworks add --from - --run run-\w+\n$/,
     );
     const field = (name: string | null) => ({ status: 'refused', errors: [expect.objectContaining({ field: name })] });
     expect(results(lines).slice(0, 5)).toMatchObject(
@@ -221,6 +221,24 @@ describe('many pieces', () => {
     const { code, lines } = await shop.rabbet(['change', '--from', '-'], { input });
     expect([code, results(lines)[0]?.errors]).toEqual([0, []]);
     expect(await shop.shown(id)).toMatchObject({ location: 'Window' });
+  });
+
+  it('are told why they were refused, by how many there are of a kind', async () => {
+    const input = ['{"name":"Bank"}', ...Array<string>(12).fill('{"name":"Bank","price":"cheap"}'), '{}'].join('\n');
+    const { complaint } = await shop.rabbet(['add', '--from', '-'], { input });
+    expect(complaint).toMatch(
+      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times, first in line 2\)\n {2}name: .*\(line 14\)\nMend/,
+    );
+  });
+
+  it('are not read from a table, which is told as what it is at its first line', async () => {
+    for (const heading of ['name,artist,price', '"name";"price"', 'Title\tPrice ($)']) {
+      const said = await shop.rabbet(['add', '--from', '-'], { input: `\n${heading}\nDunes,Jane Doe,12\n` });
+      expect(said).toMatchObject({ code: 1, lines: [] });
+      expect(said.complaint).toMatch(/^The standard input is CSV, .* \{".*":"\.\.\."\}\. Nothing was sent\.\n$/);
+    }
+    const { lines } = await shop.rabbet(['add', '--from', '-'], { input: 'name: x, y' });
+    expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
   });
 
   it('are not read from a folder or from a file that is not there', async () => {

@@ -1,6 +1,7 @@
 import { CALLED } from './called';
 import { Interrupted } from './interruption';
 import type { Tally } from './tally';
+import { harmless } from './texts';
 
 export interface BulkEnd {
   readonly tally: Tally;
@@ -21,10 +22,12 @@ export function tellEnd({ tally, cutOff, run }: BulkEnd, isNamed: boolean): void
   if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${tally}${why}.`);
+    sayWhy(tally);
     say('To go on, send the same input again; nothing is done twice:');
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
     say(`${tally}.`);
+    sayWhy(tally);
     say('Mend those that were refused, and send all of it again:');
     say(`  ${again(run)}`);
   } else {
@@ -35,6 +38,10 @@ export function tellEnd({ tally, cutOff, run }: BulkEnd, isNamed: boolean): void
         `All of it was sent before. If it is another input, it needs ${isNamed ? 'another --run, or ' : ''}other keys.`,
       );
   }
+}
+
+function sayWhy(tally: Tally): void {
+  for (const reason of tally.why()) say(`  ${harmless(reason)}`);
 }
 
 /** The call as it was made, with the name by which its rows are known again. */

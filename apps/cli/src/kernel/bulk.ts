@@ -13,7 +13,17 @@ import { Retrier } from './retrier';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { Repeats, type RowNames } from './repeats';
-import { BadRow, badRow, commandIdOf, linesOf, newRunName, type Row, type RowResult, WrongWord } from './rows';
+import {
+  BadRow,
+  badRow,
+  commandIdOf,
+  linesOf,
+  newRunName,
+  refusingCsv,
+  type Row,
+  type RowResult,
+  WrongWord,
+} from './rows';
 import { isPassing } from './server';
 
 export function addBulkOptions(command: Command): void {
@@ -119,7 +129,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   const repeats = new Repeats();
   try {
     const end = await runImport({
-      lines: linesOf(source),
+      lines: refusingCsv(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
       read: async (row): Promise<ReadyRow> => {
         const asked = await bulk.ask(call, row).catch(refusing);
         const { natural, path, body, about } = asked;

@@ -41,6 +41,32 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
   if (length > 0) yield end();
 }
 
+/** Tables of other programs are told of as such, where each of their lines would be refused for itself. */
+export async function* refusingCsv(lines: AsyncIterable<Line>, from: string): AsyncIterable<Line> {
+  let isBegun = false;
+  for await (const line of lines) {
+    const text = line.text?.trim() ?? '';
+    if (!isBegun && text !== '') {
+      const columns = columnsOf(text);
+      const row = columns && JSON.stringify(Object.fromEntries(columns.map((name) => [name, '...'])));
+      if (row)
+        throw new OperationalError(
+          `${from} is CSV, by its first line. Rows are JSON here, an object on each line: ${row}. Nothing was sent.`,
+        );
+      isBegun = true;
+    }
+    yield line;
+  }
+}
+
+/** Null of a line that is no heading of a table. */
+function columnsOf(text: string): string[] | null {
+  const sign = [',', ';', '\t'].find((one) => text.includes(one));
+  if (sign === undefined || /^[[{]/.test(text)) return null;
+  const columns = text.split(sign).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  return columns.every((name) => /^[\p{L}_][\p{L}\p{N}_ .#()/$-]{0,40}$/u.test(name)) ? columns : null;
+}
+
 function decoded(decoder: TextDecoder, bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);

@@ -4,11 +4,14 @@ import { counted } from './printing';
 /** How many lines there were, and what became of them: the parts add up to the whole. */
 export class Tally {
   lines = 0;
+  private readonly reasons = new Map<string, { count: number; readonly line: number }>();
   private readonly parts = new Map<string, { count: number; repeats: number }>();
 
   /** Null is a line with nothing on it. */
-  count(result: Pick<RowResult, 'status' | 'repeats'> | null): void {
+  count(result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'errors'> | null): void {
     this.lines++;
+    for (const { field, message } of result?.errors ?? [])
+      this.note(field === null ? message : `${field}: ${message}`, result?.line ?? 0);
     const status = result?.status ?? 'empty';
     const part = this.parts.get(status) ?? { count: 0, repeats: 0 };
     part.count++;
@@ -18,6 +21,23 @@ export class Tally {
 
   of(status: string): number {
     return this.parts.get(status)?.count ?? 0;
+  }
+
+  /** Why rows were refused, the most frequent reason first: each with the first line that it is about. */
+  why(most = 10): string[] {
+    const all = [...this.reasons].sort(([, a], [, b]) => b.count - a.count);
+    const told = all.slice(0, most).map(([reason, { count, line }]) => {
+      const where = count === 1 ? `line ${line}` : `${counted(count)} times, first in line ${line}`;
+      return `${reason} (${where})`;
+    });
+    return all.length > most ? [...told, `and ${counted(all.length - most)} more`] : told;
+  }
+
+  /** A reason that no other row has is kept as long as there are few of them: a message may quote its row. */
+  private note(reason: string, line: number): void {
+    const known = this.reasons.get(reason);
+    if (known) known.count++;
+    else if (this.reasons.size < MOST_REASONS) this.reasons.set(reason, { count: 1, line });
   }
 
   /** `50 lines: 44 added, 3 repeated (1 with the key of an earlier line), 2 refused, 1 empty` */
@@ -31,6 +51,8 @@ export class Tally {
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
   }
 }
+
+const MOST_REASONS = 1_000;
 
 /** What was done stands in front of these. */
 const LAST = ['repeated', 'refused', 'empty'];

@@ -1,41 +1,78 @@
 import { Problem } from '@rabbet/client';
 import { Refusal, OperationalError } from '@rabbet/domain/deciders/refusal';
+import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
 import { type FieldError, WrongWord } from './rows';
 import { harmless } from './texts';
 
-const EXIT = { refused: 1, usage: 2, unreachable: 69, fault: 70 } as const;
+const EXIT = { refused: 1, usage: 2, unknown: 3, conflict: 4, noToken: 5, unreachable: 69, fault: 70 } as const;
 
 export const EXIT_CODES = `
 Exit codes:
   0   done
-  ${EXIT.refused}   the shop says no, or there is no such thing or file; of many rows, one at
-      least was refused
+  ${EXIT.refused}   the shop says no, or a file cannot be used; of many rows, one at least was
+      refused
   ${EXIT.usage}   the call was not understood
+  ${EXIT.unknown}   there is no such thing
+  ${EXIT.conflict}   somebody was faster, or it is taken or in use
+  ${EXIT.noToken}   it takes the operator's token
   ${EXIT.unreachable}  the server does not answer
-  ${EXIT.fault}  a fault of this program or of the server`;
+  ${EXIT.fault}  a fault of this program or of the server
+With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
+
+interface Verdict {
+  readonly exitCode: number;
+  /** What programs know it by: of what the API says, its own. */
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: readonly FieldError[];
+}
 
 /** What an error means to whoever called: the message of a fault of ours tells where it was. */
-export function verdictOn(error: unknown): { exitCode: number; message: string } {
-  if (error instanceof Problem) return { exitCode: exitCodeOf(error), message: harmless(sentences(error).join('\n')) };
-  if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, message: harmless(error.message) };
-  if (error instanceof WrongWord)
-    return { exitCode: EXIT.refused, message: harmless(flagged(error.errors).join('\n')) };
-  const told = error instanceof Refusal || error instanceof OperationalError ? error : sentenceOnFile(error);
-  if (told) return { exitCode: EXIT.refused, message: harmless(told.message) };
-  return { exitCode: EXIT.fault, message: String(error instanceof Error ? error.stack : error) };
+export function verdictOn(error: unknown): Verdict {
+  const verdict = verdictBy(error);
+  return { ...verdict, message: harmless(verdict.message) };
+}
+
+function verdictBy(error: unknown): Verdict {
+  if (error instanceof Problem) {
+    const { code, status, errors } = error;
+    return { exitCode: exitCodeOf(status), code, message: sentences(error).join('\n'), errors };
+  }
+  if (error instanceof GivenUp) return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
+  if (error instanceof WrongWord) {
+    const { errors } = error;
+    return { exitCode: EXIT.refused, code: 'request/fields', message: flagged(errors).join('\n'), errors };
+  }
+  if (error instanceof Refusal)
+    return { exitCode: exitCodeOf(REFUSAL_STATUS[error.code]), code: error.code, message: error.message };
+  if (error instanceof OperationalError && error.cause instanceof Problem)
+    return { ...verdictBy(error.cause), message: error.message }; // the same, told in more words
+  const told = error instanceof OperationalError ? error : sentenceOnFile(error);
+  if (told) return { exitCode: EXIT.refused, code: 'client/refused', message: told.message };
+  const stack = String(error instanceof Error ? error.stack : error);
+  return { exitCode: EXIT.fault, code: 'client/fault', message: stack };
 }
 
 export function exitCodeOfUsage(exitCode: number): number {
   return exitCode === 0 ? 0 : EXIT.usage;
 }
 
-function exitCodeOf({ status }: Problem): number {
+function exitCodeOf(status: number): number {
   if ([0, 502, 503, 504].includes(status)) return EXIT.unreachable;
-  return status >= 500 ? EXIT.fault : EXIT.refused;
+  if (status >= 500) return EXIT.fault;
+  return BY_STATUS[status] ?? EXIT.refused;
 }
+
+const BY_STATUS: Readonly<Record<number, number>> = {
+  401: EXIT.noToken,
+  403: EXIT.noToken,
+  404: EXIT.unknown,
+  409: EXIT.conflict,
+  412: EXIT.conflict,
+};
 
 function sentences({ status, detail, errors }: Problem): string[] {
   if (status === 401 || status === 403)

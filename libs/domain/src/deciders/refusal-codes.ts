@@ -7,6 +7,7 @@ const CODES = {
   404: [
     'image/address',
     'image/unknown',
+    'log/nothing',
     'person/unknown',
     'record/unknown',
     'registration/unknown',
@@ -37,7 +38,7 @@ const CODES = {
       'gallery-event/has-answers',
       'gallery-event/passed',
     ],
-    ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'log/nothing', 'loss/not-missing', 'move/dearer'],
+    ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'loss/not-missing', 'move/dearer'],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...['payment/nothing-due', 'payment/open', 'payment/other-reference', 'payment/settled', 'payment/too-many'],
     ...['payment/unknown-attempt', 'person/erased', 'person/no-id', 'process/not-given-up', 'record/not-apart'],

@@ -3,7 +3,8 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isObject } from '../../kernel/rows';
 
 /** Somebody was faster: what they did, how it stands now, and how to go on. */
-export function changedSince({ revision, since }: Problem, id: number, now: object): OperationalError {
+export function changedSince(problem: Problem, id: number, now: object): OperationalError {
+  const { revision, since } = problem;
   const changes = Array.isArray(since) ? since.filter(isObject) : [];
   return new OperationalError(
     [
@@ -12,6 +13,7 @@ export function changedSince({ revision, since }: Problem, id: number, now: obje
       ...fieldsOf(changes, now).map(([name, value]) => `  ${name} is now ${JSON.stringify(value)}`),
       `If your change still holds, say it again${revision === undefined ? '' : ` with --revision ${revision}`}.`,
     ].join('\n'),
+    { cause: problem },
   );
 }
 
