@@ -53,6 +53,8 @@ export interface CommandContext {
   readonly ids?: Readonly<Record<string, readonly number[]>>;
   /** Of whoever waits for the answer; nobody hurries a command without it. */
   readonly patience?: Patience;
+  /** It is decided and answered like any other, and nothing is appended. */
+  readonly isDryRun?: boolean;
 }
 
 export interface CommandResult {

@@ -122,6 +122,10 @@ export class CommandExecutor {
     const ready = prepare ? await prepare(command, context, subject) : (command as unknown as C);
     const events = decide(aggregate, kept.state, ready);
     if (events.length === 0) return answer(aggregate, kept, []);
+    if (context.isDryRun) {
+      const result = aggregate.answer?.(events as readonly Recorded<E>[]) ?? {}; // made of types and data alone
+      return { ...answer(aggregate, kept, []), result, changed: true };
+    }
 
     const { caller, origin, commandId, cause } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');

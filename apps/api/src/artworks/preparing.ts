@@ -67,7 +67,10 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
       case 'RegisterArtwork':
         return registering(command, context, subject, sources);
       case 'ChangeArtwork':
-        await Promise.all([records.check(artworkFields, command.data), claimNumber(command.data, subject, sources)]);
+        await Promise.all([
+          records.check(artworkFields, command.data),
+          claimNumber(command.data, context, subject, sources),
+        ]);
         return command;
       case 'RecordTransaction':
         return { ...command, facts: await recording(command.data, context, '', sources) };
@@ -118,7 +121,7 @@ async function registering(
     Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, `dimensions[${i}].`, sources))),
     transaction && recording(transaction, context, 'transaction.', sources),
     records.check(artworkFields, details),
-    claimNumber(details, subject, sources),
+    claimNumber(details, context, subject, sources),
     ...images.map((image, i) => records.check(imageFields, image, `images[${i}].`)),
   ]);
   return { ...command, facts: { dimensions: measures, images: idsOf(context, 'image'), transaction: recorded } };
@@ -158,6 +161,7 @@ async function recording(
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
 async function claimNumber(
   data: Partial<ArtworkDetails>,
+  { isDryRun }: CommandContext,
   { id, state }: Subject<Artwork>,
   { claimedKeys }: FactSources,
 ): Promise<void> {
@@ -167,7 +171,8 @@ async function claimNumber(
   // what looks like its own number is no news, though another piece may have had that first
   if (key === null || key === catalogueKey(state.values)) return;
   try {
-    await claimedKeys.claim(CATALOGUE_NUMBER, { key, owner: Number(id) });
+    const wanted = { key, owner: Number(id) };
+    await (isDryRun ? claimedKeys.requireFree(CATALOGUE_NUMBER, wanted) : claimedKeys.claim(CATALOGUE_NUMBER, wanted));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new FieldRefusal(

@@ -241,6 +241,42 @@ describe('many pieces', () => {
     expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
   });
 
+  it('are decided by the shop in a dry run, and nothing is changed', async () => {
+    const id = Number(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-1', '--purchased'));
+    const before = await shop.shown(id);
+    const dry = async (verb: string, ...rows: readonly object[]) => {
+      const input = rows.map((row) => JSON.stringify(row)).join('\n');
+      const { code, lines, complaint } = await shop.rabbet([verb, '--from', '-', '--dry-run'], { input });
+      expect(complaint).toMatch(/This was a dry run: nothing is changed\.\n$/);
+      return [code, results(lines).map((one) => [one.id, one.status])];
+    };
+    const added = { name: 'Spit of sand', artist: 8, catalog_no: 'S-2', type: 2, height: 3 };
+    const taken = { key: 'S', name: 'Spit', artist: 8, catalog_no: 'S-1' };
+    expect(await dry('add', { ...added, transaction: { activity: 'Purchased' } }, taken)).toEqual([
+      1,
+      [
+        [null, 'would be added'],
+        [null, 'refused'],
+      ],
+    ]);
+    const sold = { widget_id: id, activity: 'sold' };
+    expect(await dry('add', { id: 4711, name: 'Spit of sand' }, { id, name: 'Spit of sand' })).toEqual([
+      1,
+      [
+        [null, 'would be added'],
+        [null, 'refused'],
+      ],
+    ]);
+    expect(await dry('transact', sold)).toEqual([0, [[null, 'would be recorded']]]);
+    expect(await dry('transact', { ...sold, quantity: 5 })).toEqual([1, [[null, 'refused']]]);
+    expect(await dry('change', { id, location: 'Window' })).toEqual([0, [[null, 'would be changed']]]);
+    expect(await shop.shown(id)).toEqual(before);
+    expect(await shop.done('list', '--term', 'Spit of sand')).toEqual([]);
+    expect(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-2')).toMatch(/^\d+$/); // still free
+    const given = await shop.rabbet(['add', '--from', '-'], { input: '{"id":4711,"name":"Spit"}' });
+    expect(results(given.lines)).toMatchObject([{ id: 4711, status: 'added' }]);
+  });
+
   it('are not read from a folder or from a file that is not there', async () => {
     const folder = { code: 1, lines: [], complaint: `${shop.home} is a folder: name a file in it.\n` };
     expect(await shop.rabbet(['add', '--from', shop.home])).toEqual(folder);

@@ -17,9 +17,18 @@ export function tellRun(run: string): void {
   say(`  ${again(run)}`);
 }
 
-/** @param isNamed whether the call named its run */
-export function tellEnd({ tally, cutOff, run }: BulkEnd, isNamed: boolean): void {
-  if (cutOff) {
+interface Asked {
+  /** The call named its run. */
+  readonly isNamed: boolean;
+  readonly isDryRun: boolean;
+}
+
+export function tellEnd({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: Asked): void {
+  if (isDryRun) {
+    say(`${cutOff ? 'Cut off after ' : ''}${tally}.`);
+    sayWhy(tally);
+    say('This was a dry run: nothing is changed.');
+  } else if (cutOff) {
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${tally}${why}.`);
     sayWhy(tally);

@@ -31,6 +31,7 @@ export function addBulkOptions(command: Command): void {
     .optionsGroup('Many at once:')
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
     .option('--run <name>', 'goes on with the run of this name; unless given, it is a new one, and told')
+    .option('--dry-run', 'have each row decided as it would be now, and change nothing')
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
@@ -46,7 +47,9 @@ A row that names what an earlier line does tells which: "repeats":1.
 A row with a key is done once, however often it is sent: then it is "repeated".
 A row without one is new in every run. A run has a name, which is told when it
 begins: sent again with --run and that name, the same input goes on where it was
-cut off, and does nothing twice.`;
+cut off, and does nothing twice.
+With --dry-run each row is decided by the shop as it stands, and nothing is
+changed: what rows before it in the same input would do, it does not know.`;
 }
 
 /**
@@ -59,7 +62,7 @@ export function wantsMany(command: Command, ofOne: readonly string[]): boolean {
     return command.options.find((option) => said.includes(option.attributeName()))?.long;
   };
   if (command.opts<{ from?: string }>().from === undefined) {
-    const ofMany = find(['run', 'past', 'patience', 'atOnce']);
+    const ofMany = find(['run', 'dryRun', 'past', 'patience', 'atOnce']);
     if (ofMany) command.error(`error: ${ofMany} is about many rows: say with --from where they are`);
     return false;
   }
@@ -99,6 +102,7 @@ interface BulkOptions {
   readonly from: string;
   readonly run?: string;
   readonly past?: boolean;
+  readonly dryRun?: boolean;
   readonly patience: number;
   readonly atOnce: number;
 }
@@ -111,9 +115,10 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
     withServer(command, (call) => send(call, bulk, options, interrupted), {
       origin: options.past ? 'import' : 'cli',
       batches: true,
+      isDryRun: options.dryRun,
     }),
   );
-  tellEnd(end, options.run !== undefined);
+  tellEnd(end, { isNamed: options.run !== undefined, isDryRun: options.dryRun ?? false });
   if (end.cutOff) throw end.cutOff;
   if (end.tally.of('refused') > 0) process.exitCode = 1;
 }
@@ -124,7 +129,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
   addAbortSignal(stop.signal, source);
   const run = options.run ?? newRunName();
-  let isTold = options.run !== undefined;
+  let isTold = options.run !== undefined || options.dryRun === true;
   const progress = importProgress();
   const repeats = new Repeats();
   try {
@@ -139,7 +144,8 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
         isTold ||= row.key === null && !natural;
         return { key: row.key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
       },
-      send: (row) => sent(call, bulk, row).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
+      send: (row) =>
+        sent(call, bulk, row, options).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
       atOnce: options.atOnce,
       print: async (result) => {
         progress.count(result);
@@ -147,7 +153,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
       },
       retrier: new Retrier({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
     });
-    if (!end.cutOff) await call.untilSeen({ forMs: options.patience * 1_000, signal: stop.signal });
+    if (!end.cutOff && !options.dryRun) await call.untilSeen({ forMs: options.patience * 1_000, signal: stop.signal });
     return { ...end, run };
   } finally {
     progress.end();
@@ -155,9 +161,10 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   }
 }
 
-async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow) {
+async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow, { dryRun }: BulkOptions) {
   const { method, path, body, revision } = asked;
   const changed = await client.change(method, path, body, { commandId, revision });
+  if (dryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
 }
 

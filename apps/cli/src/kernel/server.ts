@@ -76,11 +76,13 @@ export interface TransportOptions {
   readonly timeoutMs?: number;
   /** Who says what is changed: a person here, or a file of many rows. */
   readonly origin?: 'cli' | 'import';
+  /** Changes are decided, and not made. */
+  readonly isDryRun?: boolean;
 }
 
 /** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
 export function transportTo(find: FindServer, options: TransportOptions = {}) {
-  const { connections = 8, timeoutMs = 30_000, origin = 'cli' } = options;
+  const { connections = 8, timeoutMs = 30_000, origin = 'cli', isDryRun = false } = options;
   const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
   const plain = new Agent(keeping);
   const secure = new SecureAgent(keeping);
@@ -95,6 +97,7 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
       headers: {
         accept: 'application/json',
         'x-origin': origin,
+        ...(isDryRun && { 'x-dry-run': 'true' }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),

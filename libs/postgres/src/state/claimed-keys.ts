@@ -36,6 +36,15 @@ export class ClaimedKeys {
     if (refused) throw refused;
   }
 
+  /** Refuses a key that is another's now, and claims nothing: what expires is taken away only after a while. */
+  async requireFree(kind: string, { key, owner, person }: KeyWanted): Promise<void> {
+    const { rows } = await this.database.query<{ owner: number }>(
+      'select owner from state.claimed_key where kind = $1 and key = $2',
+      [kindOf(kind), storedKey(this.masterKey, kind, key, person !== undefined)],
+    );
+    if (rows.some((held) => held.owner !== owner)) throw taken();
+  }
+
   /** What many callers claim at once is claimed by one statement: one for each kind, and for each time to live. */
   private batcherFor(kind: string, ttlMs: number): Batcher<KeyWanted, Refusal | null> {
     const name = `${kind} ${ttlMs}`;
@@ -85,6 +94,10 @@ type Outcome = 'claimed' | 'taken' | 'erased';
 
 const REFUSALS: { readonly [outcome in Outcome]: Refusal | null } = {
   claimed: null,
-  taken: new Refusal('key/taken', 'This is already in use by another record.'),
+  taken: taken(),
   erased: new Refusal('person/erased', 'This person was erased: nothing about them is kept any more.'),
 };
+
+function taken(): Refusal {
+  return new Refusal('key/taken', 'This is already in use by another record.');
+}

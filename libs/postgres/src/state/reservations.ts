@@ -52,6 +52,16 @@ export class Reservations {
     return given === undefined ? this.batcher.add(wanted) : this.reserveGiven(wanted, given);
   }
 
+  /** Refuses an id that is another key's now, and reserves nothing: what expires is taken away only after a while. */
+  async requireFree(kind: string, key: string, given: number): Promise<void> {
+    requireSound(given);
+    const { rows } = await this.database.query<{ key: string | null }>(
+      'select key from state.reservation where kind = $1 and id = $2',
+      [kindOf(kind), given],
+    );
+    if (rows.some((held) => held.key !== storedKey(this.masterKey, kind, key, false))) throw takenId(kind, given);
+  }
+
   private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<number>[]> {
     if (wanted.length > 1) {
       const answers = await this.reserveAll(wanted).catch(() => null); // one of them may be what fails all
@@ -80,8 +90,7 @@ export class Reservations {
   }
 
   private async reserveGiven({ kind, stored, personal, ttlMs }: Wanted, given: number): Promise<number> {
-    if (!Number.isInteger(given) || given < 1 || given > GREATEST_ID)
-      throw new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`);
+    requireSound(given);
     const { rows } = await this.database.query<Answer>(
       `select id, outcome from state.reserve_ids($1, array[$2], array[$3::int], $4, $5 * interval '1 ms')`,
       [kind, stored, given, personal, ttlMs],
@@ -91,7 +100,7 @@ export class Reservations {
       case 'reserved':
         return answer.id;
       case 'taken':
-        throw new Refusal('id/taken', `The ${kind} id ${given} is already in use.`);
+        throw takenId(kind, given);
       case 'other':
         throw new Refusal('id/other', `This ${kind} already has the id ${answer.id}, so it cannot get ${given}.`);
     }
@@ -123,3 +132,12 @@ interface Wanted {
 }
 
 type Answer = { id: number; outcome: 'reserved' | 'other' } | { id: null; outcome: 'taken' };
+
+function requireSound(given: number): void {
+  if (!Number.isInteger(given) || given < 1 || given > GREATEST_ID)
+    throw new Refusal('id/not-an-id', `An id is a whole number from 1 to ${GREATEST_ID}.`);
+}
+
+function takenId(kind: string, given: number): Refusal {
+  return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`);
+}

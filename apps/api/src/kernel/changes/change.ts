@@ -107,7 +107,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const key = reservationKey({ actor: by, commandId: given.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together
     const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
-    const [id, ids] = await Promise.all([this.idFor(name, wanted, key), this.reserve(early, key)]);
+    const [id, ids] = await Promise.all([this.idFor(name, wanted, key, given), this.reserve(early, key, given)]);
     const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
     const context = ids ? { ...given, ids } : given;
     const stream = `${name}-${id}`;
@@ -133,24 +133,38 @@ export class ChangeHandler implements ICommandHandler<Change> {
     }
   }
 
-  private async idFor(kind: string, wanted: Change['id'], key: string): Promise<number | string> {
+  private async idFor(
+    kind: string,
+    wanted: Change['id'],
+    key: string,
+    context: CommandContext,
+  ): Promise<number | string> {
     if (!(wanted instanceof NewId)) return wanted;
     // else nobody would know from the log that it is taken, and it would be handed out again
     if (!isNumbered(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
-    const options = wanted.given === null ? {} : { given: wanted.given };
-    return this.sources.reservations.reserve(kind, key, options);
+    const { reservations } = this.sources;
+    const { given } = wanted;
+    if (given === null) return reservations.reserve(kind, key, heldFor(context));
+    if (!context.isDryRun) return reservations.reserve(kind, key, { given });
+    await reservations.requireFree(kind, key, given);
+    return given;
   }
 
   /** The same ones for the same command. */
-  private async reserve(counts: Readonly<Record<string, number>> | null, key: string) {
+  private async reserve(counts: Readonly<Record<string, number>> | null, key: string, context: CommandContext) {
     if (!counts) return undefined;
     const { reservations } = this.sources;
     const entries = Object.entries(counts).map(async ([space, count]) => {
       const keys = Array.from({ length: count }, (_, i) => `${key}/${i}`);
-      return [space, await Promise.all(keys.map((one) => reservations.reserve(space, one)))] as const;
+      return [space, await Promise.all(keys.map((one) => reservations.reserve(space, one, heldFor(context))))] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   }
+}
+
+/** What a dry run reserves is wanted by nobody a moment later. */
+function heldFor({ isDryRun }: CommandContext): { readonly ttlMs?: number } {
+  return isDryRun ? { ttlMs: 1 } : {};
 }
 
 /** Puts what was done into the headers and the body of the answer. */

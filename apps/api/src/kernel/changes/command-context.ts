@@ -27,6 +27,7 @@ export function contextOf(
     seenRevision: revisionIn(own),
     ...(trace !== null && { trace }),
     patience: new Patience(withinMs),
+    ...(isDryRun(headers) && { isDryRun: true }),
   };
 }
 
@@ -41,6 +42,11 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
   const origin = ORIGINS.find((one) => one === (text ?? 'web'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
+}
+
+function isDryRun({ 'x-dry-run': text }: IncomingHttpHeaders): boolean {
+  if (text === undefined || text === 'true') return text === 'true';
+  throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true, or left out.' }]);
 }
 
 function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {

@@ -40,6 +40,16 @@ test('each of many changes is answered as if it had come alone', async () => {
   expect(answers[0]?.headers).toMatchObject({ etag: '"0"', 'log-position': alone.headers.get('log-position') });
 });
 
+test('a dry run answers as the change would be, and keeps nothing of it', async () => {
+  const dry = (body: object) => shop.asStaff(UNITS, { body, headers: { 'x-dry-run': 'true' } });
+  expect(await dry({ name: 'furlong' })).toMatchObject({ status: 201 });
+  expect(await dry({ name: '' })).toMatchObject({ status: 400, body: { code: 'request/fields' } });
+  const known = await shop.asStaff(`${UNITS}?name=furlong`);
+  expect(known.body).toEqual([]);
+  const other = await shop.asStaff(UNITS, { body: { name: 'x' }, headers: { 'x-dry-run': 'maybe' } });
+  expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'X-Dry-Run' }] } });
+});
+
 test('a change that stands twice among many is done once', async () => {
   const change = { method: 'POST', path: PIECES, key: 'many-twice', body: { name: 'Twice among many' } };
   const { answers } = await asked([change, change, change]);
