@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { completionCommand } from './kernel/completion';
 import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
+import { version } from './kernel/version';
 
 /** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
 const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {
+  artists: async () => (await import('./commands/artists')).artistsCommand,
   artworks: async () => (await import('./commands/artworks')).artworksCommand,
   log: async () => (await import('./commands/log')).logCommand,
   persons: async () => (await import('./commands/persons')).personsCommand,
@@ -16,6 +18,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
   const asCalled = (text: string) => text.replace(/(^| )rabbet(?= [a-z[])/gm, `$1${called}`);
   const program = new Command('rabbet')
     .description('the gallery on the command line')
+    .version(`rabbet ${version()}`)
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
     .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })

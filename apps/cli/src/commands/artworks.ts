@@ -8,13 +8,13 @@ import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { ABOUT_LISTS, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
+import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, changedPiece, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
-import { changedSince } from './artworks/since';
 import { complete, correct, transact } from './artworks/transacting';
 
 const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
@@ -23,10 +23,15 @@ const WIDGETS = 'core/commerce/widgets';
 export function artworksCommand(program: Command): void {
   const artworks = program
     .command('artworks')
-    .description('the pieces: add, change and find them, say what became of them');
+    .description('the pieces: add, change and find them, say what became of them')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  rabbet artworks list --term vase\n  rabbet artworks add --name "Red Vase" --price 1200 --purchased\n  rabbet artworks transact 1501 sold`,
+    );
   addServerOptions(artworks);
   add(artworks);
   change(artworks);
+  remove(artworks);
   list(artworks);
   show(artworks);
   measure(artworks);
@@ -127,7 +132,9 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
-    throw error instanceof Problem && error.status === 412 ? changedSince(error, id, await pieceOf(call, id)) : error;
+    throw error instanceof Problem && error.status === 412
+      ? changedSince(error, `Piece ${id}`, await pieceOf(call, id))
+      : error;
   }
 }
 
@@ -144,6 +151,19 @@ async function changeMany(command: Command): Promise<void> {
       return { method: 'PUT', path, body, about: id, ...(typeof seen === 'number' && { revision: seen }) };
     },
   });
+}
+
+function remove(artworks: Command): void {
+  const command: Command = artworks
+    .command('remove')
+    .description('remove a piece that was added by mistake: one to which nothing has happened yet')
+    .argument('<piece>', 'its id', recordId)
+    .addHelpText('after', '\nExample:\n  rabbet artworks remove 1507');
+  command.action((piece: number) =>
+    withServer(command, async (call) =>
+      tell(call, await makeChange(call, 'DELETE', `${WIDGETS}/${piece}`), `Piece ${piece} is removed.`),
+    ),
+  );
 }
 
 function list(artworks: Command): void {

@@ -7,7 +7,10 @@ import { printerOf } from '../kernel/printing';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
 export function personsCommand(program: Command): void {
-  const persons = program.command('persons').description('personal data: erase it, scrub its traces, accept its loss');
+  const persons = program
+    .command('persons')
+    .description('personal data: erase it, scrub its traces, accept its loss')
+    .addHelpText('after', `\nExamples:\n  rabbet persons erase 41\n  rabbet persons scrub`);
 
   persons
     .command('erase')

@@ -15,7 +15,11 @@ const COLUMNS: readonly Column<GivenUp>[] = [
 export function processesCommand(program: Command): void {
   const processes = program
     .command('processes')
-    .description('what must happen after events: mails, offers, settlements');
+    .description('what must happen after events: mails, offers, settlements')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  rabbet processes given-up\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59`,
+    );
 
   processes
     .command('given-up')

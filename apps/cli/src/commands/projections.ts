@@ -10,7 +10,10 @@ import { type Column, counted, DONE_COLUMNS, printerOf } from '../kernel/printin
 import { progressLine } from '../kernel/progress';
 
 export function projectionsCommand(program: Command): void {
-  const projections = program.command('projections').description('the read models that are made of the log');
+  const projections = program
+    .command('projections')
+    .description('the read models that are made of the log')
+    .addHelpText('after', `\nExamples:\n  rabbet projections status\n  rabbet projections build`);
   status(projections);
   buildCommand(projections);
 

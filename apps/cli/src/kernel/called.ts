@@ -1,2 +1,5 @@
-/** What whoever called has typed: what is shown to be typed next has to be found by their shell, too. */
-export const CALLED = process.env.npm_command === 'exec' ? 'npx rabbet' : 'rabbet';
+/**
+ * What whoever called has typed: what is shown to be typed next has to be found by their shell, too. In another folder
+ * npx alone would fetch a stranger's package of that name.
+ */
+export const CALLED = process.env.npm_command === 'exec' ? 'npx --no -- rabbet' : 'rabbet';

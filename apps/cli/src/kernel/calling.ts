@@ -68,9 +68,9 @@ const BRIEFLY_MS = 5_000;
  */
 export async function makeChange(
   { client }: Call,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body: object,
+  body?: object,
   revision?: number,
 ): Promise<Omit<Changed, 'repeated'>> {
   const options = { commandId: `cli-${randomUUID()}`, revision };

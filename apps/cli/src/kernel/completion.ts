@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { typed } from './field-words';
 
 const SCRIPTS = { bash, zsh, fish } as const;
 type Shell = keyof typeof SCRIPTS;
@@ -44,12 +45,12 @@ function placesIn(command: Command, path: string, inherited: Place['options']): 
       word: long ?? '',
       about: description,
       takes: required || optional,
-      choices: argChoices,
+      choices: argChoices.map(typed),
     }));
   const options = [...own, ...inherited];
   const commands = command.commands.map((one): Word => ({ word: one.name(), about: one.description() }));
   const choices = command.registeredArguments.flatMap(({ argChoices = [] }) =>
-    argChoices.map((word): Word => ({ word, about: '' })),
+    argChoices.map((word): Word => ({ word: typed(word), about: '' })),
   );
   const help = { word: '--help', about: 'how it is used', takes: false, choices: [] };
   return [
@@ -72,6 +73,7 @@ _rabbet() {
 ${casesOf(places)}
   esac
   COMPREPLY=()
+  cur="$(printf '%s' "$cur" | tr '[:upper:]' '[:lower:]')" # the bash of macOS has no other way
   for word in "\${candidates[@]}"; do
     [[ $word == "$cur"* ]] && COMPREPLY+=("$(printf '%q' "$word")")
   done
@@ -94,7 +96,7 @@ _rabbet() {
   case "$at:$prev" in
 ${casesOf(places)}
   esac
-  if (( \${#candidates} )); then compadd -a candidates; else _files; fi
+  if (( \${#candidates} )); then compadd -M 'm:{A-Z}={a-z}' -a candidates; else _files; fi
 }
 if [ "$funcstack[1]" = "_rabbet" ]; then _rabbet "$@"; else compdef _rabbet rabbet; fi
 `;

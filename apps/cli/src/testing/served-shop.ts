@@ -53,16 +53,16 @@ export class ServedShop {
     rmSync(this.home, { recursive: true });
   }
 
-  program(args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
-    return startProgram('apps/cli/src/main', ['artworks', ...args], { env: { ...this.environment, ...env } });
+  program(args: readonly string[], env: NodeJS.ProcessEnv = {}, noun = 'artworks'): Program {
+    return startProgram('apps/cli/src/main', [noun, ...args], { env: { ...this.environment, ...env } });
   }
 
   /** One call of the command line, from its beginning to its end. */
   async rabbet(
     args: readonly string[],
-    { input = '', env = {} }: { input?: string; env?: object } = {},
+    { input = '', env = {}, noun = 'artworks' }: { input?: string; env?: object; noun?: string } = {},
   ): Promise<Said> {
-    const { child, printed } = this.program(args, { ...env });
+    const { child, printed } = this.program(args, { ...env }, noun);
     let complaint = '';
     child.stderr?.on('data', (bytes) => (complaint += bytes));
     child.stdin?.end(input);

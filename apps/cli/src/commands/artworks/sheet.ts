@@ -3,8 +3,8 @@ import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artw
 import { priceTag } from '@rabbet/domain/money/money';
 import { makerName } from '@rabbet/domain/people/people';
 import type { Field } from '@rabbet/domain/records/fields';
+import { type Fact, listFacts, printFacts } from '../../kernel/facts';
 import { type Column, type Printer } from '../../kernel/printing';
-import { harmless, oneLine, wrapped } from '../../kernel/texts';
 
 export type Piece = WidgetReply & Partial<StaffWidgetReply>;
 
@@ -45,30 +45,18 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
 
 /** All that is to be known of a piece: on a page, or for a program a fact on each line, its transactions behind them. */
 export function printSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[] | null): void {
-  if (printer.style === 'plain') return printFacts(printer, piece, transactions ?? []);
-  printer.line(printer.strong(oneLine(`${piece.id}  ${piece.name}`)));
-  const facts = factsOf(piece);
-  const indent = Math.max(...facts.map(([label]) => label.length)) + 4;
-  for (const [label, value] of facts) {
-    const lines = wrapped(harmless(value), printer.width - indent).join(`\n${' '.repeat(indent)}`);
-    printer.line(`${`  ${label}`.padEnd(indent)}${lines}`);
-  }
+  if (printer.style === 'plain') return listSheet(printer, piece, transactions ?? []);
+  printFacts(printer, `${piece.id}  ${piece.name}`, factsOf(piece));
   if (!transactions) return;
   printer.line('');
   if (transactions.length === 0) printer.line('No transactions yet.');
   else printer.table(TRANSACTION_COLUMNS, transactions);
 }
 
-function printFacts(printer: Printer, piece: Piece, transactions: readonly TransactionReply[]): void {
-  const columns: readonly Column<Fact>[] = [
-    { title: 'fact', of: ([label]) => label },
-    { title: 'value', of: ([, value]) => value },
-  ];
-  printer.table(columns, [['id', String(piece.id)], ['name', piece.name], ...factsOf(piece, String)]);
+function listSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[]): void {
+  listFacts(printer, [['id', String(piece.id)], ['name', piece.name], ...factsOf(piece, String)]);
   printer.table([{ title: 'fact', of: () => 'transaction' }, ...TRANSACTION_COLUMNS], transactions);
 }
-
-type Fact = readonly [label: string, value: string];
 
 function factsOf(piece: Piece, money = amount): Fact[] {
   const { price, computed_price: computed, revision, images } = piece;

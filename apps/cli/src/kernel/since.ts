@@ -1,14 +1,14 @@
 import type { Problem } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { isObject } from '../../kernel/rows';
+import { isObject } from './rows';
 
 /** Somebody was faster: what they did, how it stands now, and how to go on. */
-export function changedSince(problem: Problem, id: number, now: object): OperationalError {
+export function changedSince(problem: Problem, what: string, now: object): OperationalError {
   const { revision, since } = problem;
   const changes = Array.isArray(since) ? since.filter(isObject) : [];
   return new OperationalError(
     [
-      `Piece ${id} has changed since it was looked at${changes.length > 0 ? ':' : '.'}`,
+      `${what} has changed since it was looked at${changes.length > 0 ? ':' : '.'}`,
       ...changes.map((change) => `  ${told(change)}`),
       ...fieldsOf(changes, now).map(([name, value]) => `  ${name} is now ${JSON.stringify(value)}`),
       `If your change still holds, say it again${revision === undefined ? '' : ` with --revision ${revision}`}.`,
