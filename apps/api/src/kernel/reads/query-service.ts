@@ -8,11 +8,12 @@ import { type Projection, type Projections, QueryContext, RecordTexts } from '@r
 import { ANSWER_WITHIN_MS } from '../answering-time';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
-import { traitsOf } from '../caching/request-traits';
+import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
 import { normalised, parseQuery } from '../parsing/parse-query';
-import { HttpProblem } from '../problems';
+import { badFields, HttpProblem } from '../problems';
 import { notesOf } from '../requests/request';
+import { LogHead } from './log-head';
 import type { ReadEntry } from './read-entry';
 
 export interface QueryServiceOptions {
@@ -26,15 +27,18 @@ export interface QueryServiceOptions {
 }
 
 const STILL_READING = 'The shop is still reading up on what was changed. Please try again in a moment.';
+const NONE: ReadonlySet<string> = new Set();
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARY = 'Accept-Encoding, Authorization, Cookie';
 
 /** Answers what is asked by the table of reads, over HTTP and in process. */
 export class QueryService {
   private readonly texts: RecordTexts;
+  private readonly head: LogHead;
 
   constructor(private readonly options: QueryServiceOptions) {
     this.texts = new RecordTexts((name) => options.projections.changed(name));
+    this.head = new LogHead(options.eventStore);
   }
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -65,22 +69,41 @@ export class QueryService {
 
   /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
   async requireCaughtUp(projections: readonly Pick<Projection, 'name'>[]): Promise<void> {
-    const behind = await this.behind(await this.options.eventStore.head(), projections);
+    const behind = await this.waitFor(await this.head.now(), projections);
     if (behind.size > 0) throw new HttpProblem('service/behind', STILL_READING);
   }
 
   /**
-   * Waits until these, or all read models, have seen a position, and names those that have not: it took too long, or
-   * they are being built or have stopped, which nobody waits for.
+   * Which read models have not seen what the asker has changed, once they had time to. Nobody waits for a position that
+   * the log itself has not reached: somebody made it up, or the log is another one.
    */
-  async behind(position: string | null, wanted?: readonly Pick<Projection, 'name'>[]): Promise<ReadonlySet<string>> {
-    if (position === null) return new Set();
+  async behind(claimed: ClaimedPosition | null): Promise<ReadonlySet<string>> {
+    if (claimed === null) return NONE;
+    const { text, isCookie } = claimed;
+    if (!POSITION.test(text))
+      throw badFields([{ field: 'Log-Position', code: 'format', message: 'It is what a change was answered with.' }]);
+    const unseen = this.unseenBy(text);
+    if (unseen.size === 0) return NONE;
+    const isReached = await this.head.hasReached(text);
+    if (isReached) return this.waitFor(text as Position); // opaque, and only compared
+    return isReached === false && isCookie ? NONE : unseen;
+  }
+
+  /** Waits until these, or all read models, have seen a position; not for those that are being built or have stopped. */
+  private async waitFor(
+    position: Position,
+    wanted?: readonly Pick<Projection, 'name'>[],
+  ): Promise<ReadonlySet<string>> {
     const { projections, waitMs } = this.options;
-    const status = () => projections.status().filter(({ name }) => wanted?.some((one) => one.name === name) ?? true);
-    const fed = status().filter(({ state }) => state !== 'building' && state !== 'stopped');
+    const isWanted = (name: string) => wanted?.some((one) => one.name === name) ?? true;
+    const fed = projections.status().filter(({ name, state }) => isWanted(name) && !/^(building|stopped)$/.test(state));
     const names = fed.map(({ name }) => name);
-    await projections.waitFor(names, position as Position, { timeoutMs: waitMs }); // opaque, and only compared
-    return new Set(status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
+    await projections.waitFor(names, position, { timeoutMs: waitMs });
+    return new Set([...this.unseenBy(position)].filter(isWanted));
+  }
+
+  private unseenBy(position: string): ReadonlySet<string> {
+    return new Set(this.options.projections.status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
   private async make(entry: ReadEntry, params: Values, until: number): Promise<Made> {

@@ -4,7 +4,8 @@ import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-const shop = new TestShop({ waitMs: 300 });
+const WAIT_MS = 3_000;
+const shop = new TestShop({ waitMs: WAIT_MS });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
@@ -86,6 +87,30 @@ test('whoever has changed something sees it at once, with the position that the 
     for (const seen of ways)
       expect((await shop.ask<List>(`${LIST}?id=${body.id}`, { headers: seen })).body.total_rows).toBe(1);
   }
+});
+
+test('a position that the log has not reached is not waited for, and as a cookie it does not go round the cache', async () => {
+  const misses = async () =>
+    Number(/rabbet_cache_misses_total (\d+)/.exec((await shop.asStaff<string>('metrics')).body)?.[1]);
+  const { headers } = await shop.ask(LIST);
+  const before = await misses();
+  const started = performance.now();
+  const cookies = Array.from({ length: 20 }, (_, i) => ({ cookie: `log_position=9${String(i).padStart(19, '0')}` }));
+  const answers = await Promise.all(cookies.map((madeUp) => shop.ask(LIST, { headers: madeUp })));
+  for (const one of answers)
+    expect([one.headers.get('etag'), one.headers.get('log-behind')]).toEqual([headers.get('etag'), null]);
+  expect(await misses()).toBe(before);
+  await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
+  expect(performance.now() - started).toBeLessThan(WAIT_MS);
+});
+
+test('a position that is none is refused in a header, and ignored in a cookie', async () => {
+  for (const path of [LIST, `${LIST}?count=2`, 'inventory', 'core/commerce/units']) {
+    const { status, body } = await shop.asStaff(path, { headers: { 'log-position': 'garbage' } });
+    expect([path, status, body.errors]).toMatchObject([path, 400, [{ field: 'Log-Position' }]]);
+  }
+  const ignored = await shop.ask(LIST, { headers: { cookie: 'log_position=garbage' } });
+  expect([ignored.status, ignored.headers.get('log-behind')]).toEqual([200, null]);
 });
 
 test('an answer that does not come to see a position in time says so', async () => {
