@@ -20,9 +20,10 @@ interface Matching {
 }
 
 function methodsAt(server: Express, path: string): readonly string[] {
-  const routes = server.router.stack.flatMap((layer) =>
-    layer.route && (layer as unknown as Matching).match(path) ? [layer.route] : [],
-  );
+  const routes = server.router.stack.flatMap((layer) => {
+    const { match } = layer as unknown as Matching; // its types do not tell
+    return layer.route && match.call(layer, path) ? [layer.route] : [];
+  });
   const methods = new Set(routes.flatMap(({ stack }) => stack.map(({ method }) => method.toUpperCase())));
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort();
