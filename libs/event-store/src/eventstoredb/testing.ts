@@ -1,7 +1,10 @@
-import type { EventLog } from '../event-log';
+import { randomUUID } from 'node:crypto';
+import { LOG_FORMAT } from '@rabbet/postgres';
+import { type EventLog, NO_STREAM } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import type { EventStoreDbOptions } from './options';
 import { StandIn, type StandInSettings } from './stand-in/server';
+import { IDENTITY_STREAM } from './stored-event';
 
 /** For tests: times short enough to wait for. */
 export const SHORT: Partial<EventStoreDbOptions> = {
@@ -16,10 +19,13 @@ export const SHORT: Partial<EventStoreDbOptions> = {
 
 /** For tests: stand-ins, and logs in them, that end with the test. */
 export class TestBed {
+  /** Its stand-ins hold one log, as nodes of a cluster do. */
+  private readonly identity = randomUUID();
   private readonly opened: { close(): Promise<void> | void }[] = [];
 
   async start(settings: StandInSettings = {}): Promise<StandIn> {
     const standIn = await StandIn.start(settings);
+    standIn.kept.append(IDENTITY_STREAM, NO_STREAM, [identified(this.identity)]); // as if it had been opened before
     this.endsWith({ close: () => standIn.stop() });
     return standIn;
   }
@@ -37,6 +43,12 @@ export class TestBed {
   async end(): Promise<void> {
     for (const one of this.opened.splice(0).reverse()) await one.close();
   }
+}
+
+function identified(identity: string) {
+  const names = [['type', 'LogIdentified'] as const, ['content-type', 'application/json'] as const];
+  const data = JSON.stringify({ identity, format: LOG_FORMAT });
+  return { id: randomUUID(), names, data: btoa(data), meta: btoa('{}') };
 }
 
 /** Looks until it is so: what is watched lies on the other side of a connection. */
