@@ -31,12 +31,12 @@ export type { Report, State } from './engine/supervisor';
 export { build, dropAhead, prune, type Pruned, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
-export { Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
+export { BeingBuilt, Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';
-export { QueryContext } from './reading/query-context';
+export { QueryContext, type ReadModels } from './reading/query-context';
 export {
   columnsPointingAt,
   isReferenced,

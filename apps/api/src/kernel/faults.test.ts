@@ -31,7 +31,7 @@ test('the token is for its owner alone, and the address says where the shop is',
 
 test('the shop tells how its parts are', async () => {
   await shop.add(UNITS, { name: 'inch' });
-  const { status, body } = await shop.ask<Ready>('health/ready');
+  const { status, body } = await shop.asStaff<Ready>('health/ready');
   expect([status, body.status, body.degraded]).toEqual([200, 'ready', false]);
   expect(body.projections.map(({ name, state, seen }) => [name, state, seen])).toEqual(
     PROJECTIONS.map(({ name }) => [name, 'live', body.log.head]),

@@ -1,5 +1,7 @@
-import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
@@ -7,6 +9,7 @@ import type { Projections } from '@rabbet/projections';
 import type { Response } from 'express';
 import { Allow } from './allow';
 import { Metrics } from './observing';
+import { notesOf } from './requests/request';
 
 export interface HealthOptions {
   readonly database: Database;
@@ -16,6 +19,9 @@ export interface HealthOptions {
   /** What is not answered by then is away. */
   readonly withinMs: number;
 }
+
+/** `damaged`: a read model that no page can be made of needs its operator. */
+type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stopping';
 
 /** Whether the shop can be used, and how its parts are. */
 @Injectable()
@@ -34,12 +40,10 @@ export class Health {
     ]);
     const projections = this.projections();
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
-    const reachable = data !== null && head !== null;
-    const isReady = reachable && this.wasCaughtUp && !this.stopping;
+    const status = this.statusOf(data !== null && head !== null, projections);
     return {
-      ready: isReady,
-      status: this.stopping ? 'stopping' : !reachable ? 'unavailable' : isReady ? 'ready' : 'catching up',
-      degraded: projections.some(({ state }) => state === 'stopped'),
+      status,
+      degraded: projections.some(({ state, serving, damage }) => state === 'stopped' || !serving || damage !== null),
       database: data === null ? 'away' : 'there',
       log: { head },
       projections,
@@ -47,16 +51,19 @@ export class Health {
     };
   }
 
+  private statusOf(isReachable: boolean, projections: ReturnType<Health['projections']>): ShopStatus {
+    if (this.stopping) return 'stopping';
+    if (!isReachable) return 'unavailable';
+    const out = projections.filter(({ serving, damage }) => !serving || damage !== null);
+    if (out.some(({ state, damage }) => damage !== null || state === 'stopped')) return 'damaged';
+    return out.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';
+  }
+
   private projections() {
-    return this.parts.projections.status().map(({ name, version, state, seen, changed, lagSeconds, lagEvents }) => ({
-      name,
-      version,
-      state,
-      seen,
-      changed,
-      lagSeconds,
-      lagEvents,
-    }));
+    return this.parts.projections.status().map((one) => {
+      const { name, version, state, serving, damage = null, error = null, seen, changed, lagSeconds, lagEvents } = one;
+      return { name, version, state, serving, damage, error, seen, changed, lagSeconds, lagEvents };
+    });
   }
 }
 
@@ -83,10 +90,11 @@ export class HealthController {
 
   @Get('health/ready')
   @Allow('public')
-  async ready(@Res({ passthrough: true }) response: Response) {
-    const { ready, ...seen } = await this.health.look();
-    response.status(ready ? 200 : 503).set('cache-control', 'no-store');
-    return seen;
+  async ready(@Req() request: IncomingMessage, @Res({ passthrough: true }) response: Response) {
+    const seen = await this.health.look();
+    const { status, degraded } = seen;
+    response.status(status === 'ready' ? 200 : 503).set('cache-control', 'no-store');
+    return isStaff(notesOf(request).caller) ? seen : { status, degraded };
   }
 
   @Get('metrics')

@@ -60,9 +60,9 @@ export class Metrics {
         this.inc(hits());
       },
     });
-    const ofProjections = (value: (one: ProjectionStatus) => number) => () =>
+    const ofProjections = (value: (one: ProjectionStatus) => number | null) => () =>
       projections().map((one) => [{ projection: one.name }, value(one)] as const);
-    const ofProcesses = (value: (one: ProcessStatus) => number) => async () =>
+    const ofProcesses = (value: (one: ProcessStatus) => number | null) => async () =>
       ((await answered(processes())) ?? []).map((one) => [{ process: one.name }, value(one)] as const);
     this.gauge('cache_bytes', 'memory that kept answers take', () => [[{}, bytes()]]);
     this.gauge(
@@ -105,13 +105,14 @@ export class Metrics {
       async collect() {
         const all = await values();
         this.reset();
-        for (const [labels, value] of all) this.set(labels, value);
+        // what cannot be measured has no value, rather than one that looks well
+        for (const [labels, value] of all) if (value !== null) this.set(labels, value);
       },
     });
   }
 }
 
-type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number | null])[];
 
 export interface Watched {
   readonly hits: () => number;

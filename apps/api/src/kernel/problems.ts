@@ -5,6 +5,7 @@ import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusa
 import type { FieldError, ProblemBody } from '@rabbet/client';
 import { LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
+import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
 
@@ -32,6 +33,7 @@ const STATUS = {
   'change/unknown': 503,
   'record/busy': 503,
   'service/behind': 503,
+  'service/building': 503,
   'service/busy': 503,
   'service/stopping': 503,
   'service/unavailable': 503,
@@ -110,6 +112,8 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof UnreadableEvent)
     return told('log/unreadable', 'Part of the history of this cannot be read. The shop has to look at it first.');
   if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
+  if (error instanceof BeingBuilt)
+    return told('service/building', 'The shop is putting this together at the moment. Please try again soon.');
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   const known = ofTheFramework(error);

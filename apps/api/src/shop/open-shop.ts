@@ -109,7 +109,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   await processes.start();
   if (configuration.sample) for (const sample of samples) await loadSample({ writeSide, commands, sample, say });
   if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
-    say('The read models are still being built: until then lists are not complete, and /health/ready says so.');
+    say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
   const address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   return { url: address, writeSide, projections, processes };
@@ -169,7 +169,7 @@ function nameOf(host: string): string {
 }
 
 function tell(logger: AppLogger, { what, ...more }: Report | ProcessReport): void {
-  const isTrouble = /^(trouble|stopped|postponed|given-up)$/.test(what);
+  const isTrouble = /^(trouble|damaged|stopped|postponed|given-up)$/.test(what);
   if (isTrouble) logger.warn(more, what);
   else if (what === 'recorded' || what === 'done')
     logger.debug(more, what); // two for each event of an import

@@ -78,3 +78,21 @@ describe('rabbet projections status', () => {
     expect(JSON.parse(json)).toMatchObject({ name: 'guest_book', version: 1, lagEvents: 1, stopped: null });
   });
 });
+
+describe('rabbet projections rebuild', () => {
+  it('makes a read model anew whose table was lost, without a shop that runs, and knows no other', async () => {
+    expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
+    const { database } = shop.test;
+    const schema = schemaOf(PROJECTIONS.find(({ name }) => name === 'unit')!); // every shop measures
+    await database.query(`drop table ${schema}.record_unit cascade`);
+    expect(await rabbet(['projections', 'rebuild', 'unit'])).toMatchObject({
+      code: 0,
+      printed: `rebuilt\t${schema}\n`,
+    });
+    const { rows } = await database.query(`select complete from ${schema}.progress`);
+    expect(rows).toEqual([{ complete: true }]);
+    expect((await database.query(`select from ${schema}.record_unit`)).rows).toEqual([]);
+    const refusal = { code: 1, complaint: 'This program knows no read model units.\n' };
+    expect(await rabbet(['projections', 'rebuild', 'units'])).toMatchObject(refusal);
+  });
+});

@@ -2,7 +2,16 @@ import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { skipEvent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
-import { build, PROJECTIONS, prune, readProgress, schemaOf, type Version, versions } from '@rabbet/projections';
+import {
+  build,
+  dropReadSchema,
+  PROJECTIONS,
+  prune,
+  readProgress,
+  schemaOf,
+  type Version,
+  versions,
+} from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
 import { withDatabase, withWriteSide } from '../kernel/operator';
@@ -16,6 +25,7 @@ export function projectionsCommand(program: Command): void {
     .addHelpText('after', `\nExamples:\n  rabbet projections status\n  rabbet projections build`);
   status(projections);
   buildCommand(projections);
+  rebuild(projections);
 
   projections
     .command('skip')
@@ -97,12 +107,31 @@ function buildCommand(projections: Command): void {
     );
 }
 
+function rebuild(projections: Command): void {
+  projections
+    .command('rebuild')
+    .argument('<projection>', 'its name, with or without its version, such as artworks')
+    .description('drop a read model that is damaged, and make it anew from the log; until then its pages say so')
+    .addHelpText('after', '\nExample:\n  rabbet projections rebuild artworks')
+    .action(async (named: string, _: object, command: Command) => {
+      const own = PROJECTIONS.find((one) => one.name === named || `${one.name}_v${one.version}` === named);
+      if (!own) refuse('rebuild/unknown', `This program knows no read model ${named}.`);
+      const schema = schemaOf(own);
+      await withWriteSide(async ({ database, eventStore }) => {
+        await dropReadSchema(database, schema);
+        await build({ database, eventStore, projections: [own] }); // or a shop that runs does so, and this waits for it
+      });
+      printerOf(command).table(DONE_COLUMNS, [{ done: 'rebuilt', what: schema }]);
+    });
+}
+
 function stateOf({ stopped }: Version): string {
   return stopped ? `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}` : 'well';
 }
 
 function behindOf({ lagEvents, lagSeconds }: Version): string {
   if (lagSeconds === 0) return '0';
+  if (lagSeconds === null) return 'unknown';
   return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${counted(lagEvents)} events`;
 }
 

@@ -128,8 +128,12 @@ describe('a process', () => {
     const caughtUp = { acting: true, position: head, lagEvents: 0, lagSeconds: 0, givenUp: 0 };
     expect(await program.status()).toEqual([
       { name: 'thank-you', ...caughtUp, open: 0 },
-      { name: 'hopeless', ...caughtUp, open: 2 },
+      // what it fails to do is behind as well
+      { name: 'hopeless', ...caughtUp, open: 2, lagSeconds: expect.any(Number) },
     ]);
+    await gallery.writeSide.database.query(`update state.intent set recorded_at = recorded_at - interval '1 hour'`);
+    const [thanks, hopeless] = await program.status();
+    expect([thanks?.lagSeconds, Math.floor((hopeless?.lagSeconds ?? 0) / 3600)]).toEqual([0, 1]);
     await program.stop();
 
     await gallery.hang([3], { now: new Date(Date.now() - 5_000) });

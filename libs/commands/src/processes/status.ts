@@ -7,8 +7,8 @@ export interface ProcessStatus {
   /** Whether this program is the one that acts for it. */
   readonly acting: boolean;
   readonly position: Position;
-  /** Since the oldest event that it has not read was recorded. */
-  readonly lagSeconds: number;
+  /** Since the oldest event was recorded that it has not read, or not acted on with success. Null if that is unknown. */
+  readonly lagSeconds: number | null;
   /** Null where the store does not count them. */
   readonly lagEvents: number | null;
   /** Intents without an outcome, due or not. */
@@ -16,7 +16,10 @@ export interface ProcessStatus {
   readonly givenUp: number;
 }
 
-type Row = Pick<ProcessStatus, 'name' | 'position' | 'open' | 'givenUp'>;
+interface Row extends Pick<ProcessStatus, 'name' | 'position' | 'open' | 'givenUp'> {
+  /** Seconds since the oldest of the open intents was recorded. */
+  readonly openFor: number | null;
+}
 
 /** `mine`: how far the processes that this program acts for have read, which may not be written down yet. */
 export async function statusOf(
@@ -28,25 +31,31 @@ export async function statusOf(
   const { rows } = await db.query<Row>(
     `select p.process as name, p.position,
        (select count(*) from state.intent i where i.process = p.process and i.state = 'open') as open,
-       (select count(*) from state.intent i where i.process = p.process and i.state = 'given-up') as "givenUp"
+       (select count(*) from state.intent i where i.process = p.process and i.state = 'given-up') as "givenUp",
+       (select extract(epoch from now() - min(recorded_at))::float8
+        from state.intent i where i.process = p.process and i.state = 'open') as "openFor"
      from unnest($1::text[]) with ordinality as n (process, number) join state.process_position p using (process)
      order by n.number`,
     [names],
   );
   const head = await eventStore.head();
   return Promise.all(
-    rows.map(async (row) => {
+    rows.map(async ({ openFor, ...row }) => {
       const position = mine.get(row.name) ?? row.position;
       const acting = mine.has(row.name);
-      return { ...row, acting, position, ...(await behind(eventStore, position, head)) };
+      const { lagSeconds, lagEvents } = await behind(eventStore, position, head);
+      const slowest = lagSeconds === null ? null : Math.max(lagSeconds, openFor ?? 0);
+      return { ...row, acting, position, lagSeconds: slowest, lagEvents };
     }),
   );
 }
 
 async function behind(eventStore: EventStoreReader, position: Position, head: Position) {
-  const [oldest] = position < head ? await eventStore.readAll(position, { limit: 1 }) : [];
-  if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
-  const lagSeconds = Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000);
+  if (position >= head) return { lagSeconds: 0, lagEvents: 0 };
+  const [oldest] = await eventStore.readAll(position, { limit: 1 });
+  // another program's event may not say when it was recorded
+  const seconds = oldest ? (Date.now() - Date.parse(oldest.recordedAt)) / 1000 : NaN;
+  const lagSeconds = Number.isNaN(seconds) ? null : Math.max(0, seconds);
   return { lagSeconds, lagEvents: await eventStore.countAfter(position) };
 }
 

@@ -11,6 +11,7 @@ const CODES = {
     'person/unknown',
     'record/unknown',
     'registration/unknown',
+    'rebuild/unknown',
     'skip/unknown',
     'transaction/unknown',
   ],

@@ -16,6 +16,11 @@ export function isMissing(error: unknown): boolean {
   return /^(42P01|3F000)$/.test(codeOf(error));
 }
 
+/** A statement names a schema, a table or a column that is not there: it was never right, or something was taken away. */
+export function isPartMissing(error: unknown): boolean {
+  return /^(42P01|42703|3F000)$/.test(codeOf(error));
+}
+
 function codeOf(error: unknown): string {
   return (error as { code?: string } | null)?.code ?? '';
 }

@@ -1,42 +1,61 @@
-import { type Position, START } from '@rabbet/domain/events/event';
+import type { Position } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 
 export interface Behind {
-  /** Since the oldest event that it has not seen was recorded. */
-  readonly lagSeconds: number;
-  /** Null where the store does not count them. */
+  /** Since the oldest event that it has not seen was recorded. Null where that could not be measured. */
+  readonly lagSeconds: number | null;
+  /** Null where the store does not count them, or could not be asked. */
   readonly lagEvents: number | null;
 }
 
 const CAUGHT_UP: Behind = { lagSeconds: 0, lagEvents: 0 };
+const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
+
+interface Measured {
+  readonly head: Position;
+  readonly places: ReadonlyMap<Position, { readonly since: number; readonly events: number | null }>;
+}
 
 /** How far behind the log's head each place is, as it was last measured. */
 export class Lag {
-  private head: Position = START;
-  private measured = new Map<Position, { readonly since: number; readonly events: number | null }>();
+  /** Null until the log could be asked, and again when it could not. */
+  private last: Measured | null = null;
 
   constructor(private readonly eventStore: EventStoreReader) {}
 
   async measure(places: readonly Position[]): Promise<void> {
+    try {
+      this.last = await this.measured(places);
+    } catch (error) {
+      this.last = null; // how it was before says nothing of how it is
+      throw error;
+    }
+  }
+
+  /** One that has moved since it was measured, and is not there yet, is at most as far behind as it was. */
+  of(place: Position): Behind {
+    if (!this.last) return UNKNOWN;
+    if (place >= this.last.head) return CAUGHT_UP;
+    const places = [...this.last.places.keys()].filter((measured) => measured <= place).sort();
+    const lag = this.last.places.get(places.at(-1) ?? place);
+    return lag ? { lagSeconds: secondsSince(lag.since), lagEvents: lag.events } : UNKNOWN;
+  }
+
+  private async measured(places: readonly Position[]): Promise<Measured> {
     const { eventStore } = this;
     const head = await eventStore.head();
-    const measured: typeof this.measured = new Map();
+    const measured = new Map<Position, { since: number; events: number | null }>();
     for (const place of new Set(places)) {
       if (place >= head) continue;
       const [oldest] = await eventStore.readAll(place, { limit: 1 });
       if (oldest)
         measured.set(place, { since: Date.parse(oldest.recordedAt), events: await eventStore.countAfter(place) });
     }
-    this.measured = measured;
-    this.head = head;
+    return { head, places: measured };
   }
+}
 
-  /** One that has moved since it was measured, and is not there yet, is at most as far behind as it was. */
-  of(place: Position): Behind {
-    if (place >= this.head) return CAUGHT_UP;
-    const places = [...this.measured.keys()].filter((measured) => measured <= place).sort();
-    const lag = this.measured.get(places.at(-1) ?? place);
-    if (!lag) return { lagSeconds: 0, lagEvents: null };
-    return { lagSeconds: Math.max(0, (Date.now() - lag.since) / 1000), lagEvents: lag.events };
-  }
+/** What another program wrote does not always tell when it was recorded. */
+function secondsSince(instant: number): number | null {
+  return Number.isNaN(instant) ? null : Math.max(0, (Date.now() - instant) / 1000);
 }

@@ -1,10 +1,13 @@
+import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
-import { ProjectionSupervisor, type Report, type State } from './supervisor';
+import { type ProjectionSlot, ProjectionSupervisor, type Report, type State } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Backoff, pause } from './backoff';
+import { damageOf } from './damage';
+import { isPartMissing } from './faults';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
@@ -37,6 +40,17 @@ export interface ProjectionStatus extends Behind {
   readonly changed: Position;
   /** Why it has stopped. */
   readonly error?: string;
+  /** It has seen the whole log once: what it shows may be old, but nothing that is older is missing. */
+  readonly serving: boolean;
+  /** What its tables lack. */
+  readonly damage?: string;
+}
+
+/** What a reader asked for has not been built yet, or is built anew. */
+export class BeingBuilt extends OperationalError {
+  constructor(readonly projection: string) {
+    super(`the read model ${projection} is being built`);
+  }
 }
 
 /** The engine: keeps the read models of this program in step with the log, together with whoever else does so. */
@@ -80,6 +94,7 @@ export class Projections {
     await refuseAhead(this.database, this.options.eventStore, this.supervisor.schemas);
     await this.tracker.listen(this.database.options.url);
     await this.supervisor.reconcile();
+    await this.attempt(() => this.measureLag());
     this.looking = this.lookAround();
   }
 
@@ -98,7 +113,11 @@ export class Projections {
   async settled(): Promise<void> {
     const head = await this.options.eventStore.head();
     for (;;) {
-      if (await this.waitFor(this.names, head)) return;
+      const seen = await this.waitFor(this.names, head);
+      // one that this program builds may be shown a moment after it has seen all
+      const isFinishing = seen && this.supervisor.slots.some((slot) => slot.leased && !this.isServing(slot));
+      if (seen && !isFinishing) return;
+      if (isFinishing) await pause(10, this.halt.signal);
       const stopped = this.supervisor.slots.find((slot) => slot.stopped);
       if (stopped?.stopped) throw new Error(`${stopped.schema} has stopped: ${stopped.stopped.error}`);
       if (this.halt.signal.aborted) throw new Error('the projections were stopped');
@@ -121,10 +140,59 @@ export class Projections {
   }
 
   status(): ProjectionStatus[] {
-    return this.supervisor.slots.map(({ projection: { name, version }, schema, state, stopped }) => {
+    return this.supervisor.slots.map((slot) => {
+      const { projection, schema, state, stopped, damage } = slot;
+      const { name, version } = projection;
       const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
-      return { name, version, state, seen, changed, ...(stopped && { error: stopped.error }), ...this.lag.of(seen) };
+      const [error, serving] = [stopped && { error: stopped.error }, this.isServing(slot)];
+      return {
+        name,
+        version,
+        state,
+        seen,
+        changed,
+        ...error,
+        serving,
+        ...(damage && { damage }),
+        ...this.lag.of(seen),
+      };
     });
+  }
+
+  /** Throws BeingBuilt for one that has not seen the whole log yet: what is not in it may be there all the same. */
+  requireServing(name: string): void {
+    if (!this.isServing(this.slot(name))) throw new BeingBuilt(name);
+  }
+
+  /** Why reading of these has failed: BeingBuilt where one of them is damaged or gone, else the error itself. */
+  async explain(names: readonly string[], error: unknown): Promise<never> {
+    if (!isPartMissing(error)) throw error;
+    for (const slot of names.map((name) => this.slot(name))) {
+      await this.examine(slot);
+      const { rows } = await this.database.query('select from pg_namespace where nspname = $1', [slot.schema]);
+      if (rows.length > 0 && slot.damage === null) continue;
+      this.nudge();
+      throw new BeingBuilt(slot.projection.name);
+    }
+    throw error;
+  }
+
+  /** Looks whether its tables are as they should be. */
+  private async examine(slot: ProjectionSlot): Promise<void> {
+    const { projection, schema } = slot;
+    const error = await damageOf(this.database, projection);
+    if (error !== null && error !== slot.damage) this.options.report?.({ what: 'damaged', projection: schema, error });
+    slot.damage = error;
+  }
+
+  private async examineDamaged(): Promise<void> {
+    for (const slot of this.supervisor.slots) if (slot.damage !== null) await this.examine(slot);
+  }
+
+  /** A schema that was dropped, or made anew, is another than the one that was complete. */
+  private isServing({ schema, completed }: ProjectionSlot): boolean {
+    const known = this.tracker.get(schema);
+    return completed !== null && (known === null || known.generation === completed);
   }
 
   /** For caches: where a projection last changed; null while that is not certain, so that nothing may be reused. */
@@ -165,10 +233,15 @@ export class Projections {
 
   private async lookAround(): Promise<void> {
     while (!this.halt.signal.aborted) {
-      await this.attempt(() => this.lag.measure(this.status().map(({ seen }) => seen)));
       await this.nap();
       await this.attempt(() => this.supervisor.reconcile());
+      await this.attempt(() => this.examineDamaged());
+      await this.attempt(() => this.measureLag());
     }
+  }
+
+  private measureLag(): Promise<void> {
+    return this.lag.measure(this.status().map(({ seen }) => seen));
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {

@@ -15,6 +15,8 @@ export interface StoredProgress {
   readonly seen: Position;
   readonly changed: Position;
   readonly stopped: PoisonEvent | null;
+  /** It has seen the whole log once, and may be shown: what came since then is all that it may lack. */
+  readonly complete: boolean;
 }
 
 /** The event that a projection could not take. No personal data. */
@@ -27,14 +29,15 @@ export interface PoisonEvent {
 }
 
 // room in its page for the next versions of the one row, so that they stay there
-const PROGRESS = `
+export const PROGRESS = `
 create table progress (
   only_one boolean primary key default true check (only_one),
   log_identity text not null,
   generation text not null default to_char(clock_timestamp() at time zone 'utc', 'YYYYMMDDHH24MISSUS'),
   seen text collate "C" not null default '',
   changed text collate "C" not null default '',
-  stopped jsonb
+  stopped jsonb,
+  complete boolean not null default false
 ) with (fillfactor = 10)`;
 
 /** Makes the read schema anew, in place of what may be there. */
@@ -54,7 +57,8 @@ export async function createReadSchema(
       'insert into progress (log_identity) values ($1) returning generation',
       [logIdentity],
     );
-    return { logIdentity, generation: rows[0]!.generation, seen: START, changed: START, stopped: null }; // one row was inserted
+    const { generation } = rows[0]!; // one row was inserted
+    return { logIdentity, generation, seen: START, changed: START, stopped: null, complete: false };
   });
 }
 
@@ -86,7 +90,9 @@ export async function readProgress(db: Queryable, schemas: readonly string[]): P
     if (rows.length === 0) return new Map();
     const each = rows.map(
       ({ schema }) =>
-        `select '${schema}' as schema, log_identity as "logIdentity", generation, seen, changed, stopped from ${schema}.progress`,
+        // older programs had no such column, and showed what there was
+        `select '${schema}' as schema, log_identity as "logIdentity", generation, seen, changed, stopped,
+           coalesce((to_jsonb(p) ->> 'complete')::boolean, true) as complete from ${schema}.progress p`,
     );
     try {
       const found = await db.query<StoredProgress & { schema: string }>(each.join(' union all '));
@@ -95,6 +101,11 @@ export async function readProgress(db: Queryable, schemas: readonly string[]): P
       if (!isMissing(error)) throw error; // dropped between the two statements: look again
     }
   }
+}
+
+/** It may be shown from now on. Other programs learn of it when they look. */
+export async function markComplete(db: Queryable, schema: string, generation: string): Promise<void> {
+  await db.query(`update ${schema}.progress set complete = true where generation = $1`, [generation]);
 }
 
 /** A table that was just filled is unknown to the planner until somebody looks at it. */

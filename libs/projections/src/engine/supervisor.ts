@@ -10,7 +10,7 @@ import { ProjectionLeases } from './leases';
 import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
-import { analyze, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
+import { analyze, markComplete, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
 import { skipsOf } from './skips';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
@@ -21,6 +21,10 @@ export interface ProjectionSlot {
   readonly schema: string;
   state: State;
   leased: LeasedProjection | null;
+  /** The generation of its schema that has seen the whole log once; null where there is none. */
+  completed: string | null;
+  /** What its tables lack. */
+  damage: string | null;
   stopped: {
     readonly error: string;
     readonly poisonEvent: PoisonEvent | null;
@@ -31,6 +35,7 @@ export interface ProjectionSlot {
 /** What becomes of the projections, for the log lines of the program. No personal data. */
 export type Report =
   | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
+  | { readonly what: 'damaged'; readonly projection: string; readonly error: string }
   | { readonly what: 'trouble'; readonly error: string };
 
 export interface SupervisorOptions {
@@ -67,6 +72,8 @@ export class ProjectionSupervisor {
       schema: schemaOf(projection),
       state: 'standing-by',
       leased: null,
+      completed: null,
+      damage: null,
       stopped: null,
     }));
     this.leases = new ProjectionLeases(options.database, this.schemas);
@@ -85,9 +92,11 @@ export class ProjectionSupervisor {
     const { epoch } = this.tracker;
     const progress = await readProgress(this.options.database, this.schemas);
     this.tracker.refresh(progress, epoch);
-    for (const { schema, leased } of this.slots) {
+    for (const slot of this.slots) {
+      const { schema, leased } = slot;
       const found = progress.get(schema);
       if (!found) this.tracker.drop(schema);
+      if (!found || found.complete) slot.completed = found?.generation ?? null;
       if (leased && found?.generation !== leased.progress.generation) await this.relinquish(leased);
     }
     await this.reconsiderStopped(progress);
@@ -186,11 +195,20 @@ export class ProjectionSupervisor {
   private async goLive(all: readonly LeasedProjection[]): Promise<void> {
     for (const { fresh, schema } of all)
       if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
+    for (const leased of all) if (!leased.over) await this.complete(leased);
     const still = all.filter(({ over }) => !over);
     for (const leased of still) leased.cacheScope = { maxRows: SCOPE_ROWS.live };
     this.live.join(still);
     for (const leased of still) this.enter(this.slotOf(leased), 'live');
     await this.flush();
+  }
+
+  private async complete(leased: LeasedProjection): Promise<void> {
+    const slot = this.slotOf(leased);
+    const { generation } = leased.progress;
+    if (slot.completed === generation) return;
+    await markComplete(this.options.database, leased.schema, generation);
+    slot.completed = generation;
   }
 
   private newFeeding(): Feeding {
@@ -223,7 +241,8 @@ export class ProjectionSupervisor {
         const slot = this.slotOf(leased);
         void this.relinquish(leased);
         const { progress, logIdentity } = leased;
-        this.stopSlot(slot, failure.event.error, { ...progress, logIdentity, stopped: failure.event });
+        const complete = slot.completed === progress.generation;
+        this.stopSlot(slot, failure.event.error, { ...progress, logIdentity, complete, stopped: failure.event });
       }
     }
   }

@@ -3,6 +3,14 @@ import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
 
+/** Who knows whether read models may be shown, and why reading one has failed. */
+export interface ReadModels {
+  requireServing(name: string): void;
+  explain(names: readonly string[], error: unknown): Promise<never>;
+}
+
+const ALL_SERVE: ReadModels = { requireServing: () => {}, explain: (_, error) => Promise.reject(error as Error) };
+
 /**
  * One answer in the making: who asks and when, and what the answer depends on, so that it is known for how long it
  * holds. Made by whoever answers; handed to the query functions, which read through it alone.
@@ -16,6 +24,7 @@ export class QueryContext {
     readonly caller: Caller,
     readonly now: Date,
     readonly texts = new RecordTexts(() => null),
+    private readonly readModels = ALL_SERVE,
   ) {}
 
   /** The projections whose tables were read. */
@@ -30,13 +39,18 @@ export class QueryContext {
 
   /** The answer shows what is known of a projection's tables already. */
   noteRead({ name }: Pick<Projection, 'name'>): void {
+    this.readModels.requireServing(name);
     this.names.add(name);
   }
 
   /** Runs a query on the tables of these projections. */
   async rows<R>(of: readonly Pick<Projection, 'name'>[], sql: string, values: readonly unknown[] = []): Promise<R[]> {
     for (const one of of) this.noteRead(one);
-    const { rows } = await this.db.query<R>(sql, values);
+    const names = of.map(({ name }) => name);
+    const { rows } = await this.db
+      .query<R>(sql, values)
+      .catch((error: unknown) => this.readModels.explain(names, error));
+    for (const name of names) this.readModels.requireServing(name); // it may have been dropped, and begun anew
     return rows;
   }
 

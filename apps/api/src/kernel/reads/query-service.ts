@@ -4,7 +4,7 @@ import type { Position } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import { type Projection, type Projections, QueryContext, RecordTexts } from '@rabbet/projections';
+import { type Projection, type Projections, QueryContext, type ReadModels, RecordTexts } from '@rabbet/projections';
 import { ANSWER_WITHIN_MS } from '../answering-time';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
@@ -18,7 +18,7 @@ import type { ReadEntry } from './read-entry';
 
 export interface QueryServiceOptions {
   readonly reads: Database;
-  readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'>;
+  readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'> & ReadModels;
   readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly replies: Replies;
   readonly metrics: Metrics;
@@ -58,7 +58,7 @@ export class QueryService {
 
   /** A reading that answers from this instant's data and now. */
   context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
-    return new QueryContext(this.options.reads.until(until), caller, now, this.texts);
+    return new QueryContext(this.options.reads.until(until), caller, now, this.texts, this.options.projections);
   }
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {

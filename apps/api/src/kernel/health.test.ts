@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { artworks, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projections';
+import { TestShop } from '../testing/test-shop';
+import { DIST } from './build-paths';
+
+/** The shop's read models, of which that of the pieces cannot take in anything while it is told so. */
+let isStuck = false;
+const readModels = PROJECTIONS.map((one): Projection =>
+  one.name === artworks.name
+    ? { ...one, apply: async (...given) => (isStuck ? Promise.reject(new Error('unreadable')) : one.apply(...given)) }
+    : one,
+);
+const shop = new TestShop({ site: join(DIST, 'web'), readModels });
+const schema = schemaOf(artworks);
+
+const LIST = 'core/mob/commerce/widgets';
+const offered = (name: string) => ({ name, transaction: { activity: 'Purchased' } });
+beforeAll(async () => {
+  await shop.open();
+  await shop.add('core/commerce/widgets', offered('Low Tide'));
+});
+afterEach(async () => {
+  isStuck = false;
+  await shop.shop.projections.rebuild('artworks');
+  await untilHealth([200, 'ready', false]);
+});
+afterAll(() => shop.close());
+
+interface Ready {
+  readonly status: string;
+  readonly degraded: boolean;
+  readonly projections: readonly { readonly name: string; readonly damage: string | null; readonly serving: boolean }[];
+}
+const health = async () => {
+  const { status, body } = await shop.ask<Ready>('health/ready');
+  return [status, body.status, body.degraded];
+};
+const ofPieces = async () =>
+  (await shop.asStaff<Ready>('health/ready')).body.projections.find(({ name }) => name === 'artworks');
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const untilHealth = (wanted: unknown) => until(async () => JSON.stringify(await health()) === JSON.stringify(wanted));
+/** As whoever tidies up with psql. */
+const drop = () => shop.database.query(`drop schema ${schema} cascade`);
+
+test('a stranger learns whether the shop is well, and nothing of how far it has come', async () => {
+  expect((await shop.ask('health/ready')).body).toEqual({ status: 'ready', degraded: false });
+  expect(Object.keys((await shop.asStaff('health/ready')).body)).toEqual(
+    expect.arrayContaining(['status', 'degraded', 'database', 'log', 'projections', 'processes']),
+  );
+});
+
+test('a read model that stands still is shown as it is, also after a restart, and the shop is degraded', async () => {
+  isStuck = true;
+  await shop.asStaff('core/commerce/widgets', { body: offered('High Tide') });
+  await untilHealth([200, 'ready', true]);
+  await shop.stop();
+  await shop.open();
+  expect(await health()).toEqual([200, 'ready', true]);
+  expect((await shop.ask(LIST)).status).toBe(200);
+  expect(await shop.ask('inventory')).toMatchObject({ status: 200, body: expect.stringContaining('Low Tide') });
+});
+
+test('while a read model is built for the first time its pages say so, and nothing is missing from them', async () => {
+  isStuck = true;
+  await drop();
+  await untilHealth([503, 'damaged', true]);
+  expect(await ofPieces()).toMatchObject({ serving: false });
+  const page = await shop.ask<string>('artists/7/somebody/12/low-tide');
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, expect.any(String)]);
+  expect(page.body).toContain('This page is being prepared');
+  for (const ask of [shop.ask.bind(shop), shop.asStaff.bind(shop)]) {
+    const { status, headers, body } = await ask(`${LIST}?id=1`);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service/building', '2']);
+  }
+  expect((await shop.asStaff('core/commerce/units')).status).toBe(200);
+  isStuck = false;
+  await shop.shop.projections.rebuild('artworks');
+  await untilHealth([200, 'ready', false]);
+  expect((await shop.ask(LIST)).body.total_rows).toBe(2);
+});
+
+test('a read model that is dropped while it serves is made anew, and nobody is told that there is nothing', async () => {
+  const statuses = new Set<number>();
+  await drop();
+  await until(async () => {
+    const { status } = await shop.ask(`${LIST}?count=${1 + Math.floor(100 * Math.random())}`);
+    statuses.add(status);
+    return status === 200;
+  });
+  expect([...statuses]).toEqual([503, 200]);
+  expect((await shop.ask(LIST)).body.total_rows).toBe(2);
+  expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
+});
+
+test('a read model whose table was lost is damaged, which is told once somebody reads it, until it is built anew', async () => {
+  await shop.database.query(`drop table ${schema}.artwork_images`);
+  const picture = await shop.ask('images/7/320/_.jpeg?h7');
+  expect(picture.status).toBe(503);
+  expect(await health()).toEqual([503, 'damaged', true]);
+  expect((await ofPieces())?.damage).toContain('lacks artwork_images.');
+  expect(shop.logged.some((line) => line.includes('"msg":"damaged"'))).toBe(true);
+  await shop.shop.projections.rebuild('artworks');
+  await untilHealth([200, 'ready', false]);
+  expect((await shop.ask('images/7/320/_.jpeg?h7')).status).toBe(404);
+});

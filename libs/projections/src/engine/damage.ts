@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@rabbet/postgres';
+import { type Projection, schemaOf } from './projection';
+import { PROGRESS } from './read-schema';
+
+/**
+ * What the tables of a read model lack that its schema describes, in a sentence; null if they lack nothing, or if there
+ * is no such schema. They are compared with tables that are made anew beside them, and never committed.
+ */
+export async function damageOf(database: Database, projection: Projection): Promise<string | null> {
+  const schema = schemaOf(projection);
+  const beside = `beside_${randomBytes(6).toString('hex')}`; // others may look at the same time
+  const compared = database.transaction(async (tx) => {
+    await tx.query(`create schema ${beside}`);
+    await tx.query(`set local search_path to ${beside}, public`);
+    await tx.query(projection.sql);
+    await tx.query(PROGRESS);
+    const { rows } = await tx.query<{ lacks: string | null }>(LACKING, [beside, schema]);
+    throw new Compared(rows[0]?.lacks ?? null);
+  });
+  return compared.catch((error: unknown) => {
+    if (!(error instanceof Compared)) throw error;
+    return error.lacks === null ? null : `${schema} lacks ${error.lacks}`;
+  });
+}
+
+/** How the transaction is undone. */
+class Compared extends Error {
+  constructor(readonly lacks: string | null) {
+    super('the tables were compared');
+  }
+}
+
+const columnsOf = (schema: string) => `
+  select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) as part
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where n.nspname = ${schema} and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped`;
+
+const LACKING = `
+  select string_agg(part, ', ' order by part) as lacks
+  from (${columnsOf('$1')} and exists (select from pg_namespace where nspname = $2) except ${columnsOf('$2')}) missing
+  -- what an older program made has no such column
+  where part <> 'progress.complete boolean'`;

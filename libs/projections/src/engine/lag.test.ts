@@ -1,0 +1,58 @@
+import type { Position, Recorded } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
+import { LogUnavailable } from '@rabbet/event-store';
+import { Lag } from './lag';
+
+const [FIRST, SECOND, THIRD] = ['1', '2', '3'] as Position[];
+
+/** A log of three events, which can be away. */
+class ThreeEvents implements Pick<EventStoreReader, 'head' | 'readAll' | 'countAfter'> {
+  isAway = false;
+  recordedAt = new Date(Date.now() - 60_000).toISOString();
+
+  async head() {
+    if (this.isAway) throw new LogUnavailable('away');
+    return THIRD!;
+  }
+
+  async readAll() {
+    return [{ recordedAt: this.recordedAt } as Recorded];
+  }
+
+  async countAfter(place: Position) {
+    return 3 - Number(place);
+  }
+}
+let log: ThreeEvents;
+let lag: Lag;
+beforeEach(() => {
+  log = new ThreeEvents();
+  lag = new Lag(log as unknown as EventStoreReader); // all that it asks for
+});
+
+const unknown = { lagSeconds: null, lagEvents: null };
+
+test('nobody knows how far behind a place is before it was measured', async () => {
+  expect([lag.of('' as Position), lag.of(THIRD!)]).toEqual([unknown, unknown]);
+  await lag.measure([SECOND!]);
+  expect(lag.of(THIRD!)).toEqual({ lagSeconds: 0, lagEvents: 0 });
+  expect(lag.of(SECOND!)).toEqual({ lagSeconds: expect.closeTo(60, 0), lagEvents: 1 });
+});
+
+test('nobody knows how far behind a place is that was further when it was measured', async () => {
+  await lag.measure([SECOND!]);
+  expect(lag.of(FIRST!)).toEqual(unknown); // its read model was dropped
+});
+
+test('nobody knows how far behind anything is while the log is away', async () => {
+  await lag.measure([SECOND!]);
+  log.isAway = true;
+  await expect(lag.measure([SECOND!])).rejects.toThrow('away');
+  expect([lag.of(SECOND!), lag.of(THIRD!)]).toEqual([unknown, unknown]);
+});
+
+test('nobody knows for how long a place has been behind where the log does not tell when the next event was recorded', async () => {
+  log.recordedAt = '';
+  await lag.measure([SECOND!]);
+  expect(lag.of(SECOND!)).toEqual({ lagSeconds: null, lagEvents: 1 });
+});
