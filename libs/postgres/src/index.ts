@@ -8,6 +8,7 @@ export {
   type Rows,
   several,
 } from './database';
+export { syncFolder } from './durable-files';
 export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';

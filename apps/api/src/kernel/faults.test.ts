@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PROJECTIONS } from '@rabbet/projections';
+import { pino } from 'pino';
+import { openShop } from '../shop/open-shop';
 import { TestShop } from '../testing/test-shop';
+import { AppLogger } from './app-logger';
+import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
 
 const shop = new TestShop();
@@ -131,6 +135,21 @@ test('a port that is taken is told in a sentence', async () => {
   const { port } = server.address() as { port: number }; // it listens on a port
   const where = { host: '127.0.0.1', port, variable: 'PORT' } as const;
   await expect(listen(where, () => {}, HTTP_TIMEOUTS)).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+  server.close();
+});
+
+test('a port that is taken is told before a database is made', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number }; // as above
+  const home = join(shop.home, 'second');
+  const configuration = {
+    ...readConfiguration({ PORT: String(port), RABBET_HOME: home }, false),
+    databaseUrl: 'postgres://127.0.0.1:1/nowhere',
+  };
+  const logger = new AppLogger(pino({ level: 'silent' }));
+  await expect(openShop({ configuration, logger })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+  expect(existsSync(home)).toBe(false);
   server.close();
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '@rabbet/postgres';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 const OWNER_ALONE = 0o600;
@@ -9,13 +10,16 @@ const OWNER_ALONE = 0o600;
 export function operatorToken(home: string): string {
   const file = join(home, 'operator-token');
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: OWNER_ALONE });
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: OWNER_ALONE, flush: true });
+    syncFolder(home);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     chmodSync(file, OWNER_ALONE); // a copy from elsewhere may be open to all
   }
   const token = readFileSync(file, 'utf8').trim();
-  if (token.length < 20) throw new OperationalError(`${file} holds no token: delete it, and a new one is made.`);
+  // whatever a crash or a full disk has left of it would be a token that others can guess
+  if (!/^[\x21-\x7e]{20,}$/.test(token))
+    throw new OperationalError(`${file} holds no token: delete it, and a new one is made.`);
   return token;
 }
 

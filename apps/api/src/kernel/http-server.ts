@@ -48,6 +48,12 @@ export async function listen(where: Where, listener: RequestListener, timeouts: 
   return { port, stop: () => stop(server, timeouts.finishWithinMs) };
 }
 
+/** Throws the sentence that listening would, before anything else is begun. Another program may still be faster. */
+export async function requireFree(where: Where): Promise<void> {
+  const listening = await listen(where, () => {}, HTTP_TIMEOUTS);
+  await listening.stop();
+}
+
 async function stop(server: Server, finishWithinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -9,7 +9,7 @@ import { loadSample } from './load-sample';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import { noteAddress, operatorToken } from '../kernel/home-files';
-import { listen, HTTP_TIMEOUTS, type HttpTimeouts } from '../kernel/http-server';
+import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { DIST } from '../kernel/build-paths';
@@ -78,6 +78,8 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
+  const { host, port } = configuration;
+  await requireFree({ host, port, variable: 'PORT' }); // told before a database is made
   const { writeSide, home } = await openLog(options, closing);
   const { database, eventStore } = writeSide;
   say('The log is open.');
