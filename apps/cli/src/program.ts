@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   log: async () => (await import('./commands/log')).logCommand,
   persons: async () => (await import('./commands/persons')).personsCommand,
   processes: async () => (await import('./commands/processes')).processesCommand,
+  status: async () => (await import('./commands/status')).statusCommand,
   projections: async () => (await import('./commands/projections')).projectionsCommand,
 };
 
@@ -33,6 +34,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
 Examples:
   rabbet artworks list --term vase
   rabbet artworks add --help
+  rabbet status
   rabbet log tail --follow`,
     );
   program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));

@@ -28,7 +28,7 @@ export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { Report, State } from './engine/supervisor';
-export { build, dropAhead, prune, type Pruned, type Version, versions } from './engine/operate';
+export { build, dropAhead, fedSchemas, prune, type Pruned, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { BeingBuilt, Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';

@@ -25,7 +25,7 @@ describe('rabbet projections skip', () => {
     const other = randomUUID();
     const refusal = { code: 1, complaint: `guest_book_v1 has stopped at ${event}, not at ${other}.\n` };
     expect(await skip('guest_book_v1', other)).toMatchObject(refusal);
-    expect(await skip('walls_v1', event)).toMatchObject({ code: 1, complaint: 'There is no read model walls_v1.\n' });
+    expect(await skip('walls_v1', event)).toMatchObject({ code: 3, complaint: 'There is no read model walls_v1.\n' });
     expect(await skip('guest_book_v1', 'x')).toMatchObject({ code: 2, complaint: expect.stringContaining('a UUID') });
     expect((await database.query('select from state.skip')).rows).toEqual([]);
     expect(await skip('read_guest_book_v1', event)).toMatchObject({ code: 0, complaint: '' });
@@ -66,14 +66,14 @@ describe('rabbet projections build', () => {
 });
 
 describe('rabbet projections status', () => {
-  it('tells how far each read model has come', async () => {
+  it('tells how far each read model has come, and that no program feeds it where none runs', async () => {
     const writeSide = await shop.open();
     await sign(writeSide, '41', INES);
     await showGuests(writeSide);
     await sign(writeSide, '42', INES);
     await writeSide.close();
     const { printed } = await rabbet(['projections', 'status']);
-    expect(printed).toMatch(/^guest_book_v1\twell\t1 events\t0\.\d MB\t1\t1\n$/);
+    expect(printed).toMatch(/^guest_book_v1\tnot fed\t1 events\t0\.\d MB\t1\t1\n$/);
     const { printed: json } = await rabbet(['projections', 'status', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'guest_book', version: 1, lagEvents: 1, stopped: null });
   });

@@ -5,6 +5,7 @@ import type { Database } from '@rabbet/postgres';
 import {
   build,
   dropReadSchema,
+  fedSchemas,
   PROJECTIONS,
   prune,
   readProgress,
@@ -58,7 +59,9 @@ export function projectionsCommand(program: Command): void {
     });
 }
 
-const COLUMNS: readonly Column<Version>[] = [
+type Standing = Version & { readonly isFed: boolean };
+
+const COLUMNS: readonly Column<Standing>[] = [
   { title: 'read model', of: ({ name, version }) => `${name}_v${version}` },
   { title: 'state', of: stateOf, gives: true },
   { title: 'behind', of: behindOf, align: 'right' },
@@ -71,13 +74,19 @@ function status(projections: Command): void {
   const command: Command = projections
     .command('status')
     .description('how far each version of each read model has come, and how large it is')
-    .addHelpText('after', '\nExample:\n  rabbet projections status');
+    .addHelpText('after', `${ABOUT_STATUS}\n\nExample:\n  rabbet projections status`);
   command.action(async () => {
-    const all = await withWriteSide(({ database, eventStore }) => versions(database, eventStore));
-    printerOf(command).table(
+    const all = await withWriteSide(async ({ database, eventStore }) => {
+      const fed = await fedSchemas(database);
+      const found = await versions(database, eventStore);
+      return found.map((one): Standing => ({ ...one, isFed: fed.has(schemaOf(one)) }));
+    });
+    const printer = printerOf(command);
+    printer.table(
       COLUMNS,
       all.toSorted((a, b) => a.name.localeCompare(b.name) || a.version - b.version),
     );
+    if (printer.style === 'terminal') printer.line(ABOUT_STATUS);
   });
 }
 
@@ -125,8 +134,15 @@ function rebuild(projections: Command): void {
     });
 }
 
-function stateOf({ stopped }: Version): string {
-  return stopped ? `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}` : 'well';
+const ABOUT_STATUS = `
+A read model is "well" where a running program feeds it, and "not fed" where
+none does: the shop does not run, or runs with another version. "behind" is what
+of the log it has not read yet. "seen" is the place in the log up to which it
+has read, "changed" the last one that changed what it shows.`;
+
+function stateOf({ stopped, isFed }: Standing): string {
+  if (stopped) return `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}`;
+  return isFed ? 'well' : 'not fed';
 }
 
 function behindOf({ lagEvents, lagSeconds }: Version): string {

@@ -6,12 +6,15 @@ import { PositionMemory } from './position-memory';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
 import { speakingAs } from './speaking';
-import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
+import { findServer, type FindServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
 export interface Call {
   readonly client: Client;
   readonly printer: Printer;
+  /** For what is no call of the API: how the server is. */
+  readonly transport: Transport;
+  readonly server: FindServer;
   /** Somebody who may see and change everything. */
   readonly isStaff: () => boolean;
   /** Until every list shows what was changed here; so long at most, and then it is told. */
@@ -53,7 +56,15 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
     const client = createClient(seeingOwnChanges(calling.batches ? batching(introduced) : introduced, remembered));
     const isStaff = () => find().token !== null;
     const untilSeen: Call['untilSeen'] = (waiting) => waitUntilSeen(transport, remembered(), waiting);
-    return await work({ client, printer: printerOf(command), isStaff, untilSeen, options });
+    return await work({
+      client,
+      printer: printerOf(command),
+      transport: introduced,
+      server: find,
+      isStaff,
+      untilSeen,
+      options,
+    });
   } finally {
     (memory as PositionMemory | null)?.save(); // the compiler sees no call of what sets it
     close();

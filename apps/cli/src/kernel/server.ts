@@ -55,7 +55,7 @@ function addressOf(text: string): URL {
   return url;
 }
 
-function isThisMachine({ hostname }: URL): boolean {
+export function isThisMachine({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

@@ -70,6 +70,15 @@ export async function versions(database: Database, eventStore: EventStoreReader)
   });
 }
 
+/** The read models that a running program feeds, whichever that is. */
+export async function fedSchemas(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ schema: string }>(
+    `select s as schema from unnest($1::text[]) s where not pg_try_advisory_xact_lock_shared(${lockOf('feed', 's')})`,
+    [await allSchemas(database)],
+  );
+  return new Set(rows.map(({ schema }) => schema));
+}
+
 export interface Pruned {
   readonly dropped: string[];
   /** Older versions that a program still uses. */

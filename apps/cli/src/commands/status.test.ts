@@ -1,0 +1,70 @@
+import { ServedShop } from '../testing/served-shop';
+import { type HealthReply, partsOf } from './status';
+
+const well: HealthReply = {
+  status: 'ready',
+  database: 'there',
+  log: { head: '00000000000000000042' },
+  projections: [{ name: 'artworks', version: 4, state: 'live', lagSeconds: 0, lagEvents: 0 }],
+  processes: [{ name: 'arrivals', lagSeconds: 0, lagEvents: 0, open: 2, givenUp: 0 }],
+};
+const GB = 1024 ** 3;
+const disk = { folder: '/shop/.rabbet', freeBytes: 20 * GB, bytes: 100 * GB };
+const told = (health: HealthReply, on = disk) =>
+  partsOf(health, on).map(({ part, state, advice }) => [part, state, ...(advice === null ? [] : [advice])]);
+
+test('a shop that is well says so of each part, on one screen', () => {
+  expect(told(well)).toEqual([
+    ['server', 'ready'],
+    ['database', 'there'],
+    ['log', 'there, up to 42'],
+    ['read models', '1 of 1 well'],
+    ['processes', '1 of 1 well, 2 to be done'],
+    ['given up', '0'],
+    ['disk', '20.0 of 100.0 GB free'],
+  ]);
+});
+
+test('what is not well stands out, with what to do about it', () => {
+  const [artworks] = well.projections;
+  const [arrivals] = well.processes ?? [];
+  const ill = partsOf(
+    {
+      ...{ status: 'unavailable', database: 'away', log: { head: null } },
+      projections: [
+        { ...artworks!, state: 'stopped' }, // there is one
+        { ...artworks!, name: 'images', lagSeconds: 61, lagEvents: 1200 },
+        { ...artworks!, name: 'units', state: 'building', lagEvents: null, lagSeconds: 9 },
+      ],
+      processes: [{ ...arrivals!, givenUp: 3 }], // there is one
+    },
+    { ...disk, freeBytes: GB },
+  ).filter(({ isWell }) => !isWell);
+  expect(ill.map(({ part, state }) => `${part}: ${state}`)).toEqual([
+    'server: unavailable',
+    'database: away',
+    'log: away',
+    'read model artworks_v4: stopped',
+    'read model images_v4: behind by 1,200 events',
+    'read model units_v4: being built, 9 s to go',
+    'given up: 3',
+    'disk: 1.0 of 100.0 GB free',
+  ]);
+  expect(ill.filter(({ advice }) => advice === null)).toEqual([]);
+});
+
+describe('rabbet status', () => {
+  const shop = new ServedShop();
+  const status = (...args: readonly string[]) => shop.rabbet(args, { noun: 'status' });
+  beforeAll(() => shop.open(), 60_000);
+  afterAll(() => shop.close());
+
+  it('ends with 0 where all is well, and says where no shop runs', async () => {
+    const { code, lines } = await status();
+    expect([code, lines[0]]).toEqual([0, 'server\tready\t']);
+    expect(JSON.parse((await status('--json')).lines.join())).toMatchObject({ well: true });
+    await shop.stop();
+    const complaint = expect.stringMatching(/^No shop is running on the data folder /);
+    expect(await status()).toEqual({ code: 69, lines: [], complaint });
+  });
+});
