@@ -1,4 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { clearAway, newFolder, until } from '@rabbet/postgres/embedded/testing';
@@ -140,6 +142,37 @@ describe('what an operator is told', () => {
     const { code, lines } = await told(['log', verb, name === '' ? shop.home : join(shop.home, name)]);
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect([code, sentence.exec(lines[0] ?? '')?.[1]]).toEqual([1, shop.home]);
+  });
+
+  it('is one sentence where the log is damaged, with the way to where that is', async () => {
+    const writeSide = await shop.open();
+    const meta = JSON.stringify({ recordedAt: '2026-03-02T15:00:00.000Z', actor: 'operator', origin: 'cli' });
+    await writeSide.log.append('unit-9', -1, [{ id: randomUUID(), type: 'UnitAdded', data: '{"name":"foot"}', meta }]);
+    await writeSide.close();
+    const { database } = shop.test;
+    const damage = `update log.events set data = '{"' where stream = 'unit-9'`;
+    await database.query(`alter table log.events disable trigger user; ${damage}`);
+    const sentence = /^read_\w+ has stopped: .* "rabbet projections status" tells at which event: .*$/;
+    expect(await told(['projections', 'build'])).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+    expect((await rabbet(['projections', 'status'])).printed).toMatch(/^unit_v\d+\tstopped at UnitAdded /m);
+    const { code, printed } = await rabbet(['log', 'show', 'unit-9']);
+    expect([code, printed]).toEqual([0, expect.stringMatching(/\tUnitAdded [0-9a-f-]{36} cannot be read: [^\n]*\n$/)]);
+  });
+
+  it('is one sentence where what it prints cannot be written', async () => {
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await writeSide.close();
+    const { env, ...to } = { env: shop.environment, stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const };
+    for (const args of [
+      ['completion', 'bash'],
+      ['log', 'tail'],
+      ['persons', 'erase', '--help'],
+    ]) {
+      const main = join(__dirname, '../../../dist/apps/cli/src/main.js');
+      const { status, stderr } = spawnSync(process.execPath, [main, ...args], { env, stdio: [...to.stdio] });
+      expect([args, status, String(stderr)]).toEqual([args, 1, 'The output cannot be written: its disk is full.\n']);
+    }
   });
 
   it('is JSON where JSON is wanted', async () => {

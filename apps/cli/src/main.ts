@@ -1,4 +1,6 @@
+import { CommanderError } from 'commander';
 import { CALLED } from './kernel/called';
+import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
 import { verdictOn } from './kernel/verdict';
 import { programFor } from './program';
@@ -10,13 +12,24 @@ async function main(args: readonly string[]): Promise<void> {
 
 // whoever reads the output may leave at any time; what has something to close listens itself
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  if (process.stdout.listenerCount('error') === 1) process.exit(141);
+  if (process.stdout.listenerCount('error') > 1) return;
+  if (error.code === 'EPIPE') process.exit(141);
+  end(outputFailure(error));
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof CommanderError) return; // it was told of as it was found
   if (error instanceof Interrupted) process.exit(error.exitCode); // what it was at may still wait for something
+  tell(error);
+});
+
+function end(error: unknown): never {
+  tell(error);
+  process.exit(); // what it prints on goes nowhere
+}
+
+function tell(error: unknown): void {
   const { exitCode, ...told } = verdictOn(error);
   console.error(process.argv.includes('--json') ? JSON.stringify({ error: told }) : told.message);
   process.exitCode = exitCode;
-});
+}

@@ -37,7 +37,10 @@ Examples:
   rabbet status
   rabbet log tail --follow`,
     );
-  program.exitOverride((error) => process.exit(exitCodeOfUsage(error.exitCode)));
+  program.exitOverride((error) => {
+    process.exitCode = exitCodeOfUsage(error.exitCode);
+    throw error; // an end at once would not wait for what is printed
+  });
   const [noun = ''] = args;
   const wanted = Object.hasOwn(COMMANDS, noun) ? [noun] : Object.keys(COMMANDS);
   for (const name of wanted) (await COMMANDS[name]?.())?.(program);

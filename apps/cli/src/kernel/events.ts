@@ -60,6 +60,6 @@ function dataOf(event: Recorded): unknown {
   try {
     return event.data;
   } catch (error) {
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return error instanceof Error ? error.message : String(error);
   }
 }

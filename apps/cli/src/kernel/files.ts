@@ -43,6 +43,12 @@ export function sentenceOnFile(error: unknown, missing?: string): OperationalErr
   return new OperationalError(sentences[code] ?? `${path} cannot be used: ${message}.`, { cause: error });
 }
 
+/** What is printed cannot be written where it was sent. */
+export function outputFailure(error: NodeJS.ErrnoException): OperationalError {
+  const why = error.code === 'ENOSPC' ? 'its disk is full' : error.message;
+  return new OperationalError(`The output cannot be written: ${why}.`, { cause: error });
+}
+
 function isOfFile(error: unknown): error is NodeJS.ErrnoException & { path: string } {
   return typeof error === 'object' && error !== null && 'syscall' in error && 'path' in error;
 }

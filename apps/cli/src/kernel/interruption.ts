@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { outputFailure } from './files';
 
 type EndingSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 
@@ -28,12 +29,13 @@ export async function listeningToSignals<T>(work: (interrupted: Promise<never>) 
     interrupt(new Interrupted(signal as EndingSignal)); // it is called for these two alone
   };
   process.on('SIGINT', end).on('SIGTERM', end);
-  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-    interrupt(error.code === 'EPIPE' ? new Interrupted('SIGPIPE') : error),
-  );
+  const lost = (error: NodeJS.ErrnoException) =>
+    interrupt(error.code === 'EPIPE' ? new Interrupted('SIGPIPE') : outputFailure(error));
+  process.stdout.on('error', lost);
   try {
     return await work(interrupted);
   } finally {
+    process.stdout.off('error', lost);
     stopListening();
   }
 }

@@ -13,6 +13,9 @@ import { parseSchemaName, type Projection, refuseUnerasing } from './projection'
 import { dropReadSchema, readProgress } from './read-schema';
 import { AheadOfLog } from './leased-projection';
 
+const WAY_OUT =
+  '"rabbet projections status" tells at which event: if the log is damaged there, restore it; else "projections skip" passes over it.';
+
 export interface ProjectionsOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
@@ -119,7 +122,8 @@ export class Projections {
       if (seen && !isFinishing) return;
       if (isFinishing) await pause(10, this.halt.signal);
       const stopped = this.supervisor.slots.find((slot) => slot.stopped);
-      if (stopped?.stopped) throw new Error(`${stopped.schema} has stopped: ${stopped.stopped.error}`);
+      if (stopped?.stopped)
+        throw new OperationalError(`${stopped.schema} has stopped: ${stopped.stopped.error}. ${WAY_OUT}`);
       if (this.halt.signal.aborted) throw new Error('the projections were stopped');
     }
   }
