@@ -40,7 +40,14 @@ export {
 export { migrateState } from './state/migrate';
 export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
 export { forgetSeen, lastSeen, noteSeen } from './state/log-seen';
-export { acceptLogFaults, knownLogFaults, type KnownFault, noteLogFaults, replaceLogFaults } from './state/log-faults';
+export {
+  acceptLogFaults,
+  knownLogFaults,
+  type KnownFault,
+  noteLogFaults,
+  openLogFaults,
+  replaceLogFaults,
+} from './state/log-faults';
 export { Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

@@ -5,7 +5,7 @@ import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
-import type { Projections } from '@rabbet/projections';
+import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
 import { Allow } from './allow';
 import { Metrics } from './observing';
@@ -16,6 +16,8 @@ export interface HealthOptions {
   readonly eventStore: EventStoreReader;
   readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
+  /** Events of the log that are gone or were altered, and that nobody has accepted. */
+  readonly logFaults: () => Promise<number>;
   /** What is not answered by then is away. */
   readonly withinMs: number;
 }
@@ -32,10 +34,11 @@ export class Health {
   constructor(private readonly parts: HealthOptions) {}
 
   async look() {
-    const { database, eventStore, processes, withinMs } = this.parts;
-    const [data, head, acting] = await Promise.all([
+    const { database, eventStore, processes, logFaults, withinMs } = this.parts;
+    const [data, head, faults, acting] = await Promise.all([
       answerOf(database.query('select 1'), withinMs),
       answerOf(eventStore.head(), withinMs),
+      answerOf(logFaults(), withinMs),
       answerOf(processes.status(), withinMs),
     ]);
     const projections = this.projections();
@@ -43,9 +46,9 @@ export class Health {
     const status = this.statusOf(data !== null && head !== null, projections);
     return {
       status,
-      degraded: projections.some(({ state, serving, damage }) => state === 'stopped' || !serving || damage !== null),
+      degraded: faults !== 0 || projections.some(isIll),
       database: data === null ? 'away' : 'there',
-      log: { head },
+      log: { head, faults },
       projections,
       processes: acting,
     };
@@ -65,6 +68,12 @@ export class Health {
       return { name, version, state, serving, damage, error, seen, changed, lagSeconds, lagEvents };
     });
   }
+}
+
+type Seen = Pick<ProjectionStatus, 'state' | 'serving' | 'damage'>;
+
+function isIll({ state, serving, damage }: { readonly [K in keyof Seen]: Seen[K] | null }): boolean {
+  return state === 'stopped' || !serving || damage !== null;
 }
 
 /** Null where it fails or takes too long. */

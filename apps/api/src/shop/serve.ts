@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import type { Database } from '@rabbet/postgres';
+import { type Database, openLogFaults } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { OperatorToken } from '../kernel/allow';
 import type { AppLogger } from '../kernel/app-logger';
@@ -67,7 +67,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const build = buildId(options.site, projections);
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS });
   const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs });
-  const health = new Health({ database, eventStore, projections, processes, withinMs: 2_000 });
+  const logFaults = () => openLogFaults(database, writeSide.installation.logIdentity);
+  const health = new Health({ database, eventStore, projections, processes, logFaults, withinMs: 2_000 });
   metrics.watch({
     hits: () => replies.hits,
     bytes: () => cache.bytes,

@@ -41,6 +41,10 @@ test('an event of ours that cannot be read stops what needs it, is told, and can
   expect((await shop.ask(`core/mob/commerce/widgets?id=${first}`)).status).toBe(200);
   await until(() => shop.logged.find((line) => line.includes('damaged log') && line.includes(id)));
 
+  const { status, body } = await shop.asStaff<{ degraded: boolean; log: { faults: number } }>('health/ready');
+  expect([status, body.degraded, body.log.faults]).toEqual([200, true, 1]);
+  expect((await shop.ask('health/ready')).body).toEqual({ status: 'ready', degraded: true });
+
   // so it does after a restart
   await shop.stop();
   await shop.open();

@@ -1,11 +1,17 @@
+import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 import { type HealthReply, partsOf } from './status';
 
 const well: HealthReply = {
   status: 'ready',
   database: 'there',
-  log: { head: '00000000000000000042' },
-  projections: [{ name: 'artworks', version: 4, state: 'live', lagSeconds: 0, lagEvents: 0 }],
+  log: { head: '00000000000000000042', faults: 0 },
+  projections: [
+    {
+      ...{ name: 'artworks', version: 4, state: 'live', serving: true, damage: null, error: null },
+      ...{ lagSeconds: 0, lagEvents: 0 },
+    },
+  ],
   processes: [{ name: 'arrivals', lagSeconds: 0, lagEvents: 0, open: 2, givenUp: 0 }],
 };
 const GB = 1024 ** 3;
@@ -30,9 +36,12 @@ test('what is not well stands out, with what to do about it', () => {
   const [arrivals] = well.processes ?? [];
   const ill = partsOf(
     {
-      ...{ status: 'unavailable', database: 'away', log: { head: null } },
+      ...{ status: 'unavailable', database: 'away', log: { head: null, faults: 2 } },
       projections: [
         { ...artworks!, state: 'stopped' }, // there is one
+        { ...artworks!, name: 'prints', state: 'stopped', error: 'PrintMade 7 at 12 cannot be read' },
+        { ...artworks!, name: 'walls', damage: 'table walls is gone' },
+        { ...artworks!, name: 'rooms', lagSeconds: null, lagEvents: null },
         { ...artworks!, name: 'images', lagSeconds: 61, lagEvents: 1200 },
         { ...artworks!, name: 'units', state: 'building', lagEvents: null, lagSeconds: 9 },
       ],
@@ -44,7 +53,11 @@ test('what is not well stands out, with what to do about it', () => {
     'server: unavailable',
     'database: away',
     'log: away',
+    'log: 2 events gone or altered',
     'read model artworks_v4: stopped',
+    'read model prints_v4: stopped: PrintMade 7 at 12 cannot be read',
+    'read model walls_v4: damaged: table walls is gone',
+    'read model rooms_v4: behind by nobody knows how much',
     'read model images_v4: behind by 1,200 events',
     'read model units_v4: being built, 9 s to go',
     'given up: 3',
@@ -58,6 +71,12 @@ describe('rabbet status', () => {
   const status = (...args: readonly string[]) => shop.rabbet(args, { noun: 'status' });
   beforeAll(() => shop.open(), 60_000);
   afterAll(() => shop.close());
+
+  it('says to strangers no more than they may know', async () => {
+    const complaint = expect.stringMatching(/The shop is ready; its parts are told to whoever has the token/);
+    const stranger = { noun: 'status', env: { RABBET_HOME: join(shop.home, 'elsewhere') } };
+    expect(await shop.rabbet(['--url', shop.url], stranger)).toEqual({ code: 1, lines: [], complaint });
+  });
 
   it('ends with 0 where all is well, and says where no shop runs', async () => {
     const { code, lines } = await status();

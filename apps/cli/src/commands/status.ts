@@ -18,16 +18,27 @@ interface Part {
 
 interface Behind {
   readonly name: string;
-  readonly lagSeconds: number;
+  /** Null where it cannot be measured. */
+  readonly lagSeconds: number | null;
   readonly lagEvents: number | null;
+}
+
+interface ReadModel extends Behind {
+  readonly version: number;
+  readonly state: string;
+  readonly serving: boolean;
+  readonly damage: string | null;
+  /** At which event it has stopped. */
+  readonly error: string | null;
 }
 
 /** What `GET /health/ready` tells. */
 export interface HealthReply {
   readonly status: string;
   readonly database: string;
-  readonly log: { readonly head: string | null };
-  readonly projections: readonly (Behind & { readonly version: number; readonly state: string })[];
+  /** Faults: events that are gone or were altered. */
+  readonly log: { readonly head: string | null; readonly faults: number | null };
+  readonly projections: readonly ReadModel[];
   /** Null where the database is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
 }
@@ -59,6 +70,8 @@ Examples:
   command.action(() =>
     withServer(command, async ({ transport, server }) => {
       const { body } = await transport({ method: 'GET', path: 'health/ready' });
+      if (isSummary(body))
+        throw new OperationalError(`The shop is ${body.status}${body.degraded ? ', degraded' : ''}; ${WHO_MAY}`);
       if (!isHealth(body)) throw new OperationalError(`What answers at ${server().url.origin} is no Rabbet.`);
       const parts = partsOf(body, isThisMachine(server().url) ? diskOf(process.env.RABBET_HOME || '.rabbet') : null);
       const isWell = parts.every((part) => part.isWell);
@@ -68,6 +81,13 @@ Examples:
       if (!isWell) process.exitCode = 1;
     }),
   );
+}
+
+const WHO_MAY = 'its parts are told to whoever has the token: call it where Rabbet was started, or give --token-file.';
+
+/** What strangers are told. */
+function isSummary(body: unknown): body is { readonly status: string; readonly degraded: boolean } {
+  return isObject(body) && typeof body.status === 'string' && body.projections === undefined;
 }
 
 function isHealth(body: unknown): body is HealthReply {
@@ -86,6 +106,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
       log.head !== null,
       'start what EVENT_STORE_URL points at',
     ),
+    ...(log.faults ? [part('log', `${counted(log.faults)} events gone or altered`, false, LOG_DAMAGED)] : []),
     ...readModelsOf(projections),
     ...processesOf(processes),
     ...(disk ? [diskPart(disk)] : []),
@@ -97,6 +118,7 @@ function part(name: string, state: string, isWell: boolean, advice: string | nul
 }
 
 const SERVER_ADVICE: Readonly<Record<string, string>> = {
+  damaged: 'see to the read models, below',
   'catching up': 'wait: read models are being built, and pages show when they are there',
   stopping: 'start it again with npm start',
   unavailable: 'see to the database or the log, below',
@@ -105,23 +127,32 @@ const SERVER_ADVICE: Readonly<Record<string, string>> = {
 /** So long may one be behind in a shop that is at work. */
 const LONG_SECONDS = 60;
 
+const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
+
 function readModelsOf(all: HealthReply['projections']): Part[] {
-  const wrong = all.flatMap(({ name, version, state, ...behind }): Part[] => {
-    const title = `read model ${name}_v${version}`;
-    if (state === 'stopped')
-      return [
-        part(
-          title,
-          'stopped',
-          false,
-          'rabbet projections status tells at which event; projections skip passes over it',
-        ),
-      ];
-    if (state === 'building')
-      return [part(title, `being built, ${toGo(behind)} to go`, false, 'wait until it is there')];
-    return behind.lagSeconds > LONG_SECONDS ? [part(title, `behind by ${toGo(behind)}`, false, OVERLOADED)] : [];
+  const wrong = all.flatMap((one): Part[] => {
+    const ill = illnessOf(one);
+    return ill ? [part(`read model ${one.name}_v${one.version}`, ill.state, false, ill.advice)] : [];
   });
   return [part('read models', `${all.length - wrong.length} of ${all.length} well`, true), ...wrong];
+}
+
+function illnessOf(one: ReadModel): { readonly state: string; readonly advice: string } | null {
+  const { name, state, damage, error, serving } = one;
+  if (damage !== null) return { state: `damaged: ${damage}`, advice: `rabbet projections rebuild ${name}` };
+  if (state === 'stopped')
+    return {
+      state: `stopped${error ? `: ${error}` : ''}`,
+      advice: 'rabbet projections status tells at which event; projections skip passes over it',
+    };
+  if (state === 'building' || !serving)
+    return { state: `being built, ${toGo(one)} to go`, advice: 'wait until it is there' };
+  return isLate(one) ? { state: `behind by ${toGo(one)}`, advice: OVERLOADED } : null;
+}
+
+/** What cannot be measured is late for all that is known. */
+function isLate({ lagSeconds }: Behind): boolean {
+  return lagSeconds === null || lagSeconds > LONG_SECONDS;
 }
 
 const OVERLOADED = 'wait; if it grows, the database is too slow for what is changed';
@@ -130,7 +161,7 @@ function processesOf(all: HealthReply['processes']): Part[] {
   if (!all) return [part('processes', 'unknown: the database is away', false, 'see to the database, above')];
   const givenUp = all.reduce((sum, one) => sum + one.givenUp, 0);
   const open = all.reduce((sum, one) => sum + one.open, 0);
-  const late = all.filter(({ lagSeconds }) => lagSeconds > LONG_SECONDS);
+  const late = all.filter(isLate);
   return [
     part('processes', `${all.length - late.length} of ${all.length} well, ${counted(open)} to be done`, true),
     ...late.map((one) => part(`process ${one.name}`, `behind by ${toGo(one)}`, false, OVERLOADED)),
@@ -144,7 +175,8 @@ function processesOf(all: HealthReply['processes']): Part[] {
 }
 
 function toGo({ lagEvents, lagSeconds }: Pick<Behind, 'lagEvents' | 'lagSeconds'>): string {
-  return lagEvents === null ? `${Math.ceil(lagSeconds)} s` : `${counted(lagEvents)} events`;
+  if (lagEvents !== null) return `${counted(lagEvents)} events`;
+  return lagSeconds === null ? 'nobody knows how much' : `${Math.ceil(lagSeconds)} s`;
 }
 
 const GB = 1024 ** 3;

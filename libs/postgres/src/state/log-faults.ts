@@ -55,6 +55,15 @@ export async function knownLogFaults(db: Queryable, log: string): Promise<readon
   return rows;
 }
 
+/** How many nobody has accepted. */
+export async function openLogFaults(db: Queryable, log: string): Promise<number> {
+  const { rows } = await db.query<{ open: number }>(
+    'select count(*)::int as open from state.log_fault where log_identity = $1 and accepted_because is null',
+    [log],
+  );
+  return rows[0]?.open ?? 0;
+}
+
 /** An operator knows of them, and says why the shop goes on. Answers how many there were. */
 export async function acceptLogFaults(db: Queryable, log: string, reason: string): Promise<number> {
   const { rowCount } = await db.query(
