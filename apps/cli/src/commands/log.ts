@@ -18,14 +18,15 @@ import { acceptDamage, verify } from './log/verifying';
 
 const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
 
+const EXAMPLES = `
+Examples:
+  rabbet log tail --follow
+  rabbet log show artwork-1501
+  rabbet log export shop.log`;
+
 export function logCommand(program: Command): void {
-  const log = program
-    .command('log')
-    .description('the history that everything is made of')
-    .addHelpText(
-      'after',
-      `\nExamples:\n  rabbet log tail --follow\n  rabbet log show artwork-1501\n  rabbet log export shop.log`,
-    );
+  const log = program.command('log').description('the history that everything is made of');
+  log.addHelpText('after', EXAMPLES);
   tail(log);
   show(log);
   verify(log);

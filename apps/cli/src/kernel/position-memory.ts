@@ -42,7 +42,7 @@ export class PositionMemory {
   }
 
   private stored(): string | null {
-    const kept: unknown = attempt(() => JSON.parse(readFileSync(this.file, 'utf8')) as unknown);
+    const kept: unknown = attempt<unknown>(() => JSON.parse(readFileSync(this.file, 'utf8')));
     if (!isObject(kept) || typeof kept.position !== 'string' || typeof kept.at !== 'number') return null;
     const age = this.now() - kept.at;
     return age >= 0 && age < KEPT_MS && /^[\x21-\x7e]{1,64}$/.test(kept.position) ? kept.position : null;

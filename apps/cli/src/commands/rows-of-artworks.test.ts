@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open(), 60_000);
+afterAll(() => shop.close());
+
+describe('rows of pieces', () => {
+  const results = (lines: readonly string[]) =>
+    lines.map((line) => JSON.parse(line) as { id: number; status: string; errors: object[] }); // of this program
+
+  it('are changes each time they are sent, unless they go on with a run or have keys', async () => {
+    const id = Number(await shop.added('--name', 'Mole'));
+    const file = join(shop.home, 'daily.ndjson');
+    const put = async (location: string, row: object = {}, ...args: string[]) => {
+      writeFileSync(file, JSON.stringify({ ...row, id, location }));
+      const { code, lines, complaint } = await shop.rabbet(['change', '--from', file, ...args]);
+      const { location: at } = await shop.shown(id);
+      const [, run = ''] = /--run (\S+)/.exec(complaint) ?? [];
+      return { run, told: [code, results(lines)[0]?.status, at] };
+    };
+    const { run, told } = await put('WallA');
+    expect(told).toEqual([0, 'changed', 'WallA']);
+    expect((await put('WallB')).told).toEqual([0, 'changed', 'WallB']);
+    expect((await put('WallA')).told).toEqual([0, 'changed', 'WallA']); // another day
+    await put('WallB');
+    expect((await put('WallA', {}, '--run', run)).told).toEqual([0, 'repeated', 'WallB']);
+    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'changed', 'WallC']);
+    expect((await put('WallC', { key: 'C' })).told).toEqual([0, 'repeated', 'WallC']);
+    expect((await put('WallD', { key: 'C' })).told).toEqual([1, 'refused', 'WallC']);
+  });
+
+  it('are told why they were refused, by how many there are of a kind', async () => {
+    const input = ['{"name":"Bank"}', ...Array<string>(12).fill('{"name":"Bank","price":"cheap"}'), '{}'].join('\n');
+    const { complaint } = await shop.rabbet(['add', '--from', '-'], { input });
+    expect(complaint).toMatch(
+      /\n14 lines: 1 added, 13 refused\.\n {2}price: It is an amount .* \(12 times, first in line 2\)\n {2}name: .*\(line 14\)\nMend/,
+    );
+  });
+
+  it('are not read from a table, which is told as what it is at its first line', async () => {
+    for (const heading of ['name,artist,price', '"name";"price"', 'Title\tPrice ($)']) {
+      const said = await shop.rabbet(['add', '--from', '-'], { input: `\n${heading}\nDunes,Jane Doe,12\n` });
+      expect(said).toMatchObject({ code: 1, lines: [] });
+      expect(said.complaint).toMatch(/^The standard input is CSV, .* \{".*":"\.\.\."\}\. Nothing was sent\.\n$/);
+    }
+    const { lines } = await shop.rabbet(['add', '--from', '-'], { input: 'name: x, y' });
+    expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
+  });
+
+  it('are decided by the shop in a dry run, and nothing is changed', async () => {
+    const id = Number(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-1', '--purchased'));
+    const before = await shop.shown(id);
+    const dry = async (verb: string, ...rows: readonly object[]) => {
+      const input = rows.map((row) => JSON.stringify(row)).join('\n');
+      const { code, lines, complaint } = await shop.rabbet([verb, '--from', '-', '--dry-run'], { input });
+      expect(complaint).toMatch(/This was a dry run: nothing is changed\.\n$/);
+      return [code, results(lines).map((one) => [one.id, one.status])];
+    };
+    const added = { name: 'Spit of sand', artist: 8, catalog_no: 'S-2', type: 2, height: 3 };
+    const taken = { key: 'S', name: 'Spit', artist: 8, catalog_no: 'S-1' };
+    expect(await dry('add', { ...added, transaction: { activity: 'Purchased' } }, taken)).toEqual([
+      1,
+      [
+        [null, 'would be added'],
+        [null, 'refused'],
+      ],
+    ]);
+    const sold = { widget_id: id, activity: 'sold' };
+    expect(await dry('add', { id: 4711, name: 'Spit of sand' }, { id, name: 'Spit of sand' })).toEqual([
+      1,
+      [
+        [null, 'would be added'],
+        [null, 'refused'],
+      ],
+    ]);
+    expect(await dry('transact', sold)).toEqual([0, [[null, 'would be recorded']]]);
+    expect(await dry('transact', { ...sold, quantity: 5 })).toEqual([1, [[null, 'refused']]]);
+    expect(await dry('change', { id, location: 'Window' })).toEqual([0, [[null, 'would be changed']]]);
+    expect(await shop.shown(id)).toEqual(before);
+    expect(await shop.done('list', '--term', 'Spit of sand')).toEqual([]);
+    expect(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-2')).toMatch(/^\d+$/); // still free
+    const given = await shop.rabbet(['add', '--from', '-'], { input: '{"id":4711,"name":"Spit"}' });
+    expect(results(given.lines)).toMatchObject([{ id: 4711, status: 'added' }]);
+  });
+
+  it('are read as options are, words of people and all', async () => {
+    const words = { price: '$1,200.00', markup: '1/2', price_public: 'no', catalog_no: 17, width: 8, height: '16 3/8' };
+    const came = { activity: 'purchased', completed: '2026-03-14', cost: '$600' };
+    const row = { name: 'Spoken', type: 'Glass', ...words, width: undefined, transaction: came };
+    const { code, lines } = await shop.rabbet(['add', '--from', '-'], { input: JSON.stringify(row) });
+    expect([code, results(lines)[0]?.errors]).toEqual([0, []]);
+    const piece = await shop.shown(results(lines)[0]?.id ?? 0);
+    expect(piece).toMatchObject({ price: 1200, markup: 0.5, price_public: false, catalog_no: '17' });
+    expect(piece).toMatchObject({
+      dimensions: [{ value: '16.375' }],
+      transactions: [{ activity: 'Purchased', cost: 600, completed: '2026-03-14 00:00:00' }],
+    });
+    const spoken = await shop.added('--name', 'Spoken', '--type', 'glass', '--height', '16 3/8', '--markup', '1 1/2');
+    expect(await shop.shown(spoken)).toMatchObject({ markup: 1.5, dimensions: [{ value: '16.375' }] });
+  });
+
+  it('are told all that is wrong with a row at once', async () => {
+    const wrong = { price: 'cheap', cost: -1, artist: 'Nobody', type: 'wood', colour: 'red', width: 3 };
+    const rows = [
+      { ...wrong, transaction: { activity: 'Sold', completed: 'yesterday', vendor: 7 } },
+      { widget_id: 'x', activity: 'lost', quantity: 'many' },
+    ].map((row) => JSON.stringify(row));
+    const [added] = results((await shop.rabbet(['add', '--from', '-'], { input: rows[0] })).lines);
+    const fieldsOf = (errors: readonly object[] = []) => errors.map((one) => (one as { field: string }).field);
+    expect(fieldsOf(added?.errors).sort()).toEqual([
+      ...['artist', 'colour', 'cost', 'name', 'price'],
+      ...['transaction.activity', 'transaction.completed', 'transaction.vendor', 'type'],
+    ]);
+    const [moved] = results((await shop.rabbet(['transact', '--from', '-'], { input: rows[1] })).lines);
+    expect(fieldsOf(moved?.errors).sort()).toEqual(['activity', 'quantity', 'widget_id']);
+  });
+
+  it('may be what the shop has told of them, sent back with a change', async () => {
+    const id = await shop.added('--name', 'Echo', '--artist', '7', '--type', 'glass', '--height', '3', '--purchased');
+    const input = JSON.stringify({ ...(await shop.shown(id)), location: 'Window' });
+    const { code, lines } = await shop.rabbet(['change', '--from', '-'], { input });
+    expect([code, results(lines)[0]?.errors]).toEqual([0, []]);
+    expect(await shop.shown(id)).toMatchObject({ location: 'Window' });
+  });
+});
