@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
 import { LogUnavailable, NO_STREAM } from '../event-log';
@@ -53,8 +54,9 @@ for (const takesBatches of [true, false])
     );
 
     it('is left for the leader when it names one', async () => {
-      const leader = await bed.start({ takesBatches });
-      const follower = await bed.start({ takesBatches });
+      const identity = randomUUID();
+      const leader = await bed.start({ takesBatches }, identity);
+      const follower = await bed.start({ takesBatches }, identity);
       follower.leaderPort = leader.port;
       const log = await bed.open(follower.url);
       const stream = newStream();

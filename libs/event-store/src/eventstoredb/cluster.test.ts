@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { events, newStream } from '../contract/store';
 import { NO_STREAM } from '../event-log';
 import type { AppendFault, StandIn } from './stand-in/server';
@@ -11,7 +12,8 @@ describe('a cluster of EventStoreDBs', () => {
   let next: StandIn;
   const often = Array<AppendFault>(1_000);
   beforeEach(async () => {
-    [old, next] = [await bed.start(), await bed.start()];
+    const log = randomUUID();
+    [old, next] = [await bed.start({}, log), await bed.start({}, log)];
     old.leaderPort = next.leaderPort = old.port;
   });
   const open = (answerWithinMs: number) =>

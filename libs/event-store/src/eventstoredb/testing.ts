@@ -19,13 +19,12 @@ export const SHORT: Partial<EventStoreDbOptions> = {
 
 /** For tests: stand-ins, and logs in them, that end with the test. */
 export class TestBed {
-  /** Its stand-ins hold one log, as nodes of a cluster do. */
-  private readonly identity = randomUUID();
   private readonly opened: { close(): Promise<void> | void }[] = [];
 
-  async start(settings: StandInSettings = {}): Promise<StandIn> {
+  /** Nodes of a cluster hold one log. */
+  async start(settings: StandInSettings = {}, identity: string = randomUUID()): Promise<StandIn> {
     const standIn = await StandIn.start(settings);
-    standIn.kept.append(IDENTITY_STREAM, NO_STREAM, [identified(this.identity)]); // as if it had been opened before
+    standIn.kept.append(IDENTITY_STREAM, NO_STREAM, [identified(identity)]); // as if it had been opened before
     this.endsWith({ close: () => standIn.stop() });
     return standIn;
   }
