@@ -92,7 +92,7 @@ describe('rabbet projections rebuild', () => {
     const { rows } = await database.query(`select complete from ${schema}.progress`);
     expect(rows).toEqual([{ complete: true }]);
     expect((await database.query(`select from ${schema}.record_unit`)).rows).toEqual([]);
-    const refusal = { code: 1, complaint: 'This program knows no read model units.\n' };
+    const refusal = { code: 3, complaint: 'This program knows no read model units.\n' };
     expect(await rabbet(['projections', 'rebuild', 'units'])).toMatchObject(refusal);
   });
 });
