@@ -94,8 +94,9 @@ test('a read model that is dropped while it serves is made anew, and nobody is t
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
 
-test('a read model whose table was lost is damaged, which is told once somebody reads it, until it is built anew', async () => {
+test('a read model whose table was lost is damaged, which is told though nobody reads it, until it is built anew', async () => {
   await shop.database.query(`drop table ${schema}.artwork_images`);
+  await untilHealth([503, 'damaged', true]);
   const picture = await shop.ask('images/7/320/_.jpeg?h7');
   expect(picture.status).toBe(503);
   expect(await health()).toEqual([503, 'damaged', true]);

@@ -23,13 +23,13 @@ const STATUS = {
   'http/404': 404,
   'http/405': 405,
   'request/slow': 408,
+  'log/unreadable': 409,
   'record/stale': 412,
   'request/weak-tag': 412,
   'request/too-long': 413,
   'request/encoding': 415,
   'request/type': 415,
   'service/fault': 500,
-  'log/unreadable': 503,
   'change/unknown': 503,
   'record/busy': 503,
   'service/behind': 503,
@@ -110,7 +110,10 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof TooBusy)
     return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
   if (error instanceof UnreadableEvent)
-    return told('log/unreadable', 'Part of the history of this cannot be read. The shop has to look at it first.');
+    return told(
+      'log/unreadable',
+      'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which.',
+    );
   if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)
     return told('service/building', 'The shop is putting this together at the moment. Please try again soon.');

@@ -34,6 +34,24 @@ describe('rabbet projections skip', () => {
   });
 });
 
+describe('a read model that has lost a table', () => {
+  it('is told to be rebuilt, and no event is skipped for it', async () => {
+    const writeSide = await shop.open();
+    await showGuests(writeSide);
+    await writeSide.close();
+    const event = randomUUID();
+    const stopped = JSON.stringify({ id: event, type: 'GuestSigned', error: '42P01 guests' });
+    await shop.test.database.query('update read_guest_book_v1.progress set stopped = $1', [stopped]);
+    const advice = '"rabbet projections rebuild guest_book" makes it anew';
+    expect(await rabbet(['projections', 'skip', 'guest_book_v1', event, '--reason', 'in the way'])).toMatchObject({
+      code: 1,
+      complaint: `guest_book_v1 has lost a table, not stopped at an event: ${advice}.\n`,
+    });
+    expect((await rabbet(['projections', 'status'])).printed).toContain(`damaged, a table is lost: ${advice}`);
+    expect((await shop.test.database.query('select from state.skip')).rows).toEqual([]);
+  });
+});
+
 describe('rabbet projections build', () => {
   it('makes the read models of this program beside those that serve, and leaves nothing behind', async () => {
     const writeSide = await shop.open();

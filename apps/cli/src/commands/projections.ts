@@ -140,7 +140,17 @@ none does: the shop does not run, or runs with another version. "behind" is what
 of the log it has not read yet. "seen" is the place in the log up to which it
 has read, "changed" the last one that changed what it shows.`;
 
-function stateOf({ stopped, isFed }: Standing): string {
+/** A schema, table or column that is not there: no event is to blame. */
+function hasLostPart({ error }: { readonly error: string }): boolean {
+  return /^(42P01|42703|3F000)\b/.test(error);
+}
+
+function rebuildOf(projection: string): string {
+  return `"rabbet projections rebuild ${projection.replace(/_v\d+$/, '')}" makes it anew`;
+}
+
+function stateOf({ name, stopped, isFed }: Standing): string {
+  if (stopped && hasLostPart(stopped)) return `damaged, a table is lost: ${rebuildOf(name)}`;
   if (stopped) return `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}`;
   return isFed ? 'well' : 'not fed';
 }
@@ -162,6 +172,8 @@ async function requirePoisonEvent(database: Database, projection: string, eventI
   if (!progress) refuse('skip/unknown', `There is no read model ${projection}.`);
   const { stopped } = progress;
   if (!stopped) refuse('skip/not-stopped', `${projection} has stopped at no event.`);
+  if (hasLostPart(stopped))
+    refuse('skip/not-stopped', `${projection} has lost a table, not stopped at an event: ${rebuildOf(projection)}.`);
   if (stopped.id !== eventId)
     refuse('skip/not-stopped', `${projection} has stopped at ${stopped.id}, not at ${eventId}.`);
 }

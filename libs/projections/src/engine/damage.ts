@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@rabbet/postgres';
+import type { Database, Queryable } from '@rabbet/postgres';
 import { type Projection, schemaOf } from './projection';
 import { PROGRESS } from './read-schema';
 
@@ -22,6 +22,17 @@ export async function damageOf(database: Database, projection: Projection): Prom
     if (!(error instanceof Compared)) throw error;
     return error.lacks === null ? null : `${schema} lacks ${error.lacks}`;
   });
+}
+
+/** How many columns the tables of each schema have: fewer than before is the sign of something that was taken away. */
+export async function columnCounts(db: Queryable, schemas: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ schema: string; columns: number }>(
+    `select n.nspname as schema, count(*)::int as columns
+     from pg_namespace n join pg_class c on c.relnamespace = n.oid join pg_attribute a on a.attrelid = c.oid
+     where n.nspname = any($1) and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped group by 1`,
+    [schemas],
+  );
+  return new Map(rows.map(({ schema, columns }) => [schema, columns]));
 }
 
 /** How the transaction is undone. */

@@ -6,7 +6,7 @@ import { describeFault } from '@rabbet/postgres';
 import { type ProjectionSlot, ProjectionSupervisor, type Report, type State } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Backoff, pause } from './backoff';
-import { damageOf } from './damage';
+import { columnCounts, damageOf } from './damage';
 import { isPartMissing } from './faults';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
@@ -66,6 +66,8 @@ export class Projections {
   private readonly supervisor: ProjectionSupervisor;
   private readonly lag: Lag;
   private readonly halt = new AbortController();
+  /** Of each schema when it was last looked at. */
+  private readonly columns = new Map<string, number>();
   private nudged = false;
   private wake = () => {};
   private looking: Promise<void> = Promise.resolve();
@@ -190,7 +192,12 @@ export class Projections {
   }
 
   private async examineDamaged(): Promise<void> {
-    for (const slot of this.supervisor.slots) if (slot.damage !== null) await this.examine(slot);
+    const counts = await columnCounts(this.database, this.supervisor.schemas);
+    for (const slot of this.supervisor.slots) {
+      const columns = counts.get(slot.schema) ?? 0;
+      if (slot.damage !== null || columns < (this.columns.get(slot.schema) ?? 0)) await this.examine(slot);
+      this.columns.set(slot.schema, columns);
+    }
   }
 
   /** A schema that was dropped, or made anew, is another than the one that was complete. */

@@ -36,9 +36,10 @@ Example:
         await replaceLogFaults(database, identity, found.faults);
         if (await wentAnotherWay(database, log, identity))
           throw new OperationalError('The log holds another past than the one that this database has seen.');
-        tell(printer, found);
         const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
-        if (found.faults.some((fault) => !accepted.has(placeOf(fault)))) process.exitCode = 1;
+        const left = found.faults.filter((fault) => !accepted.has(placeOf(fault))).length;
+        tell(printer, found, found.faults.length - left);
+        if (left > 0) process.exitCode = 1;
       }),
     );
 }
@@ -68,32 +69,32 @@ function placeOf({ what, stream, position }: Pick<LogFault, 'what' | 'stream' | 
 /** All of it, with how far it is for somebody who waits. */
 async function lookThrough(log: EventLog): Promise<Verified> {
   const { tell, end } = progressLine();
-  const faults: LogFault[] = [];
+  const faults = new Map<string, LogFault>();
   const foreign: Verified['foreign'][number][] = [];
   let events = 0;
   try {
     for await (const page of verifyLog(log)) {
       events += page.events;
-      faults.push(...page.faults);
+      for (const fault of page.faults) faults.set(placeOf(fault), fault); // one that shows in two ways is one
       foreign.push(...page.foreign);
       tell(() => `looked at ${counted(events)} events `);
     }
-    return { events, faults, foreign };
+    return { events, faults: [...faults.values()], foreign };
   } finally {
     end();
   }
 }
 
-function tell(printer: Printer, { events, faults, foreign }: Verified): void {
+function tell(printer: Printer, { events, faults, foreign }: Verified, accepted: number): void {
   if (faults.length > 0) printer.table(COLUMNS, faults);
   const streams = new Map<string, number>();
   for (const { stream } of foreign) streams.set(stream, (streams.get(stream) ?? 0) + 1);
   const of = [...streams].map(([stream, count]) => `${stream} (${counted(count)})`).join(', ');
   const sentences = [
     faults.length > 0
-      ? `${counted(events)} events, ${counted(faults.length)} faults.`
+      ? `${counted(events)} events, ${counted(faults.length)} faults${accepted > 0 ? `, ${counted(accepted)} of them accepted` : ''}.`
       : `The log is whole: ${counted(events)} events.`,
     ...(foreign.length > 0 ? [`${counted(foreign.length)} events are of other programs: ${of}.`] : []),
   ];
-  printer.said({ events, faults: faults.length, foreign: Object.fromEntries(streams) }, sentences.join(' '));
+  printer.said({ events, faults: faults.length, accepted, foreign: Object.fromEntries(streams) }, sentences.join(' '));
 }
