@@ -46,12 +46,16 @@ export function asking(port: number, path: string, headers: string, connections 
   return { port, connections, ms, request: `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${headers}\r\n` };
 }
 
+/** The data folders of shops, by their ports. */
+const homes = new Map<number, string>();
+
 /** The shop as `npm start` runs it, on a port of its own, until it answers that it is ready. */
 export async function serveShop(
   home: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Served & { pid: number; ms: number }> {
   const port = await freePort();
+  homes.set(port, home);
   const started = performance.now();
   const child = fork(join(__dirname, '../../apps/api/src/main.js'), [], {
     env: { ...process.env, NODE_ENV: 'production', RABBET_HOME: home, PORT: String(port), LOG_LEVEL: 'warn', ...env },
@@ -68,8 +72,12 @@ interface Ready {
 
 /** Until its read models have seen all of the log; it says that it is ready a little before. */
 export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
+  // strangers are told no places
+  const authorization = `Bearer ${readFileSync(join(homes.get(port) ?? '', 'operator-token'), 'utf8').trim()}`;
   for (;;) {
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { headers: { authorization } }).catch(
+      () => null,
+    );
     const { log, projections = [] } = ((await response?.json()) ?? {}) as Partial<Ready>; // as health.ts tells it
     if (response?.ok && log && projections.every(({ seen }) => seen >= log.head)) return;
     await pause(10);

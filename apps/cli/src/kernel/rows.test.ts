@@ -46,6 +46,8 @@ test.each([
   ['"Vase"', 'Each line is one object'],
   ['{"key":{}}', 'A key is a text or a number'],
   ['{"key":""}', 'A key is a text or a number'],
+  ['{"name":"one","name":"two"}', 'It is said more than once'],
+  ['{"name":"one","n\\u0061me":"two"}', 'It is said more than once'],
 ])('the line %s is refused with what would be right', (text, complaint) => {
   expect(() => rowOf({ number: 1, text })).toThrow(BadRow);
   expect(() => rowOf({ number: 1, text })).toThrow(complaint);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { repeatedName } from '@rabbet/domain/text/repeated-names';
 
 /** One line of an input of many, which is NDJSON. */
 export interface Line {
@@ -138,6 +139,8 @@ export function rowOf({ number, text }: Line): Row {
     const why = error instanceof Error ? error.message : '';
     throw badRow(null, `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`);
   }
+  const repeated = repeatedName(text);
+  if (repeated !== null) throw badRow(repeated, 'It is said more than once.');
   if (!isObject(row)) throw badRow(null, 'Each line is one object, such as {"name": "Red Vase"}.');
   const { key = null, ...values } = row;
   if (typeof key === 'number') return { line: number, key: String(key), values };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseJson } from './json';
-import { namesIn } from './repeated-names';
+import { namesIn } from '@rabbet/domain/text/repeated-names';
 
 test('JSON is what it says', () => {
   expect(parseJson('{"a":[1,"x",null,{"b":true}]}')).toEqual({ a: [1, 'x', null, { b: true }] });

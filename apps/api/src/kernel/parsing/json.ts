@@ -1,5 +1,5 @@
+import { namesIn, repeatedName } from '@rabbet/domain/text/repeated-names';
 import { badFields, HttpProblem } from '../problems';
-import { namesIn, repeatedName } from './repeated-names';
 
 export const DEEPEST = 20;
 
@@ -17,6 +17,7 @@ export function parseJson(text: string): unknown {
   if (kept === null) throw new HttpProblem('request/depth', `The body is nested more than ${DEEPEST} levels deep.`);
   if (kept !== namesIn(text)) {
     const field = repeatedName(text);
+    if (field === null) throw new Error('no name is repeated in a text that has more names than its value');
     throw badFields([{ field, code: 'repeated', message: 'It is said more than once.' }]);
   }
   return value;

@@ -9,8 +9,8 @@ export function namesIn(text: string): number {
   return names;
 }
 
-/** Where the first name stands that its object has already, as in `changes[0].body.name`. */
-export function repeatedName(text: string): string {
+/** Where the first name stands that its object has already, as in `changes[0].body.name`; null if none does. */
+export function repeatedName(text: string): string | null {
   const open: Nesting[] = [];
   for (let at = 0; at < text.length; at++) {
     const inner = open.at(-1);
@@ -29,7 +29,7 @@ export function repeatedName(text: string): string {
       at = end - 1;
     }
   }
-  throw new Error('no name is repeated in a text that has more names than its value');
+  return null;
 }
 
 type Nesting = { readonly names: Set<string>; name: string } | { readonly names: null; index: number };
