@@ -44,35 +44,34 @@ export class Verifier {
     const places: readonly (StoredEvent | ForeignEvent)[] =
       foreign.length > 0 ? [...events, ...foreign].sort((a, b) => (a.position < b.position ? -1 : 1)) : events;
     const faults: LogFault[] = [];
+    // nearly always nothing is found: so nothing is made for an event, and nothing waited for
     for (const event of places) {
       const ours = 'data' in event ? event : null;
-      if (ours) faults.push(...this.gapBefore(ours));
-      faults.push(...(await this.streamBefore(event)));
-      if (ours) faults.push(...(alteredIn(ours) ?? (this.isThorough ? unreadableIn(ours) : [])));
+      const gone = ours ? this.goneBefore(ours) : 0;
+      if (ours && gone > 0) faults.push(gap(ours, gone));
+      // what nobody here has read may stand there all the same: another program's, in a stream of ours
+      if (!this.follows(event) && !(await this.stands(event.stream, event.revision - 1))) faults.push(hole(event));
+      const fault = ours && (alteredIn(ours) ?? (this.isThorough ? unreadableIn(ours) : null));
+      if (fault) faults.push(fault);
     }
     return faults;
   }
 
-  private gapBefore(event: StoredEvent): readonly LogFault[] {
-    const gone = this.log.missingBetween(this.after, event.position);
-    this.after = event.position;
-    if (gone === 0) return [];
-    const events = gone === 1 ? 'one event is' : `${gone} events are`;
-    return [fault('missing', event, `${events} gone before ${spoken(event)}`)];
+  private goneBefore({ position }: StoredEvent): number {
+    const gone = this.log.missingBetween(this.after, position);
+    this.after = position;
+    return gone;
   }
 
-  private async streamBefore(event: StoredEvent | ForeignEvent): Promise<readonly LogFault[]> {
-    const { stream, revision } = event;
+  /** Whether the event before it in its stream is known to stand there, or nobody asks. */
+  private follows({ stream, revision }: StoredEvent | ForeignEvent): boolean {
     const last = this.revisions.get(stream) ?? (this.knowsAll || revision === 0 ? -1 : null);
     this.revisions.set(stream, revision);
     if (this.revisions.size > MOST_STREAMS) {
       this.revisions.clear();
       this.knowsAll = false;
     }
-    const isNext = last === null ? !this.isThorough : last === revision - 1;
-    // what nobody here has read may stand there all the same: another program's, in a stream of ours
-    if (isNext || (await this.stands(stream, revision - 1))) return [];
-    return [fault('missing', event, `${stream} has no revision ${revision - 1}, but ${revision}`)];
+    return last === null ? !this.isThorough : last === revision - 1;
   }
 
   private async stands(stream: string, revision: number): Promise<boolean> {
@@ -81,17 +80,27 @@ export class Verifier {
   }
 }
 
-function alteredIn(event: StoredEvent): readonly LogFault[] | null {
-  if (event.checksum === checksumOf(event)) return null;
-  return [fault('altered', event, `${spoken(event)} is not what was appended: its checksum is another one`)];
+function gap(event: StoredEvent, gone: number): LogFault {
+  const events = gone === 1 ? 'one event is' : `${gone} events are`;
+  return fault('missing', event, `${events} gone before ${spoken(event)}`);
 }
 
-function unreadableIn(event: StoredEvent): readonly LogFault[] {
+function hole(event: StoredEvent | ForeignEvent): LogFault {
+  const { stream, revision } = event;
+  return fault('missing', event, `${stream} has no revision ${revision - 1}, but ${revision}`);
+}
+
+function alteredIn(event: StoredEvent): LogFault | null {
+  if (event.checksum === checksumOf(event)) return null;
+  return fault('altered', event, `${spoken(event)} is not what was appended: its checksum is another one`);
+}
+
+function unreadableIn(event: StoredEvent): LogFault | null {
   try {
     decode(event);
-    return [];
+    return null;
   } catch (error) {
-    return [fault('unreadable', event, `${spoken(event)} cannot be read: ${reasonOf(error)}`)];
+    return fault('unreadable', event, `${spoken(event)} cannot be read: ${reasonOf(error)}`);
   }
 }
 
