@@ -87,7 +87,7 @@ export class Projections {
     const nudge = () => this.nudge();
     this.tracker = new ProgressTracker({ lost: () => this.supervisor.startAgain(), back: nudge });
     this.lag = new Lag(options.eventStore);
-    const { backoff = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 2_500 } = options;
+    const { backoff = { firstMs: 100, mostMs: 5_000 }, liveBatch = 1_000, catchUpBatch = 1_000 } = options;
     const report = options.report ?? (() => {});
     const keeping = { ...options, database: this.database, backoff, liveBatch, catchUpBatch, report };
     this.supervisor = new ProjectionSupervisor(keeping, this.tracker, nudge);
