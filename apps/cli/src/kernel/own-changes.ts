@@ -7,7 +7,8 @@ import { isObject } from './rows';
 
 /** A server waits 2 s by itself; what takes longer is told while it is waited for. */
 const READ_WAITS_MS = 10_000;
-const LOOK_EVERY_MS = 200;
+/** Between two looks at how far it has come: most often it is a moment behind. */
+const LOOKS_MS = { first: 20, most: 200 };
 
 const LATE = 'The shop is still reading up: what was changed last may be missing here.';
 
@@ -62,7 +63,7 @@ async function isCaughtUp(
   const { tell, end } = progressLine();
   const until = performance.now() + forMs;
   try {
-    while (position !== null) {
+    for (let ms = LOOKS_MS.first; position !== null; ms = Math.min(2 * ms, LOOKS_MS.most)) {
       const standing = await standingOf(transport);
       if (!standing) return false;
       if (standing.head < position) {
@@ -77,7 +78,7 @@ async function isCaughtUp(
       tell(
         () => `the shop reads up: ${counted(Math.max(...late.map(({ lagEvents }) => lagEvents ?? 0)))} events left `,
       );
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {}); // the loop looks at it
+      await pause(ms, undefined, { signal }).catch(() => {}); // the loop looks at it
     }
     return true;
   } finally {
