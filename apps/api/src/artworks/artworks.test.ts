@@ -49,6 +49,64 @@ test('a piece comes with its sizes, images and first purchase in one call, and t
   expect(transactions).toMatchObject([{ id: body.transaction_id, cost: 600, total_price: 1200 }]);
 });
 
+test('all for which a piece is refused is told at once, field by field', async () => {
+  const category = await shop.add('core/commerce/widget-types/dimensions', {
+    type_id: type,
+    name: 'category',
+    kind: 'multi-domain',
+    filter: 'floral,vases',
+  });
+  const given = await shop.add(PIECES, { name: 'Known', manufacturer_id: maker, catalog_no: 'ALL-1' });
+  const reasons = async (method: string, path: string, body: object) => {
+    const told = await shop.asStaff<{ errors?: { field: string; code: string }[] }>(path, { method, body });
+    return (told.body.errors ?? []).map(({ field, code }) => `${field}: ${code}`).sort();
+  };
+  const own = { manufacturer_id: maker, catalog_no: 'ALL-1', quantity_units_id: 999, quantity_modulus: 2 };
+  const piece = {
+    ...own,
+    id: given,
+    name: 'Wrong',
+    type_id: type,
+    dimensions: [
+      { dimension_id: category, value: 'floral,cats,dogs' },
+      { dimension_id: 999, value: '3' },
+      { dimension_id: width, value: 'wide', units_id: 999 },
+    ],
+    images: [{ image_id: image }, { image_id: 999 }],
+    transaction: { activity: 'Purchased', vendor_id: 999, quantity: 3, completed: '2999-01-01 00:00:00' },
+  };
+  expect(await reasons('POST', PIECES, piece)).toEqual([
+    'catalog_no: artwork/catalogue-number',
+    'dimensions[0].value: domain/value',
+    'dimensions[0].value: domain/value',
+    'dimensions[1].dimension_id: reference/unknown',
+    'dimensions[2].units_id: reference/unknown',
+    'dimensions[2].value: domain/value',
+    'id: id/taken',
+    'images[1].image_id: reference/unknown',
+    'quantity_units_id: reference/unknown',
+    'transaction.completed: transaction/completed',
+    'transaction.initiated: transaction/initiated',
+    'transaction.quantity: transaction/quantity',
+    'transaction.vendor_id: reference/unknown',
+  ]);
+  const other = await shop.add(PIECES, { name: 'Other' });
+  expect(await reasons('PUT', `${PIECES}/${other}`, { ...own, type_id: 999 })).toEqual([
+    'catalog_no: artwork/catalogue-number',
+    'quantity_units_id: reference/unknown',
+    'type_id: reference/unknown',
+  ]);
+  const sale = { activity: 'Sold', customer_id: 999 };
+  expect(await reasons('POST', `${PIECES}/transactions`, { ...sale, widget_id: other })).toEqual([
+    'customer_id: reference/unknown',
+    'quantity: transaction/overdrawn',
+  ]);
+  expect(await reasons('POST', `${PIECES}/transactions`, { ...sale, widget_id: 999_999 })).toEqual([
+    'customer_id: reference/unknown',
+    'id: record/unknown',
+  ]);
+});
+
 test('no two pieces of a maker share a catalogue number, whichever way they come by it', async () => {
   const number = { manufacturer_id: maker, catalog_no: 'A-1' };
   const first = await shop.add(PIECES, { name: 'First', ...number });

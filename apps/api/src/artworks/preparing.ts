@@ -20,11 +20,10 @@ import {
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
 import type { Asked } from '@rabbet/domain/deciders/decider';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type { FactSources } from '../kernel/fact-sources';
 import type { Preparation } from '../kernel/feature';
-import { FieldRefusal } from '../kernel/problems';
 
 type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
 
@@ -67,17 +66,13 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
       case 'RegisterArtwork':
         return registering(command, context, subject, sources);
       case 'ChangeArtwork':
-        await Promise.all([
-          records.check(artworkFields, command.data),
-          claimNumber(command.data, context, subject, sources),
-        ]);
-        return command;
+        return { ...command, facts: { wrong: await wrongIn(command.data, context, subject, sources) } };
       case 'RecordTransaction':
-        return { ...command, facts: await recording(command.data, context, '', sources) };
+        return { ...command, facts: await recording(command.data, context, sources) };
       case 'CompleteTransaction':
         return { ...command, facts: { now: momentOf(context.now.getTime()) } };
       case 'MeasureArtwork':
-        return { ...command, facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, '', sources) };
+        return { ...command, facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, sources) };
       case 'AttachImage':
         await records.check(imageFields, command.data);
         return { ...command, facts: { id: idsOf(context, 'image')[0] ?? 0 } };
@@ -117,27 +112,40 @@ async function registering(
   const { dimensions = [], images = [], transaction, ...details } = command.data;
   const { records } = sources;
   const ids = idsOf(context, 'dimension');
-  const [measures, recorded] = await Promise.all([
-    Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, `dimensions[${i}].`, sources))),
-    transaction && recording(transaction, context, 'transaction.', sources),
-    records.check(artworkFields, details),
-    claimNumber(details, context, subject, sources),
-    ...images.map((image, i) => records.check(imageFields, image, `images[${i}].`)),
+  const refusals = new Refusals();
+  const [measures, recorded, wrong] = await Promise.all([
+    Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, sources))),
+    transaction && recording(transaction, context, sources),
+    wrongIn(details, context, subject, sources),
+    ...images.map((image, i) => refusals.of(records.check(imageFields, image, `images[${i}].`))),
   ]);
-  return { ...command, facts: { dimensions: measures, images: idsOf(context, 'image'), transaction: recorded } };
+  const facts = { dimensions: measures, images: idsOf(context, 'image'), transaction: recorded };
+  return { ...command, facts: { ...facts, wrong: [...wrong, ...refusals.reasons] } };
 }
 
-async function measuring(
-  input: Partial<DimensionInput>,
-  id: number,
-  place: string,
-  { records }: FactSources,
-): Promise<MeasureFacts> {
-  const [dimension] = await Promise.all([
-    records.required(`${place}dimension_id`, typeDimension.name, input.dimension_id ?? 0),
-    records.check({ units_id: dimensionFields.units_id }, input, place),
+/** What only the shop knows to be wrong with what is said of a piece. */
+async function wrongIn(
+  details: Partial<ArtworkDetails>,
+  context: CommandContext,
+  subject: Subject<Artwork>,
+  sources: FactSources,
+): Promise<readonly RefusalReason[]> {
+  const refusals = new Refusals();
+  await Promise.all([
+    refusals.of(sources.records.check(artworkFields, details)),
+    refusals.of(claimNumber(details, context, subject, sources)),
   ]);
-  return { id, dimension: dimension as unknown as TypeDimension }; // values of that kind
+  return refusals.reasons;
+}
+
+async function measuring(input: Partial<DimensionInput>, id: number, { records }: FactSources): Promise<MeasureFacts> {
+  const refusals = new Refusals();
+  const [dimension] = await Promise.all([
+    refusals.of(records.required('dimension_id', typeDimension.name, input.dimension_id ?? 0)),
+    refusals.of(records.check({ units_id: dimensionFields.units_id }, input)),
+  ]);
+  const found = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
+  return { id, dimension: found, wrong: refusals.reasons };
 }
 
 /** A size that is there no more is not asked about. */
@@ -151,11 +159,12 @@ async function removing({ data }: AskedOf<'RemoveMeasure'>, { state }: Subject<A
 async function recording(
   input: TransactionInput,
   context: CommandContext,
-  place: string,
   { records }: FactSources,
 ): Promise<RecordingFacts> {
-  await records.check(transactionFields, input, place);
-  return { id: idsOf(context, 'transaction')[0] ?? 0, now: momentOf(context.now.getTime()) };
+  const refusals = new Refusals();
+  await refusals.of(records.check(transactionFields, input));
+  const id = idsOf(context, 'transaction')[0] ?? 0;
+  return { id, now: momentOf(context.now.getTime()), wrong: refusals.reasons };
 }
 
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
@@ -175,10 +184,10 @@ async function claimNumber(
     await (isDryRun ? claimedKeys.requireFree(CATALOGUE_NUMBER, wanted) : claimedKeys.claim(CATALOGUE_NUMBER, wanted));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new FieldRefusal(
-      'catalog_no',
+    refuse(
       'artwork/catalogue-number',
       `Another piece of this maker has the catalogue number ${catalog_no}.`,
+      'catalog_no',
     );
   }
 }

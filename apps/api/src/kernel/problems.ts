@@ -1,7 +1,7 @@
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { REFUSAL_STATUS, type RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
+import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
 import { LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
@@ -55,17 +55,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The shop says no because of one field. */
-export class FieldRefusal extends Refusal {
-  constructor(
-    readonly field: string,
-    code: RefusalCode,
-    message: string,
-  ) {
-    super(code, message);
-  }
-}
-
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ');
   return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
@@ -94,11 +83,10 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
     const { code, message, more } = error;
     return told(code, message, more.errors && { errors: more.errors }, more.headers);
   }
-  if (error instanceof FieldRefusal) {
-    const { field, code, message } = error;
-    return told(code, message, { errors: [{ field, code, message }] });
+  if (error instanceof Refusal) {
+    const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));
+    return told(error.code, error.message, errors.length > 0 ? { errors } : {});
   }
-  if (error instanceof Refusal) return told(error.code, error.message);
   if (error instanceof EditConflict) {
     const detail =
       error.since.length > 0

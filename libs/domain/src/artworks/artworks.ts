@@ -1,11 +1,11 @@
 import { factAt, fold, type StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { differing } from '@rabbet/domain/records/record';
 import { hung } from '@rabbet/domain/parts/images';
 import { hasPart, partOf, withChanged, withoutPart, withPart } from '@rabbet/domain/parts/parts';
 import { filledIn, type Values, withDefaults } from '@rabbet/domain/records/fields';
 import { asSeen } from '@rabbet/domain/text/look-alike';
-import type { ArtworkCommand, ArtworkEvent, CatalogueEntry } from './commands';
+import type { ArtworkCommand, ArtworkEvent, CatalogueEntry, RecordingFacts, TransactionInput } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
 import { measured, unmeasured } from './measuring';
@@ -43,23 +43,22 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       const events: ArtworkEvent[] = [
         { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, numberAsSeen(details)) },
       ];
-      const then = (more: readonly ArtworkEvent[]) => events.push(...more);
+      const refusals = new Refusals(facts.wrong);
+      const then = (place: string, more: (piece: Artwork) => readonly ArtworkEvent[]) =>
+        events.push(...(refusals.gather(place, () => more(fold(artwork, state, events))) ?? []));
       dimensions.forEach((dimension, i) =>
-        then(measured(fold(artwork, state, events), dimension, factAt(facts.dimensions, i))),
+        then(`dimensions[${i}].`, (piece) => measured(piece, dimension, factAt(facts.dimensions, i))),
       );
-      images.forEach((image, i) => then(attached(fold(artwork, state, events), image, factAt(facts.images, i))));
-      if (transaction) {
-        if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
-          refuse('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.');
-        if (!facts.transaction) throw new Error('nothing was prepared about a transaction');
-        then(recorded(fold(artwork, state, events), transaction, facts.transaction));
-      }
+      images.forEach((image, i) => then(`images[${i}].`, (piece) => attached(piece, image, factAt(facts.images, i))));
+      if (transaction) then('transaction.', (piece) => arrived(piece, transaction, facts.transaction));
+      refusals.refuse();
       return offering(state, events);
     },
 
     // the same again is no change
-    ChangeArtwork(state, change) {
-      const { values } = kept(state);
+    ChangeArtwork(state, change, { facts: { wrong } = {} }) {
+      const { values } = kept(state, wrong);
+      new Refusals(wrong).refuse();
       const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
       const { manufacturer_id, catalog_no, ...changed } = differing(values, data as Values) as typeof data; // of its fields
       const entry = entryOf({ ...values, ...data });
@@ -79,11 +78,11 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       return [{ type: 'ArtworkRemoved', data: entryOf(values) }];
     },
 
-    RecordTransaction: (state, data, { facts }) => offering(state, recorded(kept(state), data, facts)),
+    RecordTransaction: (state, data, { facts }) => offering(state, recorded(kept(state, facts.wrong), data, facts)),
     CompleteTransaction: (state, data, { facts }) => offering(state, completed(kept(state), data, facts)),
     CorrectTransaction: (state, data) => offering(state, corrected(kept(state), data)),
 
-    MeasureArtwork: (state, data, { facts }) => measured(kept(state), data, facts),
+    MeasureArtwork: (state, data, { facts }) => measured(kept(state, facts.wrong), data, facts),
     RemoveMeasure: (state, { id }, { facts }) =>
       hasPart(kept(state).dimensions, id) ? unmeasured(state, id, facts.dimension) : [],
 
@@ -129,14 +128,24 @@ function offering(state: Artwork, events: readonly ArtworkEvent[]): readonly Art
   return offered || !isOffered(values, quantity) ? events : [...events, { type: 'ArtworkOffered', data: {} }];
 }
 
+function arrived(piece: Artwork, transaction: TransactionInput, facts?: RecordingFacts): readonly ArtworkEvent[] {
+  if (!facts) throw new Error('nothing was prepared about a transaction');
+  if (transaction.activity !== 'Purchased' && transaction.activity !== 'Consigned')
+    new Refusals(facts.wrong)
+      .add('artwork/first-transaction', 'A piece comes to the shop by being purchased or consigned.', 'activity')
+      .refuse();
+  return recorded(piece, transaction, facts);
+}
+
 function attached({ images }: Artwork, image: Partial<ImageInput>, id: number): ArtworkEvent[] {
   const taken = images.map(({ ordinal }) => ordinal);
   const { image_id, place: ordinal } = hung(taken, { ...image, place: image.ordinal }, id);
   return [{ type: 'ArtworkImageAttached', data: { id, image_id, ordinal } }];
 }
 
-function kept(state: Artwork): Artwork {
-  return state.stage === 'kept' ? state : refuse('record/unknown', 'There is no such piece.');
+function kept(state: Artwork, wrong: readonly RefusalReason[] = []): Artwork {
+  if (state.stage === 'kept') return state;
+  throw new Refusal('record/unknown', 'There is no such piece.', 'id', wrong);
 }
 
 /** Nobody could tell by looking why a number with a hidden sign in it is not found, or is another one. */

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { ArtworkDetails, ArtworkImage, DimensionInput, DimensionValue, ImageInput } from './details';
 import type { Completion, Correction, Transaction, TransactionDetails } from './transactions';
@@ -5,12 +6,17 @@ import type { TypeDimension } from './types';
 
 /** `completed` left out means now, null means not yet. */
 export type TransactionInput = Partial<TransactionDetails> & Pick<TransactionDetails, 'activity'>;
-/** What deciding about a size takes: the id it gets, and what its type says of it. */
-export interface MeasureFacts {
-  readonly id: number;
-  readonly dimension: TypeDimension;
+/** What was found wrong while facts were loaded: it is refused together with what the rules find. */
+interface Checked {
+  readonly wrong?: readonly RefusalReason[];
 }
-export interface RecordingFacts {
+/** What deciding about a size takes: the id it gets, and what its type says of it. */
+export interface MeasureFacts extends Checked {
+  readonly id: number;
+  /** Null where it points at none, which is among what is wrong. */
+  readonly dimension: TypeDimension | null;
+}
+export interface RecordingFacts extends Checked {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
   readonly now: string;
@@ -25,13 +31,13 @@ export type ArtworkCommand =
         /** Its first purchase or consignment. */
         readonly transaction?: TransactionInput;
       };
-      facts: {
+      facts: Checked & {
         readonly dimensions: readonly MeasureFacts[];
         readonly images: readonly number[];
         readonly transaction?: RecordingFacts;
       };
     }
-  | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails> }
+  | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails>; facts?: Checked }
   | { type: 'RemoveArtwork'; data: object }
   | { type: 'RecordTransaction'; data: TransactionInput; facts: RecordingFacts }
   | {

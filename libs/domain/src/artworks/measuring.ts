@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { ArtworkEvent, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
 import type { Artwork } from './piece';
@@ -10,18 +10,28 @@ export function measured(
   { dimension_id, value, units_id }: Partial<DimensionInput>,
   facts: MeasureFacts,
 ): readonly ArtworkEvent[] {
-  if (dimension_id === undefined) refuse('field/required', 'Say which dimension: dimension_id.');
+  const refusals = new Refusals(facts.wrong);
+  if (dimension_id === undefined) refuse('field/required', 'Say which dimension: dimension_id.', 'dimension_id');
   const { dimension } = facts;
+  if (!dimension) {
+    refusals.refuse();
+    throw new Error('nothing was prepared about a dimension');
+  }
   if (dimension.type_id !== values.type_id)
-    refuse('dimension/other-type', `Pieces of this type have no dimension ${dimension_id} (${dimension.name}).`);
+    refusals.add(
+      'dimension/other-type',
+      `Pieces of this type have no dimension ${dimension_id} (${dimension.name}).`,
+      'dimension_id',
+    );
   const before = dimensions.find((one) => one.dimension_id === dimension_id);
   const now = {
     id: before?.id ?? facts.id,
     dimension_id,
     units_id: units_id === undefined ? (before?.units_id ?? dimension.default_units_id) : units_id,
-    value: value === undefined ? before?.value : dimensionValue(dimension, value),
+    value: value === undefined ? before?.value : refusals.gather('', () => dimensionValue(dimension, value)),
   };
-  if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`);
+  refusals.refuse();
+  if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
   if (before && before.value === now.value && before.units_id === now.units_id) return [];
   return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
 }

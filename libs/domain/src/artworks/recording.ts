@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { problemsOf } from '@rabbet/domain/records/checking';
@@ -31,10 +31,12 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
     initiated: initiated ?? completed ?? now,
   };
   const transaction: Transaction = { ...data, corrected: false };
-  refuseImpossible(state, transaction);
-  refuseUntimely(transaction, now);
+  const refusals = new Refusals(facts.wrong);
+  findImpossible(state, transaction, refusals);
+  findUntimely(transaction, now, refusals);
   const after = withTransaction(state, transaction);
-  refuseOverdrawn(after);
+  findOverdrawn(after, 'quantity', refusals);
+  refusals.refuse();
   return [
     { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? data.initiated) },
     ...moved(state, after),
@@ -55,9 +57,11 @@ export function completed(
     refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
   }
   const on = said ?? facts.now;
-  refuseUntimely({ ...begun, completed: on }, facts.now);
+  const refusals = new Refusals();
+  findUntimely({ ...begun, completed: on }, facts.now, refusals);
   const after = withAltered(state, id, { completed: on });
-  refuseOverdrawn(after);
+  findOverdrawn(after, 'completed', refusals);
+  refusals.refuse();
   return [
     { type: 'ArtworkTransactionCompleted', data: { transaction_id: id, completed: on }, occurredAt: occurredAt(on) },
     ...moved(state, after),
@@ -73,7 +77,9 @@ export function corrected(
   if (problem) refuse(`field/${problem.code}`, problem.message);
   if (transactionOf(state, id).corrected) return []; // corrected again, it is as wrong as before
   const after = withAltered(state, id, { corrected: true });
-  refuseOverdrawn(after);
+  const refusals = new Refusals();
+  findOverdrawn(after, null, refusals);
+  refusals.refuse();
   return [{ type: 'ArtworkTransactionCorrected', data: { transaction_id: id, reason } }, ...moved(state, after)];
 }
 
@@ -97,43 +103,58 @@ function transactionOf({ transactions }: Artwork, id: number): Transaction {
   );
 }
 
-function refuseImpossible({ values }: Artwork, transaction: Transaction): void {
+function findImpossible({ values }: Artwork, transaction: Transaction, refusals: Refusals): void {
   const { activity, quantity, customer_id, vendor_id, location, quantity_units_id } = transaction;
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
-    refuse(
+    refusals.add(
       'transaction/returned',
       'A return is from a customer or to a vendor: give customer_id or vendor_id, not both.',
+      'customer_id',
     );
   if (activity === 'Transferred' && !location)
-    refuse('transaction/no-location', 'Say where the piece was moved to: location.');
+    refusals.add('transaction/no-location', 'Say where the piece was moved to: location.', 'location');
   if (quantity === 0 && activity !== 'Adjusted')
-    refuse('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.');
+    refusals.add('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.', 'quantity');
   // where all of it goes, how many is nothing that has to be said
   if (activity !== 'Transferred' && !isMultipleOf(quantity, values.quantity_modulus))
-    refuse('transaction/quantity', `The quantity of this piece goes in steps of ${values.quantity_modulus}.`);
+    refusals.add(
+      'transaction/quantity',
+      `The quantity of this piece goes in steps of ${values.quantity_modulus}.`,
+      'quantity',
+    );
   if (quantity_units_id !== null && values.quantity_units_id !== null && quantity_units_id !== values.quantity_units_id)
-    refuse('transaction/units', "The quantity is counted in the piece's own units.");
+    refusals.add('transaction/units', "The quantity is counted in the piece's own units.", 'quantity_units_id');
   if (totalPrice(transaction) > MONEY_MAX_CENTS)
-    refuse('transaction/amount', `Its total price is more than can be counted: ${dollars(MONEY_MAX_CENTS)} at most.`);
+    refusals.add(
+      'transaction/amount',
+      `Its total price is more than can be counted: ${dollars(MONEY_MAX_CENTS)} at most.`,
+      'cost',
+    );
 }
 
-function refuseUntimely({ initiated, completed }: Transaction, now: string): void {
+function findUntimely({ initiated, completed }: Transaction, now: string, refusals: Refusals): void {
   const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + CLOCKS_DIFFER_MS;
   if (completed !== null && initiated !== null && completed < initiated)
-    refuse('transaction/completed', 'A transaction is completed after it was initiated.');
+    refusals.add('transaction/completed', 'A transaction is completed after it was initiated.', 'completed');
   if (isAhead(completed))
-    refuse('transaction/completed', 'What is yet to happen is not completed: leave completed out, or say null.');
-  if (isAhead(initiated)) refuse('transaction/initiated', 'What is yet to begin is recorded once it has begun.');
+    refusals.add(
+      'transaction/completed',
+      'What is yet to happen is not completed: leave completed out, or say null.',
+      'completed',
+    );
+  if (isAhead(initiated))
+    refusals.add('transaction/initiated', 'What is yet to begin is recorded once it has begun.', 'initiated');
 }
 
-function refuseOverdrawn({ transactions }: Artwork): void {
+function findOverdrawn({ transactions }: Artwork, field: string | null, refusals: Refusals): void {
   const { overdrawn } = stockAfter(counting(transactions));
   if (!overdrawn) return;
   const { activity, completed, quantity } = overdrawn;
-  refuse(
+  refusals.add(
     'transaction/overdrawn',
     `There would be less than nothing on hand when ${quantity} ${quantity === 1 ? 'is' : 'are'} ` +
       `${activity.toLowerCase()} at ${completed} UTC.`,
+    field,
   );
 }
 

@@ -33,6 +33,30 @@ describe('recording', () => {
       .thenRefused('transaction/overdrawn');
   });
 
+  test('refuses with all that is wrong with it at once', () => {
+    const sale = record({
+      activity: 'Returned',
+      quantity: 1.5,
+      initiated: '2999-01-01 00:00:00',
+      quantity_units_id: 4,
+    });
+    const piece = fold(artwork, artwork.initial, [registered({ quantity_units_id: 3 })]);
+    const refused = () => decide(artwork, piece, sale);
+    expect(refused).toThrow(Refusal);
+    expect(refused).toThrow(
+      expect.objectContaining({
+        reasons: [
+          expect.objectContaining({ code: 'transaction/returned', field: 'customer_id' }),
+          expect.objectContaining({ code: 'transaction/quantity', field: 'quantity' }),
+          expect.objectContaining({ code: 'transaction/units', field: 'quantity_units_id' }),
+          expect.objectContaining({ code: 'transaction/completed', field: 'completed' }),
+          expect.objectContaining({ code: 'transaction/initiated', field: 'initiated' }),
+          expect.objectContaining({ code: 'transaction/overdrawn', field: 'quantity' }),
+        ],
+      }),
+    );
+  });
+
   test('refuses a sale in the past that leaves too little for a later one', () => {
     given(
       artwork,

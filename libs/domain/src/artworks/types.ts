@@ -69,16 +69,16 @@ export const typeDimension: RecordKind<TypeDimension> = {
   } satisfies Fields<TypeDimension>,
   rule: (dimension) => {
     requireValues(dimension);
-    if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value) === '')
-      refuse('domain/value', `The ${dimension.name} has no value in default_value.`);
+    if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value, 'default_value') === '')
+      refuse('domain/value', `The ${dimension.name} has no value in default_value.`, 'default_value');
   },
 };
 
-/** A value as it is kept, if the dimension allows it. */
-export function dimensionValue(dimension: TypeDimension, value: string): string {
-  const kept = domainValue(dimension, value);
+/** A value as it is kept, if the dimension allows it. What is refused is the field that says it. */
+export function dimensionValue(dimension: TypeDimension, value: string, field = 'value'): string {
+  const kept = domainValue(dimension, value, field);
   if (dimension.kind === 'number' && Number(kept) <= 0)
-    refuse('domain/value', `The ${dimension.name} is a number above 0.`);
+    refuse('domain/value', `The ${dimension.name} is a number above 0.`, field);
   return kept;
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 
 /** What sorts of values a dimension or a setting takes. */
 export const DOMAIN_KINDS = ['number', 'text', 'boolean', 'domain', 'multi-domain'] as const;
@@ -32,25 +32,30 @@ export function requireValues({ kind, filter }: Pick<Domain, 'kind' | 'filter'>)
     refuse('domain/no-values', 'A domain lists its allowed values in filter, with commas between them.');
 }
 
-/** A value as it is kept, if it is allowed: of a list each once, in the order of the domain, joined by commas. */
-export function domainValue({ name, kind, filter }: Domain, value: string): string {
+/**
+ * A value as it is kept, if it is allowed: of a list each once, in the order of the domain, joined by commas. What is
+ * refused is the field that says it.
+ */
+export function domainValue({ name, kind, filter }: Domain, value: string, field = 'value'): string {
   const said = value.trim();
   const allowed = allowedValues(filter);
   const known = (wanted: string) =>
     find(allowed, wanted) ??
-    refuse('domain/value', `${JSON.stringify(wanted)} is no ${name}: it is one of ${allowed.join(', ')}.`);
+    refuse('domain/value', `${JSON.stringify(wanted)} is no ${name}: it is one of ${allowed.join(', ')}.`, field);
   switch (kind) {
     case 'number':
       if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(said))
-        refuse('domain/value', `The ${name} is a number, with at most six places.`);
+        refuse('domain/value', `The ${name} is a number, with at most six places.`, field);
       return String(Number(said));
     case 'boolean':
-      if (said !== 'true' && said !== 'false') refuse('domain/value', `The ${name} is true or false.`);
+      if (said !== 'true' && said !== 'false') refuse('domain/value', `The ${name} is true or false.`, field);
       return said;
     case 'domain':
       return known(said);
     case 'multi-domain': {
-      const wanted = new Set(listed(said).map(known));
+      const refusals = new Refusals();
+      const wanted = new Set(listed(said).map((one) => refusals.gather('', () => known(one))));
+      refusals.refuse();
       return allowed.filter((one) => wanted.has(one)).join(',');
     }
     case 'text':

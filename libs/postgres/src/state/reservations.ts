@@ -139,5 +139,5 @@ function requireSound(given: number): void {
 }
 
 function takenId(kind: string, given: number): Refusal {
-  return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`);
+  return new Refusal('id/taken', `The ${kind} id ${given} is already in use.`, 'id');
 }

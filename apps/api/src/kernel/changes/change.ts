@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { actorOf } from '@rabbet/domain/callers/caller';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -6,7 +7,7 @@ import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { Refusal, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { AppLogger } from '../app-logger';
@@ -91,7 +92,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
   ) {}
 
   async execute(change: Change): Promise<CommandReply> {
-    const done = this.perform(change);
+    const done = this.perform(change).catch((error: unknown) => this.refuseAll(change, error));
     return change.context.patience?.wait(done) ?? done;
   }
 
@@ -100,7 +101,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     id: wanted,
     command: asking,
     context: given,
-  }: Change): Promise<CommandReply> {
+  }: Pick<Change, 'aggregate' | 'id' | 'command' | 'context'>): Promise<CommandReply> {
     const started = performance.now();
     const { aggregate, reserves } = this.aggregates.get(name);
     const by = actorOf(given.caller);
@@ -131,6 +132,16 @@ export class ChangeHandler implements ICommandHandler<Change> {
     } finally {
       this.sources.records.forget(name, id);
     }
+  }
+
+  /** Of a record whose id is taken, all else that is wrong with it is told as well. */
+  private async refuseAll({ aggregate, id, command, context }: Change, error: unknown): Promise<never> {
+    if (!(id instanceof NewId) || !(error instanceof Refusal) || error.code !== 'id/taken') throw error;
+    const refusals = new Refusals(error.reasons);
+    const trial = { ...context, commandId: randomUUID(), isDryRun: true };
+    await refusals.of(this.perform({ aggregate, id: new NewId(), command, context: trial }));
+    refusals.refuse();
+    throw error;
   }
 
   private async idFor(

@@ -1,7 +1,7 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandExecutor } from '@rabbet/commands';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
+import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import {
   type AnyKind,
@@ -14,7 +14,6 @@ import {
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { columnsPointingAt, isReferenced, type PointingColumn } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
-import { FieldRefusal } from '../problems';
 import type { QueryService } from '../reads/query-service';
 
 const KNOWN_MS = 1_000;
@@ -47,7 +46,7 @@ export class References {
       this.known.set(`${kind}-${id}`, state.values);
       return state.values;
     }
-    throw new FieldRefusal(field, 'reference/unknown', `There is no ${kind} ${id}.`);
+    return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
   /** It is being changed here: what was known of it is old. */
@@ -60,15 +59,20 @@ export class References {
     return (await this.options.executor.state(this.decider(name), id)).state.values;
   }
 
-  /** That all of these values that point at something point at something that is there. Answers what that is. */
+  /** Refuses all of these values that point at something that is not there. Answers what they point at. */
   async check(fields: AnyFields, values: object, place = ''): Promise<Pointed> {
     // named as its fields are
     const pointing = Object.entries(values as Values).flatMap(([name, id]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       return field?.kind === 'reference' && typeof id === 'number' ? [{ name, to: field.to, id }] : [];
     });
-    const found = pointing.map(async ({ name, to, id }) => [name, await this.required(place + name, to, id)] as const);
-    return Object.fromEntries(await Promise.all(found));
+    const refusals = new Refusals();
+    const found = pointing.map(
+      async ({ name, to, id }) => [name, await refusals.of(this.required(place + name, to, id))] as const,
+    );
+    const pointed = Object.fromEntries(await Promise.all(found));
+    refusals.refuse();
+    return pointed as Pointed; // nothing was refused
   }
 
   /** Once all that was recorded so far can be seen, refuses what something points at. */
