@@ -1,6 +1,7 @@
 import type { Caller } from '@rabbet/domain/callers/caller';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { Patience } from './patience';
+import type { Rehearsal } from './rehearsal';
 import type { Origin, Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 
 /** Loads what the decision needs (the clock, settings, prices) and hands it on as the command's facts. */
@@ -55,6 +56,8 @@ export interface CommandContext {
   readonly patience?: Patience;
   /** It is decided and answered like any other, and nothing is appended. */
   readonly isDryRun?: boolean;
+  /** The dry run of many that it belongs to. */
+  readonly rehearsal?: Rehearsal;
 }
 
 export interface CommandResult {

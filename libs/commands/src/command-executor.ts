@@ -12,6 +12,7 @@ import {
   EditConflict,
   TooBusy,
 } from './aggregate';
+import type { Rehearsal } from './rehearsal';
 import {
   foldInto,
   type CommandReceipt,
@@ -63,8 +64,11 @@ export class CommandExecutor {
   async state<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     id: number | string,
+    rehearsal?: Rehearsal,
   ): Promise<{ readonly state: S; readonly revision: number }> {
     const stream = `${aggregate.name}-${id}`;
+    const rehearsed = rehearsal?.stream<S>(stream);
+    if (rehearsed) return { state: rehearsed.state, revision: rehearsed.ownRevision };
     const known = this.kept.get<S>(stream);
     if (!known) {
       const { state, ownRevision } = await this.load(aggregate, stream);
@@ -90,6 +94,8 @@ export class CommandExecutor {
     change: Change<S, C, E>,
   ): Promise<CommandResult> {
     const { aggregate, stream } = change;
+    const rehearsed = change.context.rehearsal?.stream<S>(stream);
+    if (rehearsed) return this.attempt(change, rehearsed);
     let kept = this.kept.get<S>(stream);
     if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
     let fresh = !kept;
@@ -124,6 +130,7 @@ export class CommandExecutor {
     if (events.length === 0) return answer(aggregate, kept, []);
     if (context.isDryRun) {
       const result = aggregate.answer?.(events as readonly Recorded<E>[]) ?? {}; // made of types and data alone
+      if (context.rehearsal) rehearse(context.rehearsal, change, kept, events as readonly Recorded<E>[]); // as above
       return { ...answer(aggregate, kept, []), result, changed: true };
     }
 
@@ -202,6 +209,21 @@ function answer<S, C extends ShopCommand, E extends ShopEvent>(
     repeated: false,
     changed: events.length > 0,
   };
+}
+
+/** Notes what these events would make of the stream, and of the names that it has for itself. */
+function rehearse<S, C extends ShopCommand, E extends ShopEvent>(
+  rehearsal: Rehearsal,
+  { aggregate, id, stream }: Change<S, C, E>,
+  kept: CachedAggregate<S>,
+  events: readonly Recorded<E>[],
+): void {
+  const placed = events.map((event, i) => ({ ...event, revision: kept.revision + 1 + i, position: kept.position }));
+  const own = { ...kept, commands: new Map(), persons: new Set(kept.persons) };
+  rehearsal.note(stream, foldInto(aggregate, own, placed));
+  for (const event of placed)
+    for (const { kind, key, owner } of aggregate.identifiers?.keysIn?.(event, Number(id)) ?? [])
+      rehearsal.give(kind, key, owner);
 }
 
 function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boolean {

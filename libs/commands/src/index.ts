@@ -10,6 +10,7 @@ export {
 export { CommandExecutor } from './command-executor';
 export { wentAnotherWay } from './state-synchronizer';
 export { Patience } from './patience';
+export { Rehearsal } from './rehearsal';
 export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, skipEvent } from './operate';
 export { moveToLog } from './move';

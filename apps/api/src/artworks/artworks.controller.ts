@@ -101,7 +101,7 @@ export class ArtworksController {
     const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data }, context);
     const made = reply.result.result as { dimensions?: readonly number[] }; // see the aggregate's answer
     // the same size again made nothing: it is the one that stands
-    return reply.of(made.dimensions?.[0] ?? (await this.measureOf(widget_id, data.dimension_id)));
+    return reply.of(made.dimensions?.[0] ?? (await this.measureOf(widget_id, data.dimension_id, context)));
   }
 
   @ChangeRoutes.put({
@@ -220,8 +220,8 @@ export class ArtworksController {
     return this.commands.execute(Change.of(artwork, id, command, context));
   }
 
-  private async measureOf(piece: number, dimensionId: number): Promise<number> {
-    const { state } = await this.executor.state(artwork, piece);
+  private async measureOf(piece: number, dimensionId: number, { rehearsal }: CommandContext): Promise<number> {
+    const { state } = await this.executor.state(artwork, piece, rehearsal);
     const standing = state.dimensions.find(({ dimension_id }) => dimension_id === dimensionId);
     return standing?.id ?? refuse('record/unknown', 'This size was removed meanwhile.');
   }

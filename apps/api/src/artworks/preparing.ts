@@ -170,24 +170,28 @@ async function recording(
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
 async function claimNumber(
   data: Partial<ArtworkDetails>,
-  { isDryRun }: CommandContext,
+  { isDryRun, rehearsal }: CommandContext,
   { id, state }: Subject<Artwork>,
   { claimedKeys }: FactSources,
 ): Promise<void> {
   const { manufacturer_id, catalog_no } = { ...state.values, ...data };
   if (data.manufacturer_id === undefined && data.catalog_no === undefined) return;
   const key = catalogueKey({ manufacturer_id, catalog_no });
-  // what looks like its own number is no news, though another piece may have had that first
-  if (key === null || key === catalogueKey(state.values)) return;
-  try {
-    const wanted = { key, owner: Number(id) };
-    await (isDryRun ? claimedKeys.requireFree(CATALOGUE_NUMBER, wanted) : claimedKeys.claim(CATALOGUE_NUMBER, wanted));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+  const refuseTaken = (): never =>
     refuse(
       'artwork/catalogue-number',
       `Another piece of this maker has the catalogue number ${catalog_no}.`,
       'catalog_no',
     );
+  // what looks like its own number is no news, though another piece may have had that first
+  if (key === null || key === catalogueKey(state.values)) return;
+  try {
+    const wanted = { key, owner: Number(id) };
+    const requireFree = () => claimedKeys.requireFree(CATALOGUE_NUMBER, wanted);
+    if (rehearsal) await rehearsal.take([CATALOGUE_NUMBER, key, wanted.owner], requireFree, refuseTaken);
+    else await (isDryRun ? requireFree() : claimedKeys.claim(CATALOGUE_NUMBER, wanted));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refuseTaken();
   }
 }

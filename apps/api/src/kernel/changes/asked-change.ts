@@ -11,6 +11,7 @@ export interface AskedChange {
   readonly key?: string;
   readonly revision?: number;
   readonly body?: object;
+  readonly dryRun?: boolean;
 }
 
 type Rule = readonly [name: keyof AskedChange, fits: (value: unknown) => boolean, right: string];
@@ -25,6 +26,7 @@ const RULES: readonly Rule[] = [
   ['key', (value) => value === undefined || typeof value === 'string', 'It is a text.'],
   ['revision', (value) => value === undefined || Number.isSafeInteger(value), 'It is a whole number.'],
   ['body', (value) => value === undefined || isObject(value), 'It is an object.'],
+  ['dryRun', (value) => value === undefined || typeof value === 'boolean', 'It is true or false.'],
 ];
 
 /** The shape alone: what a change says is for whom it is sent to. */

@@ -7,7 +7,7 @@ import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
-import { Refusal, Refusals } from '@rabbet/domain/deciders/refusal';
+import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { AppLogger } from '../app-logger';
@@ -157,7 +157,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const { given } = wanted;
     if (given === null) return reservations.reserve(kind, key, heldFor(context));
     if (!context.isDryRun) return reservations.reserve(kind, key, { given });
-    await reservations.requireFree(kind, key, given);
+    const requireFree = () => reservations.requireFree(kind, key, given);
+    if (!context.rehearsal) await requireFree();
+    else
+      await context.rehearsal.take([`id of ${kind}`, String(given), key], requireFree, () =>
+        refuse('id/taken', `The ${kind} id ${given} is already in use.`, 'id'),
+      );
     return given;
   }
 

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-import { type CommandContext, Patience } from '@rabbet/commands';
+import { type CommandContext, Patience, Rehearsal } from '@rabbet/commands';
+import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
 import type { Origin } from '@rabbet/domain/events/event';
 import { ANSWER_WITHIN_MS } from '../answering-time';
 import { badFields, HttpProblem } from '../problems';
+import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
 
 const ORIGINS: readonly Origin[] = ['web', 'cli', 'import'];
 
-type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & { readonly 'idempotency-key'?: unknown };
+type OwnHeaders = Pick<IncomingHttpHeaders, 'if-match'> & {
+  readonly 'idempotency-key'?: unknown;
+  readonly 'x-dry-run'?: unknown;
+};
+
+/** Those under way in this program: what is not gone on with is forgotten. */
+const rehearsals = new LRUCache<string, Rehearsal>({ max: 8, ttl: 10 * 60_000, updateAgeOnGet: true });
 
 /** Of a request whose headers say them, or of one of many changes with its own key and revision. */
 export function contextOf(
@@ -27,7 +35,7 @@ export function contextOf(
     seenRevision: revisionIn(own),
     ...(trace !== null && { trace }),
     patience: new Patience(withinMs),
-    ...(isDryRun(headers) && { isDryRun: true }),
+    ...dryRunIn({ ...headers, ...own }, caller),
   };
 }
 
@@ -44,9 +52,22 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
 }
 
-function isDryRun({ 'x-dry-run': text }: IncomingHttpHeaders): boolean {
-  if (text === undefined || text === 'true') return text === 'true';
-  throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true, or left out.' }]);
+/** A dry run of its own, a part of a rehearsal, or both: then it sees what was rehearsed, and leaves nothing in it. */
+function dryRunIn(
+  { 'x-dry-run': text, 'x-rehearsal': name }: { readonly [header: string]: unknown },
+  caller: Caller,
+): Pick<CommandContext, 'isDryRun' | 'rehearsal'> {
+  if (text !== undefined && text !== 'true')
+    throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true, or left out.' }]);
+  if (name === undefined) return text === 'true' ? { isDryRun: true } : {};
+  if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
+    throw badFields([
+      { field: 'X-Rehearsal', code: 'format', message: 'It has 1 to 64 letters, digits, dots, - and _.' },
+    ]);
+  const known = `${actorOf(caller)}/${name}`;
+  const rehearsal = rehearsals.get(known) ?? Rehearsal.begin();
+  rehearsals.set(known, rehearsal);
+  return { isDryRun: true, rehearsal: text === 'true' ? rehearsal.watching() : rehearsal };
 }
 
 function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {

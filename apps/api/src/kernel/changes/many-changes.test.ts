@@ -50,6 +50,47 @@ test('a dry run answers as the change would be, and keeps nothing of it', async 
   expect(other).toMatchObject({ status: 400, body: { errors: [{ field: 'X-Dry-Run' }] } });
 });
 
+test('a rehearsal decides each change on what those before it would have done, and keeps nothing of them', async () => {
+  const maker = await shop.add('core/contacts/companies', { name: 'Doe, Jane', is_artist: true });
+  const piece = await shop.add(PIECES, { name: 'Rehearsed' });
+  const TRANSACTIONS = `${PIECES}/transactions`;
+  const rehearsed = async (name: string, method: string, path: string, body: object, more: object = {}) => {
+    const headers = { 'x-rehearsal': name, ...more };
+    const told = await shop.asStaff<{ code?: string }>(path, { method, body, headers });
+    return told.body.code ?? told.status;
+  };
+  const sale = { widget_id: piece, activity: 'Sold' };
+  const numbered = { name: 'Numbered', manufacturer_id: maker, catalog_no: 'R-1' };
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, { ...sale, activity: 'Purchased' })).toBe(201);
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale, { 'x-dry-run': 'true' })).toBe(201); // watches alone
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe(201);
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
+  expect(await rehearsed('other', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
+  expect(await rehearsed('one', 'POST', PIECES, { id: 471_100, ...numbered })).toBe(201);
+  expect(await rehearsed('one', 'POST', PIECES, { id: 471_100, name: 'Same id' })).toBe('id/taken');
+  expect(await rehearsed('one', 'POST', PIECES, { ...numbered, catalog_no: 'r\u20111' })).toBe(
+    'artwork/catalogue-number',
+  );
+  expect(await rehearsed('one', 'PUT', `${PIECES}/471100`, { catalog_no: null })).toBe(200);
+  expect(await rehearsed('one', 'POST', PIECES, numbered)).toBe(201);
+  const seen = (revision: string) =>
+    rehearsed('one', 'PUT', `${PIECES}/471100`, { price: 7 }, { 'if-match': revision });
+  expect([await seen('"1"'), await seen('"1"')]).toEqual([200, 'record/stale']);
+  expect((await shop.asStaff(TRANSACTIONS, { body: sale })).body.code).toBe('transaction/overdrawn');
+  expect((await shop.asStaff(PIECES, { body: { id: 471_100, ...numbered } })).status).toBe(201);
+  expect(await rehearsed('bad name', 'POST', PIECES, numbered)).toBe('request/fields');
+});
+
+test('one of many changes may be a dry run for itself', async () => {
+  const change = { method: 'POST', path: UNITS, body: { name: 'parasang' } };
+  const { answers } = await asked([{ ...change, dryRun: true }]);
+  expect(answers.map(({ status }) => status)).toEqual([201]);
+  expect((await shop.asStaff(`${UNITS}?name=parasang`)).body).toEqual([]);
+  const other = await shop.asStaff('core/changes', { body: { changes: [{ ...change, dryRun: 'yes' }] } });
+  expect(other.body.errors).toMatchObject([{ field: 'changes[0].dryRun' }]);
+});
+
 test('a change that stands twice among many is done once', async () => {
   const change = { method: 'POST', path: PIECES, key: 'many-twice', body: { name: 'Twice among many' } };
   const { answers } = await asked([change, change, change]);

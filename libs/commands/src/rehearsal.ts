@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { CachedAggregate } from './aggregate-cache';
+
+/** Of one rehearsal; what is beyond that is decided as if it had not been rehearsed. */
+const MOST_EVENTS = 100_000;
+const MOST_NAMES = 200_000;
+
+type Owner = string | number;
+
+interface Memory {
+  readonly streams: LRUCache<string, CachedAggregate<unknown>>;
+  /** Whose a unique name is: an id, a key. Null once it is free. */
+  readonly owners: LRUCache<string, { readonly owner: Owner | null }>;
+}
+
+/** A dry run of many changes: each is decided on what those before it would have done. Nothing of it is stored. */
+export class Rehearsal {
+  private constructor(
+    private readonly memory: Memory,
+    private readonly isWatching: boolean,
+  ) {}
+
+  static begin(): Rehearsal {
+    const streams = new LRUCache<string, CachedAggregate<unknown>>({
+      maxSize: MOST_EVENTS,
+      sizeCalculation: ({ revision }) => revision + 2,
+    });
+    return new Rehearsal({ streams, owners: new LRUCache({ max: MOST_NAMES }) }, false);
+  }
+
+  /** The same for a change that only watches: it sees what was rehearsed, and leaves nothing. */
+  watching(): Rehearsal {
+    return new Rehearsal(this.memory, true);
+  }
+
+  /** A stream as it would be; undefined where nothing would have happened to it. */
+  stream<S>(name: string): CachedAggregate<S> | undefined {
+    return this.memory.streams.get(name) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the name
+  }
+
+  /** What is said of persons is kept nowhere but in the log. */
+  note(name: string, then: CachedAggregate<unknown>): void {
+    if (!this.isWatching && then.persons.size === 0) this.memory.streams.set(name, then);
+  }
+
+  /** Whose it would be, null if it would be free; undefined where only the shop knows. */
+  ownerOf(kind: string, key: string): Owner | null | undefined {
+    return this.memory.owners.get(nameOf(kind, key))?.owner;
+  }
+
+  give(kind: string, key: string, owner: Owner | null): void {
+    if (!this.isWatching) this.memory.owners.set(nameOf(kind, key), { owner });
+  }
+
+  /**
+   * Takes a unique name where nobody else would have it, in the shop as in what was rehearsed.
+   * `requireFree` refuses what is another's in the shop, `refuseTaken` what would be.
+   */
+  async take(
+    [kind, key, owner]: readonly [kind: string, key: string, owner: Owner],
+    requireFree: () => Promise<void>,
+    refuseTaken: () => never,
+  ): Promise<void> {
+    if (this.ownerOf(kind, key) === undefined) await requireFree();
+    const other = this.ownerOf(kind, key); // somebody may have been faster
+    if (other != null && other !== owner) refuseTaken();
+    this.give(kind, key, owner);
+  }
+}
+
+function nameOf(kind: string, key: string): string {
+  return JSON.stringify([kind, key]);
+}
