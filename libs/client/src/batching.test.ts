@@ -43,6 +43,15 @@ it('sends changes that are asked for at once together, and answers each for itse
   });
 });
 
+it('says of a change that it is only to be decided, together with others as alone', async () => {
+  const { calls, asked } = counting();
+  await calls.change('POST', 'core/commerce/units', {}, { isDryRun: true });
+  const change = (isDryRun?: boolean) => calls.change('POST', 'core/commerce/units', {}, { isDryRun });
+  await Promise.all([change(true), change()]);
+  expect(asked[0]?.headers).toEqual({ 'x-dry-run': 'watch' });
+  expect((asked[1]?.body as { changes: object[] }).changes).toMatchObject([{ dryRun: true }, { dryRun: undefined }]);
+});
+
 it('sends a change that is alone as it is', async () => {
   const { calls, asked } = counting();
   await calls.change('DELETE', 'core/commerce/units/7', undefined, { commandId: 'k' });

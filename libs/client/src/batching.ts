@@ -50,8 +50,8 @@ function take(waiting: Waiting[]): Waiting[] {
 }
 
 function changeIn({ method, path, body, headers = {} }: WireRequest): object {
-  const { 'idempotency-key': key, 'if-match': match } = headers;
-  return { method, path, key, revision: match && Number(match.replaceAll('"', '')), body };
+  const { 'idempotency-key': key, 'if-match': match, 'x-dry-run': dry } = headers;
+  return { method, path, key, revision: match && Number(match.replaceAll('"', '')), body, dryRun: dry && true };
 }
 
 async function repliesTo(transport: Transport, together: readonly Waiting[]): Promise<WireReply[]> {

@@ -6,6 +6,8 @@ export interface ChangeOptions {
   readonly commandId?: string;
   /** What was looked at: the change is refused if the record has changed since. */
   readonly revision?: number;
+  /** It is decided, and nothing is changed. */
+  readonly isDryRun?: boolean;
 }
 
 /** What a change answers, with the ids of the parts that it made. */
@@ -44,13 +46,14 @@ export function callsOver(transport: Transport): Calls {
       });
       return (await answered(reply)) as T; // the API's reply types are those of its queries
     },
-    async change(method, path, body, { commandId, revision } = {}) {
+    async change(method, path, body, { commandId, revision, isDryRun } = {}) {
       const reply = await transport({
         method,
         path,
         ...(body !== undefined && { body }),
         headers: {
           ...(commandId !== undefined && { 'idempotency-key': commandId }),
+          ...(isDryRun && { 'x-dry-run': 'watch' }),
           ...(revision !== undefined && { 'if-match': `"${revision}"` }),
         },
       });

@@ -35,17 +35,17 @@ describe('one piece', () => {
   });
 
   it.each([
-    [['--name', 'X', '--artist', 'John Doe'], 1, 'There is no artist or maker "John Doe".\n'],
-    [['--name', 'X', '--type', 'wood'], 1, 'There is no type "wood". There are Glass.\n'],
+    [['--name', 'X', '--artist', 'John Doe'], 1, '--artist: There is no artist or maker "John Doe".\n'],
+    [['--name', 'X', '--type', 'wood'], 1, '--type: There is no type "wood". There are Glass.\n'],
     [
       ['--name', 'X', '--type', '2', '--width', '3'],
       1,
-      'Pieces of type 2 have no width; they have height, category.\n',
+      '--width: Pieces of type 2 have no width; they have height, category.\n',
     ],
     [
       ['--name', 'X', '--height', '3'],
       1,
-      'Sizes and properties are those of its type: say its type, too. There are Glass.\n',
+      '--height: Sizes and properties are those of its type: say its type, too. There are Glass.\n',
     ],
     [['--name', ''], 1, expect.stringMatching(/^--name: /)],
     [['--name', 'X', '--markup', '1001'], 1, expect.stringMatching(/^--markup: .*1000/)],

@@ -1,5 +1,11 @@
 import { Problem } from '@rabbet/client';
-import { ARTWORK_SORTS, type ArtworkQuery, artworkFields, artworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import {
+  ARTWORK_SORTS,
+  type ArtworkQuery,
+  artworkFields,
+  artworkQueryFields,
+  catalogueKey,
+} from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
@@ -8,12 +14,15 @@ import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { ABOUT_LISTS, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
+import { makeSaidChange } from '../kernel/judging';
+import { Faults } from '../kernel/reading';
+import type { NaturalKey } from '../kernel/repeats';
 import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
-import { addedPiece, changedPiece, startingFrom, withIds } from './artworks/saying';
+import { addedPiece, changedPiece, namedIn, startingFrom, withIds } from './artworks/saying';
 import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
 import { complete, correct, transact } from './artworks/transacting';
 
@@ -70,7 +79,7 @@ Examples:
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
       const piece = await addedPiece(pieceSaidBy(call.options), new Naming(call.client));
-      const added = await makeChange(call, 'POST', WIDGETS, piece);
+      const added = await makeSaidChange(call, { method: 'POST', path: WIDGETS, ...piece });
       tell(call, added, `Piece ${added.id} is added.`);
     });
   });
@@ -83,16 +92,25 @@ async function addMany(command: Command): Promise<void> {
     verb: 'artworks add',
     done: 'added',
     ask: async ({ client }, { values }) => {
-      const body = await addedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
-      const { manufacturer_id: maker, catalog_no: number } = body;
+      const said = await addedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
+      const { manufacturer_id: maker, catalog_no: number } = said.body;
       const isNamed = typeof maker === 'number' && typeof number === 'string';
-      return { method: 'POST', path: WIDGETS, body, ...(isNamed && { natural: naturalKey(maker, number) }) };
+      return {
+        method: 'POST',
+        path: WIDGETS,
+        ...said,
+        natural: isNamed ? naturalKey(maker, number) : undefined,
+        about: values.id ?? undefined,
+      };
     },
   });
 }
 
-function naturalKey(maker: number, number: string) {
-  return { field: 'catalog_no', of: [maker, number], about: 'this maker and catalogue number' };
+function naturalKey(maker: number, number: string): NaturalKey | undefined {
+  const alike = catalogueKey({ manufacturer_id: maker, catalog_no: number });
+  if (alike === null) return undefined;
+  const about = 'maker and catalogue number';
+  return { field: 'catalog_no', of: [maker, number], alike, about, code: 'artwork/catalogue-number' };
 }
 
 function change(artworks: Command): void {
@@ -124,11 +142,16 @@ Examples:
 
 async function changeOne(command: Command, call: Call, id: number): Promise<void> {
   const { client, options } = call;
-  const changes = await withIds(pieceSaidBy(options), new Naming(client));
-  if (Object.keys(changes).length === 0) command.error('error: say what changes, such as --price 900');
+  const faults = new Faults();
+  const said = pieceSaidBy(options);
+  const body = await withIds(said, new Naming(client), faults);
+  if (Object.keys(body).length === 0) command.error('error: say what changes, such as --price 900');
   const seen = (options.revision as number | undefined) ?? (await pieceOf(call, id)).revision; // parsed as such
   try {
-    const changed = await makeChange(call, 'PUT', `${WIDGETS}/${id}`, changes, seen);
+    const changed = await makeSaidChange(call, {
+      ...{ method: 'PUT', path: `${WIDGETS}/${id}`, body, revision: seen },
+      ...{ wrong: faults.all, words: namedIn(said) },
+    });
     const isNews = changed.revision !== seen;
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
@@ -146,9 +169,19 @@ async function changeMany(command: Command): Promise<void> {
     done: 'changed',
     ask: async ({ client }, row) => {
       const { id, revision: seen, ...values } = row.values;
-      const path = `${WIDGETS}/${requiredId('piece', 'id', id)}`;
-      const body = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
-      return { method: 'PUT', path, body, about: id, ...(typeof seen === 'number' && { revision: seen }) };
+      const faults = new Faults();
+      const piece = await faults.of(() => requiredId('piece', 'id', id));
+      if (seen != null && !(Number.isSafeInteger(seen) && Number(seen) >= 0))
+        faults.note('revision', 'type', 'It is a whole number, such as 3.');
+      const said = await changedPiece(startingFrom(beside, values), (naming ??= new Naming(client)), faults);
+      const revision = typeof seen === 'number' ? { revision: seen } : {};
+      return {
+        method: 'PUT',
+        path: piece === undefined ? null : `${WIDGETS}/${piece}`,
+        ...said,
+        about: piece,
+        ...revision,
+      };
     },
   });
 }
@@ -188,7 +221,9 @@ Examples:
       const { client, isStaff, options } = call;
       const { artist } = options;
       const said = { ...fieldValues(artworkQueryFields, options), ...(artist !== undefined && { artist }) };
-      const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client));
+      const faults = new Faults();
+      const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client), faults);
+      faults.refuse();
       const page = (place: object): Promise<Paged<Piece>> =>
         isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });
       await printList(call, { page, keyOf: ({ id }) => id, columns: PIECE_COLUMNS, what: 'piece' });

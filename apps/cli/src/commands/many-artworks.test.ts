@@ -66,10 +66,17 @@ describe('many pieces', () => {
       return results((await shop.rabbet(['add', '--from', '-', '--run', 'bays'], { input })).lines);
     };
     await send('Bay');
+    const code = 'command/id-in-use';
     expect((await send('Other bay')).map(({ errors }) => errors)).toEqual([
-      [{ field: 'key', message: expect.stringMatching(/^This was sent before .* give the row another key\.$/) }],
-      [{ field: 'catalog_no', message: expect.stringMatching(/^This maker and catalogue number was sent before/) }],
-      [{ field: null, message: expect.stringMatching(/^This was sent before .* --run/) }],
+      [{ field: 'key', code, message: expect.stringMatching(/^This was sent before .* give the row another key\.$/) }],
+      [
+        {
+          field: 'catalog_no',
+          code,
+          message: expect.stringMatching(/^This maker and catalogue number was sent before/),
+        },
+      ],
+      [{ field: null, code, message: expect.stringMatching(/^This was sent before .* --run/) }],
     ]);
   });
 
@@ -151,14 +158,38 @@ describe('many pieces', () => {
     const { code, lines } = await shop.rabbet(['add', '--from', '-'], { input });
     expect(code).toBe(1);
     expect(results(lines).map(({ errors }) => errors)).toEqual([
-      [{ field: 'purchased', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
-      [{ field: 'transaction', message: expect.stringContaining('"transaction": {"activity": "Purchased"') }],
-      [{ field: 'transaction.activity', message: 'A piece comes to the shop "Purchased" or "Consigned".' }],
-      [{ field: 'vendor_id', message: expect.stringContaining('"vendor_id": 7}') }],
+      [
+        {
+          field: 'purchased',
+          code: 'unknown',
+          message: expect.stringContaining('"transaction": {"activity": "Purchased"'),
+        },
+      ],
+      [
+        {
+          field: 'transaction',
+          code: 'type',
+          message: expect.stringContaining('"transaction": {"activity": "Purchased"'),
+        },
+      ],
+      [
+        {
+          field: 'transaction.activity',
+          code: 'artwork/first-transaction',
+          message: 'A piece comes to the shop "Purchased" or "Consigned".',
+        },
+      ],
+      [{ field: 'vendor_id', code: 'unknown', message: expect.stringContaining('"vendor_id": 7}') }],
       [{ field: '__proto__', code: 'unknown', message: 'There is no such field.' }],
       [{ field: 'constructor', code: 'unknown', message: 'There is no such field.' }],
-      [{ field: 'width', message: expect.stringContaining('say its type, too') }],
-      [{ field: 'width', message: 'Pieces of type 2 have no width; they have height, category.' }],
+      [{ field: 'width', code: 'dimension/other-type', message: expect.stringContaining('say its type, too') }],
+      [
+        {
+          field: 'width',
+          code: 'dimension/other-type',
+          message: 'Pieces of type 2 have no width; they have height, category.',
+        },
+      ],
     ]);
   });
 

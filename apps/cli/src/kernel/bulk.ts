@@ -12,13 +12,14 @@ import { listeningToSignals } from './interruption';
 import { Retrier } from './retrier';
 import { counted } from './printing';
 import { progressLine } from './progress';
-import { Repeats, type RowNames } from './repeats';
+import { allWrong, errorsOf, type SaidChange } from './judging';
+import { type NaturalKey, Repeats } from './repeats';
 import {
   BadRow,
-  badRow,
   commandIdOf,
   linesOf,
   newRunName,
+  type Repeat,
   refusingCsv,
   type Row,
   type RowResult,
@@ -31,7 +32,7 @@ export function addBulkOptions(command: Command): void {
     .optionsGroup('Many at once:')
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
     .option('--run <name>', 'goes on with the run of this name; unless given, it is a new one, and told')
-    .option('--dry-run', 'have each row decided as it would be now, and change nothing')
+    .option('--dry-run', 'have each row decided as it would be, and change nothing')
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
@@ -48,8 +49,13 @@ A row with a key is done once, however often it is sent: then it is "repeated".
 A row without one is new in every run. A run has a name, which is told when it
 begins: sent again with --run and that name, the same input goes on where it was
 cut off, and does nothing twice.
-With --dry-run each row is decided by the shop as it stands, and nothing is
-changed: what rows before it in the same input would do, it does not know.`;
+All that is wrong with a row is told at once, by its words and by the shop:
+  "errors":[{"field":"price","code":"format","message":"..."}]
+With --dry-run each row is decided by the shop on what the rows before it would
+do, and nothing is changed. Rows about one piece keep their order; those about
+different ones may overtake each other, here as when they are sent. It does not
+know of rows before a shop that was started anew meanwhile, nor of those more
+than 100,000 events back, and names no id: what a row would add has none yet.`;
 }
 
 /**
@@ -72,11 +78,8 @@ export function wantsMany(command: Command, ofOne: readonly string[]): boolean {
 }
 
 /** What a row asks the shop for. */
-export interface Asked extends Omit<RowNames, 'key'> {
-  readonly method: 'POST' | 'PUT';
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly revision?: number;
+export interface Asked extends SaidChange {
+  readonly natural?: NaturalKey;
   /** What it is about: rows about the same stay in their order. */
   readonly about?: unknown;
 }
@@ -86,7 +89,7 @@ export interface Bulk {
   readonly verb: string;
   /** What a row that went well is called. */
   readonly done: string;
-  /** What a row asks for, with the names in it looked up. Fails with BadRow. */
+  /** What a row asks for, with the names in it looked up. */
   readonly ask: (call: Call, row: Row) => Promise<Asked>;
   readonly idOf?: (changed: Changed) => number;
 }
@@ -94,6 +97,7 @@ export interface Bulk {
 /** A row that is ready to be sent. */
 interface ReadyRow extends ReadRow {
   readonly key: string | null;
+  readonly line: number;
   readonly asked: Asked;
   readonly commandId: string;
 }
@@ -115,7 +119,7 @@ export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
     withServer(command, (call) => send(call, bulk, options, interrupted), {
       origin: options.past ? 'import' : 'cli',
       batches: true,
-      isDryRun: options.dryRun,
+      rehearsal: options.dryRun ? newRunName() : undefined,
     }),
   );
   tellEnd(end, { isNamed: options.run !== undefined, isDryRun: options.dryRun ?? false });
@@ -132,20 +136,32 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   let isTold = options.run !== undefined || options.dryRun === true;
   const progress = importProgress();
   const repeats = new Repeats();
+  const refused = new Set<number>();
   try {
     const end = await runImport({
       lines: refusingCsv(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
       read: async (row): Promise<ReadyRow> => {
-        const asked = await bulk.ask(call, row).catch(refusing);
-        const { natural, path, body, about } = asked;
-        const earlier = repeats.earlier(row.line, { key: row.key, natural }, [path, body]);
+        const { earlier, asked } = known(repeats, row, await asking(bulk, call, row));
+        const { natural, about } = asked;
         const commandId = commandIdOf(bulk.verb, row, run, natural?.of);
-        if (!isTold && row.key === null && !natural) tellRun(run);
-        isTold ||= row.key === null && !natural;
-        return { key: row.key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
+        const isNamedByRun = row.key === null && !natural && asked.wrong.length === 0;
+        if (!isTold && isNamedByRun) tellRun(run);
+        isTold ||= isNamedByRun;
+        const { line, key } = row;
+        return { line, key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
       },
-      send: (row) =>
-        sent(call, bulk, row, options).catch((error: unknown) => refusing(sentBefore(error, row) ?? error)),
+      send: async (row) => {
+        // what an earlier line would do is done: nothing tells the shop so in a dry run
+        const isRepeated = options.dryRun && row.repeats !== null && !refused.has(row.repeats.line);
+        if (isRepeated && row.asked.wrong.length === 0) return { id: null, status: 'repeated' };
+        try {
+          return await sent(call, bulk, row, options);
+        } catch (error) {
+          const told = badRowOf(sentBefore(error, row) ?? error, row);
+          refused.add(row.line);
+          throw told;
+        }
+      },
       atOnce: options.atOnce,
       print: async (result) => {
         progress.count(result);
@@ -161,30 +177,46 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   }
 }
 
+/** With what is wrong with a row that says something else than an earlier one of the same name. */
+function known(repeats: Repeats, { line, key }: Row, asked: Asked): { earlier: Repeat | null; asked: Asked } {
+  const { natural, path, body, wrong } = asked;
+  try {
+    return { asked, earlier: repeats.earlier(line, { key, natural }, [path, body]) };
+  } catch (error) {
+    if (!(error instanceof BadRow)) throw error;
+    return { asked: { ...asked, wrong: [...error.errors, ...wrong] }, earlier: error.repeats };
+  }
+}
+
 async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow, { dryRun }: BulkOptions) {
-  const { method, path, body, revision } = asked;
+  const { method, path, body, revision, wrong } = asked;
+  if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));
   const changed = await client.change(method, path, body, { commandId, revision });
   if (dryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
 }
 
 /** Of a row that stands where another one stood: what made the shop take them for the same, and the way out. */
-function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): BadRow | null {
+function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): WrongWord | null {
   if (!(error instanceof Problem) || error.code !== 'command/id-in-use') return null;
   const before = 'was sent before with other content, and is there: change it';
-  if (key !== null) return badRow('key', `This ${before}, or give the row another key.`);
-  if (!natural)
-    return badRow(null, `This ${before}; or, if this is another input, leave out --run: then it is a new one.`);
-  const what = `${natural.about.charAt(0).toUpperCase()}${natural.about.slice(1)}`;
-  return badRow(natural.field, `${what} ${before}, or say another number.`);
+  const told = (field: string | null, message: string) => new WrongWord([{ field, code: error.code, message }]);
+  if (key !== null) return told('key', `This ${before}, or give the row another key.`);
+  if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another number.`);
+  return told(null, `This ${before}; or, if this is another input, leave out --run: then it is a new one.`);
 }
 
-/** What the shop says about one row; that it lets nobody in is about all of them. */
-function refusing(error: unknown): never {
-  if (error instanceof WrongWord) throw new BadRow(error.errors);
-  if (!(error instanceof Problem) || isPassing(error) || error.status === 401 || error.status === 403) throw error;
-  const { errors, detail, code } = error;
-  throw new BadRow(errors.length > 0 ? errors : [{ field: null, code, message: detail }]);
+async function asking({ ask }: Bulk, call: Call, row: Row): Promise<Asked> {
+  try {
+    return await ask(call, row);
+  } catch (error) {
+    throw badRowOf(error);
+  }
+}
+
+/** What is wrong with one row; fails with what is about all of them. */
+function badRowOf(error: unknown, row?: ReadyRow): BadRow {
+  return new BadRow(error instanceof WrongWord ? error.errors : errorsOf(error, row?.asked ?? {}));
 }
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {

@@ -27,7 +27,7 @@ interface Calling {
   readonly origin?: 'cli' | 'import';
   /** Changes that are asked for at the same time go together. */
   readonly batches?: boolean;
-  readonly isDryRun?: boolean;
+  readonly rehearsal?: string;
 }
 
 export function addServerOptions(command: Command): Command {

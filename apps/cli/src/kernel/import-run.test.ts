@@ -1,6 +1,6 @@
 import { type ImportRun, runImport } from './import-run';
 import { GivenUp, Retrier, type RetrierOptions } from './retrier';
-import { BadRow, type Line, type Row, type RowResult } from './rows';
+import { BadRow, type Line, type Repeat, type Row, type RowResult } from './rows';
 
 async function* rows(count: number): AsyncIterable<Line> {
   for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };
@@ -19,7 +19,7 @@ function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   });
 }
 
-type ReadLine = Row & { readonly inTurn?: unknown; readonly repeats: number | null };
+type ReadLine = Row & { readonly inTurn?: unknown; readonly repeats: Repeat | null };
 
 async function imported(run: Partial<ImportRun<ReadLine>>) {
   const results: RowResult[] = [];
@@ -76,7 +76,7 @@ test('no more rows are under way than wanted, and no more are read than results 
 });
 
 test('a row that is refused says why, and the others go on', async () => {
-  const errors = [{ field: 'price', message: 'A price is not below 0.' }];
+  const errors = [{ field: 'price', code: 'range', message: 'A price is not below 0.' }];
   const { results, tally } = await imported({
     send: async ({ line }) => {
       if (line === 3) throw new BadRow(errors);
@@ -180,8 +180,8 @@ test('lines add up: what was done, what was refused while it was read, and what 
     for (const [i, text] of texts.entries()) yield { number: i + 1, text };
   };
   const read = async (row: Row) => {
-    if (row.key === 'b') throw new BadRow([{ field: 'key', message: 'no' }], 4);
-    return { ...row, repeats: row.key === 'a' ? 1 : null };
+    if (row.key === 'b') throw new BadRow([{ field: 'key', code: 'type', message: 'no' }], { line: 4, by: 'key' });
+    return { ...row, repeats: row.key === 'a' ? { line: 1, by: 'key' } : null };
   };
   const { results, tally } = await imported({ lines: lines(), read });
   expect(results.map(({ line, key, status, repeats }) => [line, key, status, repeats])).toEqual([

@@ -1,12 +1,12 @@
 import type { Retrier } from './retrier';
-import { BadRow, type Line, type Row, rowOf, type RowResult } from './rows';
+import { BadRow, type Line, type Repeat, type Row, rowOf, type RowResult } from './rows';
 import { Tally } from './tally';
 
 /** A row as it was read: ready to be sent. */
 export interface ReadRow {
   /** Rows that say the same here stay in order; the others overtake each other. */
   readonly inTurn?: unknown;
-  readonly repeats: number | null;
+  readonly repeats: Repeat | null;
 }
 
 export interface ImportRun<R extends ReadRow> {
@@ -87,7 +87,7 @@ async function resultOf<R extends ReadRow>(
   const read = await reading;
   if (!read) return null;
   const { key, row } = read;
-  const repeats = row.repeats === null ? {} : { repeats: row.repeats };
+  const repeats = row.repeats === null ? {} : { repeats: row.repeats.line, repeatsBy: row.repeats.by };
   try {
     if (row instanceof BadRow) throw row;
     return { line, key, ...(await turns.take(row.inTurn, () => retrier.persist(() => send(row)))), ...repeats };

@@ -19,18 +19,23 @@ export interface Reading {
 export class Faults {
   private readonly found: FieldError[] = [];
 
-  /** What these fields say, with words read as those of options; what cannot be read is left out and noted. */
+  /**
+   * What these fields say, with words read as those of options; what cannot be read is left out and noted. Something
+   * stands in for what has to be there, so that the rest can be judged.
+   */
   read(fields: AnyFields, said: Said, { besides = [], isPartial = false, place = '' }: Reading = {}): Said {
     const values: Record<string, unknown> = {};
     for (const [name, word] of Object.entries(said)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (field) Object.assign(values, this.value(field, name, word, place));
       else if (besides.includes(name)) Object.assign(values, { [name]: word });
-      else this.note(place + name, 'There is no such field.', 'unknown');
+      else this.note(place + name, 'unknown', 'There is no such field.');
     }
-    if (!isPartial)
-      for (const [name, { required }] of Object.entries(fields))
-        if (required && said[name] === undefined) this.note(place + name, `It ${MISSING}.`, 'required');
+    for (const [name, field] of Object.entries(fields)) {
+      if (!field.required || values[name] !== undefined || (isPartial && said[name] === undefined)) continue;
+      if (said[name] === undefined) this.note(place + name, 'required', `It ${MISSING}.`);
+      values[name] = standIn(field);
+    }
     return values;
   }
 
@@ -45,8 +50,8 @@ export class Faults {
     }
   }
 
-  note(field: string, message: string, code?: string): void {
-    this.found.push({ field, message, ...(code && { code }) });
+  note(field: string, code: string, message: string): void {
+    this.found.push({ field, code, message });
   }
 
   /** Fails with all that was found. */
@@ -54,15 +59,21 @@ export class Faults {
     if (this.found.length > 0) throw new WrongWord(this.found);
   }
 
+  get all(): readonly FieldError[] {
+    return this.found;
+  }
+
   private value(field: Field, name: string, word: unknown, place: string): object {
     try {
       const value = tidied(field, typeof word === 'string' || typeof word === 'number' ? wordOf(field, word) : word);
-      const wrong = value === null || value === undefined ? null : brokenRule(field, value);
+      const isMissing = value === null || value === undefined;
+      const missing = field.required ? { code: 'required', says: MISSING } : null;
+      const wrong = isMissing ? missing : brokenRule(field, value);
       if (!wrong) return { [name]: word === null ? null : value };
-      this.note(place + name, `It ${wrong.says}.`, wrong.code);
+      this.note(place + name, wrong.code, `It ${wrong.says}.`);
     } catch (error) {
       if (!(error instanceof InvalidArgumentError)) throw error;
-      this.note(place + name, error.message, 'format');
+      this.note(place + name, 'format', error.message);
     }
     return {};
   }
@@ -74,6 +85,11 @@ function wordOf(field: Field, word: string | number): unknown {
   if (field.kind !== 'flag') return parsed(field, word);
   const flag = { yes: true, true: true, no: false, false: false }[word.trim().toLowerCase()];
   return flag ?? word;
+}
+
+/** A value that keeps the rules of a field that has to be there. */
+function standIn(field: Field): unknown {
+  return field.example ?? (field.kind === 'choice' ? field.of[0] : undefined);
 }
 
 function brokenRule(field: Field, value: unknown) {

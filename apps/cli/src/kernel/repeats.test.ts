@@ -1,13 +1,14 @@
 import { Repeats } from './repeats';
 import { BadRow } from './rows';
 
-const natural = { field: 'catalog_no', of: [7, 'R-1'], about: 'this maker and catalogue number' };
+const about = 'maker and catalogue number';
+const natural = { field: 'catalog_no', of: [7, 'R-1'], alike: '7/r-1', about, code: 'artwork/catalogue-number' };
 
 function complaint(work: () => unknown): string {
   try {
     return String(work());
   } catch (error) {
-    return error instanceof BadRow ? `${error.repeats}: ${error.message}` : String(error);
+    return error instanceof BadRow ? `${error.repeats?.line}: ${error.message}` : String(error);
   }
 }
 
@@ -15,9 +16,12 @@ test('a row that says an earlier one again names its line, in whatever order its
   const repeats = new Repeats();
   expect(repeats.earlier(1, { key: 'A' }, { name: 'Reef', size: { width: 1, height: 2 } })).toBeNull();
   expect(repeats.earlier(2, { key: 'B' }, { name: 'Reef' })).toBeNull();
-  expect(repeats.earlier(3, { key: 'A' }, { size: { height: 2, width: 1 }, name: 'Reef' })).toBe(1);
+  expect(repeats.earlier(3, { key: 'A' }, { size: { height: 2, width: 1 }, name: 'Reef' })).toEqual({
+    line: 1,
+    by: 'key',
+  });
   expect(repeats.earlier(4, { key: null, natural }, { name: 'Reef' })).toBeNull();
-  expect(repeats.earlier(5, { key: null, natural }, { name: 'Reef' })).toBe(4);
+  expect(repeats.earlier(5, { key: null, natural }, { name: 'Reef' })).toEqual({ line: 4, by: about });
 });
 
 test('rows without a name are never the same', () => {
@@ -49,6 +53,9 @@ test('a hundred thousand names take little memory', () => {
   const repeats = new Repeats();
   for (let line = 1; line <= 100_000; line++)
     repeats.earlier(line, { key: `key of a row ${line}` }, { name: 'x'.repeat(500), line });
-  expect(repeats.earlier(100_001, { key: 'key of a row 1' }, { name: 'x'.repeat(500), line: 1 })).toBe(1);
+  expect(repeats.earlier(100_001, { key: 'key of a row 1' }, { name: 'x'.repeat(500), line: 1 })).toEqual({
+    line: 1,
+    by: 'key',
+  });
   expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(60);
 });

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
-import { BadRow, isObject } from './rows';
+import { BadRow, isObject, type Repeat } from './rows';
+
+/** What names a thing in the shop, where no other has the same. */
+export interface NaturalKey {
+  /** The field that tells things of one `about` apart. */
+  readonly field: string;
+  readonly of: readonly (string | number)[];
+  /** The same for all that the shop takes for the same. */
+  readonly alike: string;
+  /** What it is called: maker and catalogue number. */
+  readonly about: string;
+  /** By which the shop refuses a second one. */
+  readonly code: string;
+}
+
+const KEY = { field: 'key', about: 'key', code: 'command/id-in-use' };
 
 /** What names a row among those of its input: its own key, and what names the thing in the shop. */
 export interface RowNames {
   readonly key: string | null;
-  readonly natural?: { readonly field: string; readonly of: readonly (string | number)[]; readonly about: string };
+  readonly natural?: NaturalKey;
 }
 
 interface Seen {
@@ -18,18 +33,19 @@ export class Repeats {
   private readonly seen = new Map<string, Seen>();
 
   /** The earlier line that this row says again; null of a row that is new. Refuses one that contradicts an earlier. */
-  earlier(line: number, { key, natural }: RowNames, content: unknown): number | null {
+  earlier(line: number, { key, natural }: RowNames, content: unknown): Repeat | null {
     const seen = { line, content: digestOf(content), hasKey: key !== null };
     const byKey = key === null ? null : this.remembered(['key', key], seen);
-    const byNature = natural ? this.remembered(['natural', ...natural.of], seen) : null;
+    const byNature = natural ? this.remembered(['natural', natural.alike], seen) : null;
     const first = byKey ?? byNature;
     if (!first) return null;
-    const [field, what] = byKey || !natural ? ['key', 'this key'] : [natural.field, natural.about];
+    const { field, about: by, code } = byKey || !natural ? KEY : natural;
+    const repeat = { line: first.line, by };
     const refused = (why: string) =>
-      new BadRow([{ field, message: `Line ${first.line} has ${what} too${why}` }], first.line);
+      new BadRow([{ field, code, message: `Line ${first.line} has this ${by} too${why}` }], repeat);
     if (first.content !== seen.content) throw refused(', and says something else: mend one of the two.');
     if (!byKey && (first.hasKey || seen.hasKey)) throw refused(', under another key: leave out one of the two.');
-    return first.line;
+    return repeat;
   }
 
   private remembered(name: readonly (string | number)[], seen: Seen): Seen | null {

@@ -79,16 +79,22 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array): string | null {
 export interface FieldError {
   readonly field: string | null;
   /** As the API names what is wrong. */
-  readonly code?: string;
+  readonly code: string;
   readonly message: string;
+}
+
+export interface Repeat {
+  readonly line: number;
+  /** What both have: the key. */
+  readonly by: string;
 }
 
 /** What is wrong with a row, before or after it was sent. */
 export class BadRow extends Error {
   constructor(
     readonly errors: readonly FieldError[],
-    /** The earlier line that names the same. */
-    readonly repeats: number | null = null,
+    /** The earlier line that names the same, and by what. */
+    readonly repeats: Repeat | null = null,
   ) {
     super(errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '));
     this.name = 'BadRow';
@@ -99,10 +105,7 @@ export class BadRow extends Error {
 export class WrongWord extends OperationalError {
   readonly errors: readonly FieldError[];
 
-  constructor(field: string, message: string);
-  constructor(errors: readonly FieldError[]);
-  constructor(wrong: string | readonly FieldError[], message = '') {
-    const errors = typeof wrong === 'string' ? [{ field: wrong, message }] : wrong;
+  constructor(errors: readonly FieldError[]) {
     super(errors.map((one) => one.message).join('\n'));
     this.errors = errors;
   }
@@ -121,31 +124,41 @@ export interface RowResult {
   readonly key: string | null;
   readonly id: number | null;
   readonly status: string;
-  /** The earlier line of this input that names the same. */
+  /** The earlier line of this input that names the same, and what names it. */
   readonly repeats?: number;
+  readonly repeatsBy?: string;
   readonly errors?: readonly FieldError[];
 }
 
-export function badRow(field: string | null, message: string): BadRow {
-  return new BadRow([{ field, message }]);
+/** One word that the shop cannot do anything with. */
+export function wrongWord(field: string, code: string, message: string): WrongWord {
+  return new WrongWord([{ field, code, message }]);
+}
+
+function badRow(field: string | null, code: string, message: string): BadRow {
+  return new BadRow([{ field, code, message }]);
 }
 
 export function rowOf({ number, text }: Line): Row {
-  if (text === null) throw badRow(null, 'The line is no UTF-8, or longer than 1 MiB.');
+  if (text === null) throw badRow(null, 'request/characters', 'The line is no UTF-8, or longer than 1 MiB.');
   let row: unknown;
   try {
     row = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : '';
-    throw badRow(null, `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`);
+    throw badRow(
+      null,
+      'request/malformed',
+      `The line is no JSON (${why}). Each line is one object, such as {"name": "Red Vase"}.`,
+    );
   }
   const repeated = repeatedName(text);
-  if (repeated !== null) throw badRow(repeated, 'It is said more than once.');
-  if (!isObject(row)) throw badRow(null, 'Each line is one object, such as {"name": "Red Vase"}.');
+  if (repeated !== null) throw badRow(repeated, 'repeated', 'It is said more than once.');
+  if (!isObject(row)) throw badRow(null, 'request/body', 'Each line is one object, such as {"name": "Red Vase"}.');
   const { key = null, ...values } = row;
   if (typeof key === 'number') return { line: number, key: String(key), values };
   if (key !== null && (typeof key !== 'string' || key === ''))
-    throw badRow('key', 'A key is a text or a number of your own that no other row has.');
+    throw badRow('key', 'type', 'A key is a text or a number of your own that no other row has.');
   return { line: number, key, values };
 }
 

@@ -76,13 +76,13 @@ export interface TransportOptions {
   readonly timeoutMs?: number;
   /** Who says what is changed: a person here, or a file of many rows. */
   readonly origin?: 'cli' | 'import';
-  /** Changes are decided, and not made. */
-  readonly isDryRun?: boolean;
+  /** Changes are decided, each on what those before it under this name would have done, and not made. */
+  readonly rehearsal?: string;
 }
 
 /** Connections that stay open between requests; redirects are not followed, so that no token goes astray. */
 export function transportTo(find: FindServer, options: TransportOptions = {}) {
-  const { connections = 8, timeoutMs = 30_000, origin = 'cli', isDryRun = false } = options;
+  const { connections = 8, timeoutMs = 30_000, origin = 'cli', rehearsal } = options;
   const keeping = { keepAlive: true, maxSockets: connections, scheduling: 'lifo' } as const;
   const plain = new Agent(keeping);
   const secure = new SecureAgent(keeping);
@@ -97,7 +97,7 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
       headers: {
         accept: 'application/json',
         'x-origin': origin,
-        ...(isDryRun && { 'x-dry-run': 'true' }),
+        ...(rehearsal !== undefined && { 'x-dry-run': 'true', 'x-rehearsal': rehearsal }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),

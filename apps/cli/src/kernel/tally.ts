@@ -5,17 +5,18 @@ import { counted } from './printing';
 export class Tally {
   lines = 0;
   private readonly reasons = new Map<string, { count: number; readonly line: number }>();
-  private readonly parts = new Map<string, { count: number; repeats: number }>();
+  private readonly parts = new Map<string, { count: number; readonly repeats: Map<string, number> }>();
 
   /** Null is a line with nothing on it. */
-  count(result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'errors'> | null): void {
+  count(result: Pick<RowResult, 'line' | 'status' | 'repeats' | 'repeatsBy' | 'errors'> | null): void {
     this.lines++;
     for (const { field, message } of result?.errors ?? [])
       this.note(field === null ? message : `${field}: ${message}`, result?.line ?? 0);
     const status = result?.status ?? 'empty';
-    const part = this.parts.get(status) ?? { count: 0, repeats: 0 };
+    const part = this.parts.get(status) ?? { count: 0, repeats: new Map<string, number>() };
     part.count++;
-    if (result?.repeats !== undefined) part.repeats++;
+    const by = result?.repeatsBy;
+    if (by !== undefined) part.repeats.set(by, (part.repeats.get(by) ?? 0) + 1);
     this.parts.set(status, part);
   }
 
@@ -45,8 +46,8 @@ export class Tally {
     const whole = this.lines === 1 ? '1 line' : `${counted(this.lines)} lines`;
     const order = [...this.parts].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
     const parts = order.map(([status, { count, repeats }]) => {
-      const keyed = repeats === 0 ? '' : ` (${counted(repeats)} with the key of an earlier line)`;
-      return `${counted(count)} ${status}${keyed}`;
+      const by = [...repeats].map(([what, times]) => `${counted(times)} with the ${what}`).join(', ');
+      return `${counted(count)} ${status}${by && ` (${by} of an earlier line)`}`;
     });
     return parts.length === 0 ? whole : `${whole}: ${parts.join(', ')}`;
   }

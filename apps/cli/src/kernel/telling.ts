@@ -1,5 +1,5 @@
 import type { Call } from './calling';
-import { WrongWord } from './rows';
+import { wrongWord } from './rows';
 
 export const UNSET =
   '\nAn option is unset with null as its value: --price null.\nA flag is unset with --no-: --no-price-public.';
@@ -13,5 +13,5 @@ export function tell({ printer }: Call, changed: { id: number; revision: number 
 /** The id of `what` that a row or an option has to say. */
 export function requiredId(what: string, field: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new WrongWord(field, `Say which ${what}: its id, such as 12.`);
+  throw wrongWord(field, value === undefined ? 'required' : 'type', `Say which ${what}: its id, such as 12.`);
 }

@@ -52,7 +52,7 @@ export class ChangeDirectory {
       const { route, id, call } = this.find(asked);
       const own = {
         'idempotency-key': asked.key,
-        ...(asked.dryRun && { 'x-dry-run': 'true' }),
+        ...(asked.dryRun && { 'x-dry-run': 'watch' }),
         ...(asked.revision !== undefined && { 'if-match': `"${asked.revision}"` }),
       };
       const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, MANY_CHANGES_WITHIN_MS)));

@@ -52,22 +52,27 @@ function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);
 }
 
-/** A dry run of its own, a part of a rehearsal, or both: then it sees what was rehearsed, and leaves nothing in it. */
+/** A dry run, alone or as a part of a rehearsal. One that watches sees what was rehearsed, and leaves nothing in it. */
 function dryRunIn(
-  { 'x-dry-run': text, 'x-rehearsal': name }: { readonly [header: string]: unknown },
+  { 'x-dry-run': how, 'x-rehearsal': name }: { readonly [header: string]: unknown },
   caller: Caller,
 ): Pick<CommandContext, 'isDryRun' | 'rehearsal'> {
-  if (text !== undefined && text !== 'true')
-    throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true, or left out.' }]);
-  if (name === undefined) return text === 'true' ? { isDryRun: true } : {};
-  if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
+  if (how !== undefined && how !== 'true' && how !== 'watch')
+    throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'It is true or watch, or left out.' }]);
+  if (name === undefined) return how === undefined ? {} : { isDryRun: true };
+  // a server that knows of no rehearsals would make the change
+  if (how === undefined || typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
     throw badFields([
-      { field: 'X-Rehearsal', code: 'format', message: 'It has 1 to 64 letters, digits, dots, - and _.' },
+      {
+        field: 'X-Rehearsal',
+        code: 'format',
+        message: 'It has 1 to 64 letters, digits, dots, - and _, and stands beside X-Dry-Run.',
+      },
     ]);
   const known = `${actorOf(caller)}/${name}`;
   const rehearsal = rehearsals.get(known) ?? Rehearsal.begin();
   rehearsals.set(known, rehearsal);
-  return { isDryRun: true, rehearsal: text === 'true' ? rehearsal.watching() : rehearsal };
+  return { isDryRun: true, rehearsal: how === 'watch' ? rehearsal.watching() : rehearsal };
 }
 
 function revisionIn({ 'if-match': text }: OwnHeaders): number | undefined {

@@ -16,7 +16,7 @@ const CHANGE_SCHEMA = {
     key: { type: 'string', description: 'what Idempotency-Key is to one change' },
     revision: { type: 'integer', description: 'what If-Match is to one change' },
     body: { type: 'object' },
-    dryRun: { type: 'boolean', description: 'what X-Dry-Run is to one change' },
+    dryRun: { type: 'boolean', description: 'it is decided, and nothing is changed' },
   },
 };
 

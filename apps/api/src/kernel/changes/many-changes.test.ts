@@ -55,7 +55,7 @@ test('a rehearsal decides each change on what those before it would have done, a
   const piece = await shop.add(PIECES, { name: 'Rehearsed' });
   const TRANSACTIONS = `${PIECES}/transactions`;
   const rehearsed = async (name: string, method: string, path: string, body: object, more: object = {}) => {
-    const headers = { 'x-rehearsal': name, ...more };
+    const headers = { 'x-rehearsal': name, 'x-dry-run': 'true', ...more };
     const told = await shop.asStaff<{ code?: string }>(path, { method, body, headers });
     return told.body.code ?? told.status;
   };
@@ -63,7 +63,7 @@ test('a rehearsal decides each change on what those before it would have done, a
   const numbered = { name: 'Numbered', manufacturer_id: maker, catalog_no: 'R-1' };
   expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
   expect(await rehearsed('one', 'POST', TRANSACTIONS, { ...sale, activity: 'Purchased' })).toBe(201);
-  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale, { 'x-dry-run': 'true' })).toBe(201); // watches alone
+  expect(await rehearsed('one', 'POST', TRANSACTIONS, sale, { 'x-dry-run': 'watch' })).toBe(201);
   expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe(201);
   expect(await rehearsed('one', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
   expect(await rehearsed('other', 'POST', TRANSACTIONS, sale)).toBe('transaction/overdrawn');
@@ -80,6 +80,8 @@ test('a rehearsal decides each change on what those before it would have done, a
   expect((await shop.asStaff(TRANSACTIONS, { body: sale })).body.code).toBe('transaction/overdrawn');
   expect((await shop.asStaff(PIECES, { body: { id: 471_100, ...numbered } })).status).toBe(201);
   expect(await rehearsed('bad name', 'POST', PIECES, numbered)).toBe('request/fields');
+  const alone = await shop.asStaff(PIECES, { body: numbered, headers: { 'x-rehearsal': 'one' } });
+  expect(alone.body.errors).toMatchObject([{ field: 'X-Rehearsal' }]);
 });
 
 test('one of many changes may be a dry run for itself', async () => {

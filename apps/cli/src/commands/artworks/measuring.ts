@@ -2,11 +2,12 @@ import type { Client } from '@rabbet/client';
 import type { Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bulk';
-import { makeChange, withServer } from '../../kernel/calling';
+import { withServer } from '../../kernel/calling';
+import { makeSaidChange, type SaidChange } from '../../kernel/judging';
 import { Faults } from '../../kernel/reading';
-import { WrongWord } from '../../kernel/rows';
+import { wrongWord } from '../../kernel/rows';
 import { Naming } from './naming';
-import { telling } from './saying';
+import { NO_SIZE, sizeOf, telling } from './saying';
 import { requiredId, tell } from '../../kernel/telling';
 
 const DIMENSIONS = 'core/commerce/widgets/dimensions';
@@ -41,8 +42,8 @@ Examples:
     if (value === undefined) command.error("error: missing required argument 'value'");
     await withServer(command, async (call) => {
       const units = call.options.units as string | undefined; // as it is declared
-      const size = await sizeOf(call.client, new Naming(call.client), { piece, dimension, value, units });
-      const made = await makeChange(call, 'POST', DIMENSIONS, size);
+      const said = await measureOf(call.client, new Naming(call.client), { piece, dimension, value, units });
+      const made = await makeSaidChange(call, said, ['dimension', 'value']);
       tell(call, made, `The ${dimension} of piece ${piece} is ${value}.`);
     });
   });
@@ -59,36 +60,57 @@ async function measureMany(command: Command): Promise<void> {
       const faults = new Faults();
       const piece = await faults.of(() => requiredId('piece', 'widget_id', widget_id));
       for (const other of Object.keys(others))
-        faults.note(other, 'A row has widget_id, dimension, value and units.', 'unknown');
-      if (typeof dimension !== 'string') faults.note('dimension', 'It is a name, such as "width".', 'type');
-      if (typeof value !== 'number' && typeof value !== 'string')
-        faults.note('value', 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".', 'type');
-      faults.refuse();
-      const said = {
-        piece: Number(piece),
-        dimension: String(dimension),
-        value: String(value),
-        units: units === undefined ? undefined : String(units),
-      };
-      const body = await sizeOf(client, (naming ??= new Naming(client)), said);
-      return { method: 'POST', path: DIMENSIONS, body, about: piece };
+        faults.note(other, 'unknown', 'A row has widget_id, dimension, value and units.');
+      const said = { dimension, value, units: units == null ? undefined : String(units) };
+      const size = await measureOf(client, (naming ??= new Naming(client)), { piece, ...said }, faults);
+      return { ...size, about: piece };
     },
   });
 }
 
-interface SaidSize {
-  readonly piece: number;
-  readonly dimension: string;
-  readonly value: string;
+interface SaidMeasure {
+  readonly piece: number | undefined;
+  readonly dimension: unknown;
+  readonly value: unknown;
   readonly units: string | undefined;
 }
 
-async function sizeOf(client: Client, naming: Naming, { piece, dimension, value, units }: SaidSize) {
+async function measureOf(
+  client: Client,
+  naming: Naming,
+  { piece, dimension, value, units }: SaidMeasure,
+  faults = new Faults(),
+): Promise<SaidChange> {
+  const type = piece === undefined ? undefined : await faults.of(() => typeOf(client, piece));
+  const isUnit = units === undefined || (await faults.of(() => telling('units', () => naming.units(units))));
+  if (typeof dimension !== 'string') faults.note('dimension', 'type', 'It is a name, such as "width".');
+  if (typeof value !== 'number' && typeof value !== 'string') faults.note('value', 'type', NO_SIZE);
+  const said = typeof value === 'number' || typeof value === 'string' ? value : '0';
+  const size =
+    type !== undefined && typeof dimension === 'string'
+      ? await faults.of(() =>
+          sizeOf(type, { name: dimension, value: said, field: 'dimension' }, isUnit ? units : undefined, naming),
+        )
+      : undefined;
+  const words = [
+    ['dimension_id', 'dimension'],
+    ['units_id', 'units'],
+    ['id', 'widget_id'],
+  ] as const;
+  return {
+    method: 'POST',
+    path: size ? DIMENSIONS : null,
+    body: { widget_id: piece, ...size },
+    wrong: faults.all,
+    words,
+  };
+}
+
+async function typeOf(client: Client, piece: number): Promise<number> {
   const { data } = await client.allWidgets({ id: piece });
   const [found] = data;
-  if (!found) throw new WrongWord('widget_id', `There is no piece ${piece}.`);
-  const { type_id: type } = found;
-  if (type === null) throw new WrongWord('widget_id', `Piece ${piece} has no type: give it one with change --type.`);
-  const size = await telling('dimension', () => naming.dimension(type, dimension, value, units));
-  return { widget_id: piece, ...size };
+  if (!found) throw wrongWord('widget_id', 'record/unknown', `There is no piece ${piece}.`);
+  if (found.type_id !== null) return found.type_id;
+  const why = `Piece ${piece} has no type: give it one with change --type.`;
+  throw wrongWord('widget_id', 'dimension/other-type', why);
 }

@@ -13,6 +13,17 @@ import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { decimalOf } from '../../kernel/field-words';
 import { pagesOf } from '../../kernel/listing';
 
+/** A word that names nothing there is, or more than one. */
+export class WrongName extends OperationalError {
+  constructor(
+    /** As the API would name what is wrong. */
+    readonly code: 'reference/unknown' | 'reference/several' | 'dimension/other-type',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 type Kept<T> = T & { readonly id: number };
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
@@ -61,7 +72,11 @@ export class Naming {
     );
     const unitsId = units === undefined ? undefined : await this.units(units);
     const found = all.find((one) => isSame(one.name, name));
-    if (!found) throw new OperationalError(`Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`);
+    if (!found)
+      throw new WrongName(
+        'dimension/other-type',
+        `Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`,
+      );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
     return { dimension_id: found.id, value: sizeSaidBy(value), ...(unitsId !== undefined && { units_id: unitsId }) };
   }
@@ -93,9 +108,10 @@ function only(
 ): number {
   const [one, ...others] = found;
   const known = among.length > 0 ? ` There are ${namesOf(among)}.` : '';
-  if (!one) throw new OperationalError(`There is no ${what} "${name}".${known}`);
+  if (!one) throw new WrongName('reference/unknown', `There is no ${what} "${name}".${known}`);
   if (others.length > 0)
-    throw new OperationalError(
+    throw new WrongName(
+      'reference/several',
       `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
     );
   return one.id;

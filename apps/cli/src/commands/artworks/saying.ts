@@ -1,9 +1,9 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
-import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { InvalidArgumentError } from 'commander';
-import { isObject, WrongWord } from '../../kernel/rows';
+import type { SaidChange } from '../../kernel/judging';
+import { isObject, wrongWord } from '../../kernel/rows';
 import { Faults } from '../../kernel/reading';
-import type { Naming } from './naming';
+import { type Naming, WrongName } from './naming';
 
 /** A piece as options and rows say it: the API's fields, and names and sizes in the words of people. */
 export type SaidPiece = Readonly<Record<string, unknown>>;
@@ -43,11 +43,7 @@ export function startingFrom(beside: SaidPiece, row: SaidPiece): SaidPiece {
 }
 
 /** The ids behind the names that were said, in place of them. */
-export async function withIds(
-  said: SaidPiece,
-  naming: Naming,
-  faults = new Faults(),
-): Promise<Record<string, unknown>> {
+export async function withIds(said: SaidPiece, naming: Naming, faults: Faults): Promise<Record<string, unknown>> {
   const { artist, type, ...rest } = said;
   const ids = {
     ...(artist !== undefined && {
@@ -66,9 +62,10 @@ const IN_REPLIES = [
   ...['last_transaction', 'custody', 'provenance', 'offered', 'transactions'],
 ];
 
+type SaidBody = Pick<SaidChange, 'body' | 'wrong' | 'words'>;
+
 /** What changes of a piece, as the API takes it. */
-export async function changedPiece(said: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
-  const faults = new Faults();
+export async function changedPiece(said: SaidPiece, naming: Naming, faults = new Faults()): Promise<SaidBody> {
   const {
     transactions: _,
     type,
@@ -78,9 +75,16 @@ export async function changedPiece(said: SaidPiece, naming: Naming): Promise<Rec
     isPartial: true,
   });
   const isName = type !== undefined && !isObject(type); // in a reply it is the record that type_id points at
-  const changes = await withIds({ ...values, ...(isName && { type }) }, naming, faults);
-  faults.refuse();
-  return changes;
+  const body = await withIds({ ...values, ...(isName && { type }) }, naming, faults);
+  return { body, wrong: faults.all, words: namedIn(isName ? said : { artist: said.artist }) };
+}
+
+/** What a row calls otherwise than the API. */
+export function namedIn({ artist, type }: SaidPiece): [string, string][] {
+  return [
+    ...(artist === undefined ? [] : [['manufacturer_id', 'artist'] as [string, string]]),
+    ...(type === undefined ? [] : [['type_id', 'type'] as [string, string]]),
+  ];
 }
 
 async function idOf(said: unknown, find: (name: string) => Promise<number>): Promise<number> {
@@ -89,13 +93,13 @@ async function idOf(said: unknown, find: (name: string) => Promise<number>): Pro
 
 const BESIDES = ['id', 'revision', 'dimensions', 'images', 'artist', 'type'];
 
-/** A piece to be added, as the API takes it. Fails with all that is wrong with it. */
-export async function addedPiece(said: SaidPiece, naming: Naming): Promise<Record<string, unknown>> {
+/** A piece to be added, as the API takes it. */
+export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidBody> {
   const faults = new Faults();
   const { width, height, depth, category, units, dimension, transaction, ...rest } = said;
   const own = Object.entries(rest).filter(([name]) => {
     const elsewhere = ELSEWHERE.get(name);
-    if (elsewhere !== undefined) faults.note(name, elsewhere);
+    if (elsewhere !== undefined) faults.note(name, 'unknown', elsewhere);
     return elsewhere === undefined;
   });
   const piece = await withIds(
@@ -103,67 +107,99 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<Recor
     naming,
     faults,
   );
-  const properties = await faults.of(() => propertiesIn(dimension));
-  const sizes = Object.entries({ width, height, depth, category, ...properties }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
+  const words: [string, string][] = namedIn(said);
+  const sizes: SaidSize[] = Object.entries({ width, height, depth, category })
+    .map(([name, value]) => ({ name, value, field: name }))
+    .concat(propertiesIn(dimension, faults))
+    .filter(({ value }) => value !== undefined && value !== null);
   const isTyped = said.type_id != null || said.type !== undefined;
-  if (sizes.length > 0 && (piece.type_id !== undefined || !isTyped))
-    piece.dimensions = [
-      piece.dimensions ?? [],
-      ...(await dimensionsOf(piece.type_id, sizes, units, naming, faults)),
-    ].flat();
+  if (sizes.length > 0 && (piece.type_id !== undefined || !isTyped)) {
+    const raw = [piece.dimensions ?? []].flat();
+    const found = await dimensionsOf(piece.type_id, sizes, units, naming, faults);
+    piece.dimensions = [...raw, ...found.map(({ body }) => body)];
+    for (const [i, { field }] of found.entries()) {
+      const place = `dimensions[${raw.length + i}]`;
+      words.push([`${place}.units_id`, 'units'], [place, field]);
+    }
+  }
   if (transaction !== undefined && transaction !== null)
     piece.transaction = await faults.of(() => arrivalOf(transaction, piece, faults));
-  faults.refuse();
-  return piece;
+  for (const name of COSTING)
+    if (!isObject(transaction) || transaction[name] === undefined) words.push([`transaction.${name}`, name]);
+  return { body: piece, wrong: faults.all, words };
 }
 
-function propertiesIn(dimension: unknown): SaidPiece {
-  if (dimension === undefined || dimension === null || isObject(dimension)) return dimension ?? {};
-  throw new WrongWord('dimension', 'Properties are said by their names: "dimension": {"medium": "oil"}.');
+/** Of a value that says no size and no property. */
+export const NO_SIZE = 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".';
+
+interface SaidSize {
+  readonly name: string;
+  readonly value: unknown;
+  /** Where it is said. */
+  readonly field: string;
+}
+
+function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
+  if (isObject(dimension))
+    return Object.entries(dimension).map(([name, value]) => ({ name, value, field: `dimension.${name}` }));
+  if (dimension !== undefined && dimension !== null)
+    faults.note('dimension', 'type', 'Properties are said by their names: "dimension": {"medium": "oil"}.');
+  return [];
 }
 
 async function dimensionsOf(
   typeId: unknown,
-  sizes: readonly [string, unknown][],
+  sizes: readonly SaidSize[],
   units: unknown,
   naming: Naming,
   faults: Faults,
-): Promise<object[]> {
-  const [[first = ''] = []] = sizes;
+): Promise<{ readonly field: string; readonly body: object }[]> {
   if (typeof typeId !== 'number') {
     const types = await naming.types();
-    faults.note(first, `Sizes and properties are those of its type: say its type, too. There are ${types}.`);
+    const why = `Sizes and properties are those of its type: say its type, too. There are ${types}.`;
+    for (const { field } of sizes.slice(0, 1)) faults.note(field, 'dimension/other-type', why);
     return [];
   }
   const named = units === undefined ? undefined : String(units);
   const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
-  const found: object[] = [];
-  for (const [name, value] of sizes) {
-    if (typeof value !== 'number' && typeof value !== 'string')
-      faults.note(name, 'It is a number or a text, such as 12.5, "16 3/8" or "floral,vases".');
-    else {
-      const size = () => telling(name, () => naming.dimension(typeId, name, String(value), counted));
-      const one = await faults.of(size);
-      if (one) found.push(one);
-    }
+  const found: { field: string; body: object }[] = [];
+  for (const { name, value, field } of sizes) {
+    const body = await faults.of(() => sizeOf(typeId, { name, value, field }, counted, naming));
+    if (body) found.push({ field, body });
   }
   return found;
 }
 
+/** A size or property of pieces of a type, as the API takes it. */
+export async function sizeOf(
+  typeId: number,
+  { name, value, field }: SaidSize,
+  units: string | undefined,
+  naming: Naming,
+): Promise<object> {
+  if (typeof value !== 'number' && typeof value !== 'string') throw wrongWord(field, 'type', NO_SIZE);
+  return telling(field, () => naming.dimension(typeId, name, String(value), units));
+}
+
+/** What a piece comes to the shop for is what it costs, unless its transaction says otherwise. */
+const COSTING = ['cost', 'quantity_units_id'];
 const ARRIVALS: readonly unknown[] = ['Purchased', 'Consigned'];
 
 function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece, faults: Faults): object {
-  if (!isObject(said)) throw new WrongWord('transaction', `It is an object, such as ${BOUGHT}.`);
+  if (!isObject(said)) throw wrongWord('transaction', 'type', `It is an object, such as ${BOUGHT}.`);
   const { activity, ...others } = said;
   const came = ARRIVALS.find((one) => String(one).toLowerCase() === String(activity).toLowerCase());
-  if (came === undefined) faults.note('transaction.activity', 'A piece comes to the shop "Purchased" or "Consigned".');
+  if (came === undefined)
+    faults.note(
+      'transaction.activity',
+      'artwork/first-transaction',
+      'A piece comes to the shop "Purchased" or "Consigned".',
+    );
   const { activity: _, ...fields } = transactionFields;
   return {
     ...(cost != null && { cost }),
     ...(quantity_units_id != null && { quantity_units_id }),
-    activity: came,
+    activity: came ?? ARRIVALS[0], // stands in, for the rest to be judged
     ...faults.read(fields, others, { place: 'transaction.', isPartial: true }),
   };
 }
@@ -173,7 +209,8 @@ export async function telling<T>(field: string, find: () => Promise<T>): Promise
   try {
     return await find();
   } catch (error) {
-    const isTold = error instanceof OperationalError || error instanceof InvalidArgumentError;
-    throw isTold ? new WrongWord(field, error.message) : error;
+    if (error instanceof WrongName) throw wrongWord(field, error.code, error.message);
+    if (error instanceof InvalidArgumentError) throw wrongWord(field, 'domain/value', error.message);
+    throw error;
   }
 }

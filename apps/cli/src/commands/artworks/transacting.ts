@@ -6,9 +6,11 @@ import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../../kernel/bul
 import { type Call, makeChange, withServer } from '../../kernel/calling';
 import { addFieldOptions, fieldValues } from '../../kernel/field-options';
 import { chosen } from '../../kernel/field-words';
+import { makeSaidChange, type Words } from '../../kernel/judging';
 import { Faults } from '../../kernel/reading';
 import { requiredId, tell, UNSET } from '../../kernel/telling';
 
+const OF_PIECE: Words = [['id', 'widget_id']];
 const TRANSACTIONS = 'core/commerce/widgets/transactions';
 
 export function transact(artworks: Command): void {
@@ -40,8 +42,8 @@ Examples:
     if (piece === undefined) command.error("error: missing required argument 'piece'");
     if (activity === undefined) command.error(`error: missing required argument 'activity' (${ACTIVITIES.join(', ')})`);
     await withServer(command, async (call) => {
-      const transaction = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
-      const made = await makeChange(call, 'POST', TRANSACTIONS, transaction);
+      const body = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
+      const made = await makeSaidChange(call, { method: 'POST', path: TRANSACTIONS, body, wrong: [] }, ['activity']);
       tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
     });
   });
@@ -57,8 +59,8 @@ async function transactMany(command: Command): Promise<void> {
       const about = await faults.of(() => requiredId('piece', 'widget_id', values.widget_id));
       const { widget_id: _, ...said } = values;
       const body = { widget_id: about, ...faults.read(transactionFields, { ...beside, ...said }) };
-      faults.refuse();
-      return { method: 'POST', path: TRANSACTIONS, body, about };
+      const path = about === undefined ? null : TRANSACTIONS;
+      return { method: 'POST', path, body, wrong: faults.all, words: OF_PIECE, about };
     },
     idOf: ({ id, transaction_id }) => transaction_id ?? id,
   });
