@@ -101,6 +101,28 @@ describe('rows of pieces', () => {
     expect(await shop.shown(spoken)).toMatchObject({ markup: 1.5, dimensions: [{ value: '16.375' }] });
   });
 
+  it('name artists, types and units however they are spaced, and a near miss is told what may be meant', async () => {
+    const rows = [
+      { name: 'Bay', artist: '  Jane   Doe ', type: ' glass', height: 3, units: 'Inch ' },
+      { name: 'Bay', artist: 'Doe ,  Jane' },
+      { name: 'Bay', artist: 'Glass  &  Sons' },
+      { name: 'Bay', artist: 'Jnae Doe' },
+      { name: 'Bay', artist: 'Glas & Sons' },
+      { name: 'Bay', artist: 'Wilhelmina' },
+    ].map((row) => JSON.stringify(row));
+    const { lines } = await shop.rabbet(['add', '--from', '-'], { input: rows.join('\n') });
+    expect(
+      results(lines).map(({ status, errors: [error] }) => [status, (error as { message?: string })?.message]),
+    ).toEqual([
+      ['added', undefined],
+      ['added', undefined],
+      ['added', undefined],
+      ['refused', 'There is no artist or maker "Jnae Doe". Did you mean "Jane Doe"?'],
+      ['refused', 'There is no artist or maker "Glas & Sons". Did you mean "Glass & Sons"?'],
+      ['refused', 'There is no artist or maker "Wilhelmina".'],
+    ]);
+  });
+
   it('are told all that is wrong with a row at once', async () => {
     const wrong = { price: 'cheap', cost: -1, artist: 'Nobody', type: 'wood', colour: 'red', width: 3 };
     const rows = [

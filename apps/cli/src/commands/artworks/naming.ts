@@ -1,4 +1,4 @@
-import type { Client } from '@rabbet/client';
+import { type Client, Problem } from '@rabbet/client';
 import {
   type DimensionInput,
   type TypeDimension,
@@ -8,10 +8,10 @@ import {
 } from '@rabbet/domain/artworks/artworks';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
-import { folded } from '@rabbet/domain/text/fold';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
 import { decimalOf } from '../../kernel/field-words';
 import { pagesOf } from '../../kernel/listing';
+import { isSameName, nearNames } from '../../kernel/near-names';
 
 /** A word that names nothing there is, or more than one. */
 export class WrongName extends OperationalError {
@@ -24,23 +24,31 @@ export class WrongName extends OperationalError {
   }
 }
 
+interface Named {
+  readonly name: string;
+}
+
 type Kept<T> = T & { readonly id: number };
+
+const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
 export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
+  private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
 
   constructor(private readonly client: Client) {}
 
   /** An artist or maker, by id, by "First Last" or by "Last, First". */
-  artist(name: string): Promise<number> {
+  artist(said: string): Promise<number> {
+    const name = said.replace(/\s+/gu, ' ').trim();
     return this.once(`artist ${name}`, async () => {
-      const page = (place: object) => this.client.artists({ term: name.slice(0, 200), ...place });
-      const isIt = (one: { name: string }) => [one.name, shownName(one.name)].some((spelled) => isSame(spelled, name));
-      const found: Kept<{ name: string }>[] = [];
-      for await (const artists of pagesOf({ page, keyOf: ({ id }) => id })) found.push(...artists.filter(isIt));
+      const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
+      const found: Kept<Named>[] = [];
+      for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
-      return only('artist or maker', name, await this.client.get<Kept<Company>[]>(company.path, { name }));
+      const makers = await this.makers();
+      return only('artist or maker', name, makers.filter(isIt), () => meant(name, makers.map(spellings)));
     });
   }
 
@@ -52,16 +60,16 @@ export class Naming {
   type(name: string): Promise<number> {
     return this.once(`type ${name}`, async () => {
       const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
-      const found = types.filter((one) => isSame(one.name, name));
-      return only('type', name, found, types);
+      const found = types.filter((one) => isSameName(one.name, name));
+      return only('type', name, found, () => ` There are ${namesOf(types)}.`);
     });
   }
 
   units(name: string): Promise<number> {
     return this.once(`units ${name}`, async () => {
       const units = await this.client.get<Kept<Unit>[]>(unit.path);
-      const isIt = (one: Unit) => [one.name, one.abbr ?? ''].some((spelled) => isSame(spelled, name));
-      return only('unit', name, units.filter(isIt), units);
+      const isIt = (one: Unit) => [one.name, one.abbr ?? ''].some((spelled) => isSameName(spelled, name));
+      return only('unit', name, units.filter(isIt), () => ` There are ${namesOf(units)}.`);
     });
   }
 
@@ -71,7 +79,7 @@ export class Naming {
       this.client.get<Kept<TypeDimension>[]>(typeDimension.path, { type_id: typeId }),
     );
     const unitsId = units === undefined ? undefined : await this.units(units);
-    const found = all.find((one) => isSame(one.name, name));
+    const found = all.find((one) => isSameName(one.name, name));
     if (!found)
       throw new WrongName(
         'dimension/other-type',
@@ -79,6 +87,24 @@ export class Naming {
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
     return { dimension_id: found.id, value: sizeSaidBy(value), ...(unitsId !== undefined && { units_id: unitsId }) };
+  }
+
+  private artists(term?: string): AsyncIterable<readonly Kept<Named>[]> {
+    const page = (place: object) => this.client.artists({ ...(term !== undefined && { term }), ...place });
+    return pagesOf({ page, keyOf: ({ id }) => id });
+  }
+
+  /** All of them, as of a moment ago: many rows may ask for it. Whoever may not see firms is told the artists. */
+  private async makers(): Promise<readonly Kept<Named>[]> {
+    if (this.asked && performance.now() < this.asked.until) return this.asked.makers;
+    const makers = this.client.get<Kept<Company>[]>(company.path).catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || error.status !== 401) throw error;
+      const artists: Kept<Named>[] = [];
+      for await (const some of this.artists()) artists.push(...some);
+      return artists;
+    });
+    this.asked = { until: performance.now() + MAKERS_FOR_MS, makers };
+    return makers;
   }
 
   private once<T>(what: string, find: () => Promise<T>): Promise<T> {
@@ -96,25 +122,25 @@ function sizeSaidBy(value: string): string {
   return value.includes('/') ? String(decimalOf(value)) : value;
 }
 
-function isSame(a: string, b: string): boolean {
-  return folded(a.trim()) === folded(b.trim());
-}
-
-function only(
-  what: string,
-  name: string,
-  found: readonly Kept<{ name: string }>[],
-  among: readonly { name: string }[] = [],
-): number {
-  const [one, ...others] = found;
-  const known = among.length > 0 ? ` There are ${namesOf(among)}.` : '';
-  if (!one) throw new WrongName('reference/unknown', `There is no ${what} "${name}".${known}`);
-  if (others.length > 0)
+function only(what: string, name: string, found: readonly Kept<Named>[], others: () => string = () => ''): number {
+  const [one, another] = found;
+  if (!one) throw new WrongName('reference/unknown', `There is no ${what} "${name}".${others()}`);
+  if (another)
     throw new WrongName(
       'reference/several',
       `Several go by "${name}": say which by its id, ${found.map(({ id }) => id).join(' or ')}.`,
     );
   return one.id;
+}
+
+/** As it is shown, and as it is kept. */
+function spellings({ name }: Named): readonly [string, string] {
+  return [shownName(name), name];
+}
+
+function meant(name: string, among: readonly (readonly [string, string])[]): string {
+  const near = nearNames(name, among);
+  return near.length === 0 ? '' : ` Did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
 }
 
 function namesOf(all: readonly { name: string }[]): string {

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { isSameName, nearNames } from './near-names';
+
+test('a name is the same however it is spaced, accented or written in capitals', () => {
+  const same = ['  Jane   Doe ', 'JANE DOE', 'Jane\u00a0Doe', 'Jané\tDoe'];
+  expect(same.filter((one) => !isSameName(one, 'Jane Doe'))).toEqual([]);
+  expect(isSameName('Doe ,Jane', 'Doe, Jane')).toBe(true);
+  expect(isSameName('JaneDoe', 'Jane Doe')).toBe(false);
+});
+
+const artists = [
+  ['Jane Doe', 'Doe, Jane'],
+  ['Ann Marie Lee', 'Lee, Ann Marie'],
+  ['Studio Nine', 'Studio Nine'],
+] as const;
+
+test.each([
+  ['Jane Do', 'Jane Doe'],
+  ['Jnae Doe', 'Jane Doe'],
+  ['JaneDoe', 'Jane Doe'],
+  ['doe,jame', 'Jane Doe'],
+  ['J. Doe', 'Jane Doe'],
+  ['Doe', 'Jane Doe'],
+  ['Ann Lee', 'Ann Marie Lee'],
+  ['Studio 9', 'Studio Nine'],
+])('whoever says %s may have meant %s', (said, meant) => {
+  expect(nearNames(said, artists)[0]).toBe(meant);
+});
+
+test('of quite another name nothing is guessed', () => {
+  expect(['Wilhelmina Drucker', 'X', ''].map((said) => nearNames(said, artists))).toEqual([[], [], []]);
+});
+
+test('a name is nearest to itself', () => {
+  const word = fc.stringMatching(/^[A-Za-z]{2,8}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (names) => {
+      const [first = ''] = names;
+      expect(
+        nearNames(
+          first,
+          names.map((name) => [name] as const),
+        )[0]?.toLowerCase(),
+      ).toBe(first.toLowerCase());
+    }),
+  );
+});
