@@ -46,6 +46,7 @@ test.each([
 test.each([
   ['--price', 'cheap', /--price <dollars>.*such as 1200/],
   ['--price', '1.005', /--price <dollars>/],
+  ['--price', '$12.345', /at most two places, such as 12\.34 or 12\.35\./],
   ['--price', '12,00', /--price <dollars>/],
   ['--markup', '1e3', /--markup <number>.*six places/],
   ['--availability', '1.5', /--availability <number>.*whole number/],

@@ -61,6 +61,11 @@ function dollars(text: string): number {
     .trim()
     .replace(/^\$/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
+  const [, cut] = /^(\d{1,10}\.\d\d)\d+$/.exec(plain) ?? [];
+  if (cut)
+    throw new InvalidArgumentError(
+      `It is an amount in dollars with at most two places, such as ${cut} or ${(Number(cut) + 0.01).toFixed(2)}.`,
+    );
   return Number(matched(plain, /^\d{1,10}(\.\d{1,2})?$/, 'It is an amount in dollars, such as 1200 or 1,200.50.'));
 }
 
