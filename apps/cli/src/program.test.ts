@@ -74,6 +74,48 @@ describe('the help', () => {
     expect(shown).toEqual(['add: added', 'change: changed', 'measure: measured', 'transact: recorded']);
   });
 
+  it('is that of the command itself, and of no command that is not there', async () => {
+    const said = async (...words: string[]) => {
+      const texts: string[] = [];
+      const keep = (text: unknown) => texts.push(String(text)) > 0;
+      const watched = [process.stdout, process.stderr].map((stream) =>
+        jest.spyOn(stream, 'write').mockImplementation(keep),
+      );
+      const program = await programFor(words);
+      await program.parseAsync(words, { from: 'user' }).catch(() => {}); // it ends with its help
+      for (const one of watched) one.mockRestore();
+      const { exitCode } = process;
+      process.exitCode = undefined;
+      return [
+        exitCode,
+        texts
+          .join('')
+          .split('\n')[0]
+          ?.replace(/\. There are: .*| \[.*| <.*/, ''),
+      ];
+    };
+    for (const [path, command] of commandsIn(await programFor())) {
+      const words = path === '' ? [] : path.split(' ');
+      expect(await said(...words, '--help')).toEqual([0, `Usage: ${['rabbet', ...words].join(' ')}`]);
+      if (command.commands.length === 0) continue;
+      const unknown = [2, "error: unknown command 'vanish'"];
+      expect([path, await said(...words, 'vanish', '--help')]).toEqual([path, unknown]);
+      expect([path, await said(...words, 'help', 'vanish')]).toEqual([path, unknown]);
+    }
+  });
+
+  it('says which column is which in a pipe, for every list', async () => {
+    const program = await programFor();
+    const lists = commandsIn(program).filter(([path]) => / (list|arrivals)$/.test(path));
+    expect(lists.map(([path]) => path)).toEqual([
+      ...['artists list', 'artworks list', 'artworks arrivals', 'records list'],
+    ]);
+    const told = lists.map(([, command]) => helpOf(command).replace(/\s+/g, ' '));
+    expect(
+      told.filter((help) => !/In a pipe there is no heading: a line each, with tabs between id, /.test(help)),
+    ).toEqual([]);
+  });
+
   it('has examples that the program understands', async () => {
     const program = await programFor();
     const calls = commandsIn(program).flatMap(([, command]) => callsIn(helpOf(command).split('Example')[1] ?? ''));

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   log: async () => (await import('./commands/log')).logCommand,
   persons: async () => (await import('./commands/persons')).personsCommand,
   processes: async () => (await import('./commands/processes')).processesCommand,
+  records: async () => (await import('./commands/records')).recordsCommand,
   status: async () => (await import('./commands/status')).statusCommand,
   projections: async () => (await import('./commands/projections')).projectionsCommand,
 };
@@ -45,5 +46,19 @@ Examples:
   const wanted = Object.hasOwn(COMMANDS, noun) ? [noun] : Object.keys(COMMANDS);
   for (const name of wanted) (await COMMANDS[name]?.())?.(program);
   completionCommand(program);
+  refuseUnknown(program);
   return program;
+}
+
+/** A command that is not there has no help: that of its group would look as if it were there. */
+function refuseUnknown(group: Command): void {
+  for (const one of group.commands) refuseUnknown(one);
+  if (group.commands.length === 0) return;
+  group.on('beforeHelp', () => {
+    const [word = '', next = ''] = group.args;
+    const asked = word === 'help' ? next : word;
+    if (asked === '' || asked.startsWith('-') || group.commands.some((one) => one.name() === asked)) return;
+    const known = group.commands.map((one) => one.name()).join(', ');
+    group.error(`error: unknown command '${asked}'. There are: ${known}`);
+  });
 }

@@ -8,7 +8,7 @@ import { recordId } from '../kernel/arguments';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
+import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { changedSince } from '../kernel/since';
 import { tell, UNSET } from '../kernel/telling';
@@ -39,7 +39,10 @@ function list(artists: Command): void {
   const command: Command = artists.command('list').description('find artists, by name');
   addFieldOptions(command, artistQueryFields, { except: ['id', ...PAGE_FIELDS], words: { sort: ARTIST_SORTS } });
   addListOptions(command);
-  command.addHelpText('after', `${ABOUT_LISTS}\n\nExample:\n  rabbet artists list --category floral`);
+  command.addHelpText(
+    'after',
+    `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet artists list --category floral`,
+  );
   command.action(() =>
     withServer(command, (call) => {
       const query = fieldValues(artistQueryFields, call.options);

@@ -13,7 +13,7 @@ import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
+import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
 import { makeSaidChange } from '../kernel/judging';
 import { Faults } from '../kernel/reading';
 import type { NaturalKey } from '../kernel/repeats';
@@ -66,6 +66,14 @@ it came to the shop is its transaction, which costs what the piece cost unless
 it says otherwise:
   {"key":"A-1","name":"Dunes","artist":"Jane Doe","cost":800,"transaction":{"activity":"Purchased"}}
   {"key":"A-2","name":"Surf","price":950,"transaction":{"activity":"Consigned","vendor_id":7}}
+What it may name, and by which id:
+  rabbet artists list                         artists
+  rabbet records list companies               makers, and firms it came from
+  rabbet records list widget-types            types
+  rabbet records list widget-types-dimensions sizes and properties of each type
+  rabbet records list units                   units
+  rabbet records list locations               places; a location is any text, too
+  rabbet records list images                  pictures
 ${aboutBulk('added')}
 
 Examples:
@@ -209,7 +217,7 @@ function list(artworks: Command): void {
   addListOptions(command);
   command.addHelpText(
     'after',
-    `${ABOUT_LISTS}
+    `${ABOUT_LISTS}${aboutColumns(PIECE_COLUMNS)}
 
 Examples:
   rabbet artworks list --term "red vase" --sort price-low-high
@@ -257,7 +265,10 @@ function arrivals(artworks: Command): void {
     .command('arrivals')
     .description('pieces that visitors could see for the first time, the newest first');
   addListOptions(command);
-  command.addHelpText('after', `${ABOUT_LISTS}\n\nExample:\n  rabbet artworks arrivals --count 10`);
+  command.addHelpText(
+    'after',
+    `${ABOUT_LISTS}${aboutColumns(ARRIVAL_COLUMNS)}\n\nExample:\n  rabbet artworks arrivals --count 10`,
+  );
   command.action(() =>
     withServer(command, (call) => {
       const page = (place: object) => call.client.arrivals(place);

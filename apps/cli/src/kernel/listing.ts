@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { atLeastOne } from './arguments';
 import type { Call } from './calling';
 import { type Column, printPage } from './printing';
+import { wrapped } from './texts';
 
 export interface List<T> {
   readonly page: (place: { readonly page: number; readonly count: number }) => Promise<Paged<T>>;
@@ -21,6 +22,16 @@ In a terminal it is one page of the list; in a pipe, with --json or with --all
 it is all of it. --page or --count ask for one page anywhere: with --json that
 is one value, {"data":[...],"current_page":2,"total_pages":6,"total_rows":268}.
 Behind the last page it is empty.`;
+
+/** Which column is which where no heading tells it: a heading would be one more line for the next program. */
+export function aboutColumns<T>(columns: readonly Column<T>[]): string {
+  const titles = columns.map(({ title }) => title).join(', ');
+  const lines = wrapped(
+    `In a pipe there is no heading: a line each, with tabs between ${titles}. --json names them.`,
+    79,
+  );
+  return `\n${lines.join('\n')}`;
+}
 
 export function addListOptions(command: Command): Command {
   return command
