@@ -67,7 +67,7 @@ export class CommandExecutor {
     rehearsal?: Rehearsal,
   ): Promise<{ readonly state: S; readonly revision: number }> {
     const stream = `${aggregate.name}-${id}`;
-    const rehearsed = rehearsal?.stream<S>(stream);
+    const rehearsed = rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return { state: rehearsed.state, revision: rehearsed.ownRevision };
     const known = this.kept.get<S>(stream);
     if (!known) {
@@ -94,7 +94,7 @@ export class CommandExecutor {
     change: Change<S, C, E>,
   ): Promise<CommandResult> {
     const { aggregate, stream } = change;
-    const rehearsed = change.context.rehearsal?.stream<S>(stream);
+    const rehearsed = change.context.rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return this.attempt(change, rehearsed);
     let kept = this.kept.get<S>(stream);
     if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);

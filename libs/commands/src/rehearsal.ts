@@ -1,5 +1,5 @@
+import type { PersonId } from '@rabbet/domain/events/event';
 import { LRUCache } from 'lru-cache';
-import type { CachedAggregate } from './aggregate-cache';
 
 /** Of one rehearsal; what is beyond that is decided as if it had not been rehearsed. */
 const MOST_EVENTS = 100_000;
@@ -7,8 +7,14 @@ const MOST_NAMES = 200_000;
 
 type Owner = string | number;
 
+/** A stream as whoever decides about it keeps it. */
+interface KeptStream {
+  readonly revision: number;
+  readonly persons: ReadonlySet<PersonId>;
+}
+
 interface Memory {
-  readonly streams: LRUCache<string, CachedAggregate<unknown>>;
+  readonly streams: LRUCache<string, KeptStream>;
   /** Whose a unique name is: an id, a key. Null once it is free. */
   readonly owners: LRUCache<string, { readonly owner: Owner | null }>;
 }
@@ -21,7 +27,7 @@ export class Rehearsal {
   ) {}
 
   static begin(): Rehearsal {
-    const streams = new LRUCache<string, CachedAggregate<unknown>>({
+    const streams = new LRUCache<string, KeptStream>({
       maxSize: MOST_EVENTS,
       sizeCalculation: ({ revision }) => revision + 2,
     });
@@ -34,12 +40,12 @@ export class Rehearsal {
   }
 
   /** A stream as it would be; undefined where nothing would have happened to it. */
-  stream<S>(name: string): CachedAggregate<S> | undefined {
-    return this.memory.streams.get(name) as CachedAggregate<S> | undefined; // put there by the aggregate that owns the name
+  stream<K extends KeptStream>(name: string): K | undefined {
+    return this.memory.streams.get(name) as K | undefined; // put there by the aggregate that owns the name
   }
 
   /** What is said of persons is kept nowhere but in the log. */
-  note(name: string, then: CachedAggregate<unknown>): void {
+  note(name: string, then: KeptStream): void {
     if (!this.isWatching && then.persons.size === 0) this.memory.streams.set(name, then);
   }
 

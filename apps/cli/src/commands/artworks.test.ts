@@ -35,7 +35,11 @@ describe('one piece', () => {
   });
 
   it.each([
-    [['--name', 'X', '--artist', 'John Doe'], 1, '--artist: There is no artist or maker "John Doe".\n'],
+    [
+      ['--name', 'X', '--artist', 'John Doe'],
+      1,
+      '--artist: There is no artist or maker "John Doe". Did you mean "Jane Doe"?\n',
+    ],
     [['--name', 'X', '--type', 'wood'], 1, '--type: There is no type "wood". There are Glass.\n'],
     [
       ['--name', 'X', '--type', '2', '--width', '3'],

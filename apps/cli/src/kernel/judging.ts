@@ -4,7 +4,8 @@ import { type FieldError, WrongWord } from './rows';
 import { isPassing } from './server';
 
 /** Where the API names what is wrong otherwise than whoever said it: its name, and theirs. */
-export type Words = readonly (readonly [wire: string, said: string])[];
+export type Word = readonly [wire: string, said: string];
+export type Words = readonly Word[];
 
 /** A change as it was said: what could be read of it goes to the shop, and what could not is told. */
 export interface SaidChange {

@@ -1,6 +1,6 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { InvalidArgumentError } from 'commander';
-import type { SaidChange } from '../../kernel/judging';
+import type { SaidChange, Word } from '../../kernel/judging';
 import { isObject, wrongWord } from '../../kernel/rows';
 import { Faults } from '../../kernel/reading';
 import { type Naming, WrongName } from './naming';
@@ -80,11 +80,11 @@ export async function changedPiece(said: SaidPiece, naming: Naming, faults = new
 }
 
 /** What a row calls otherwise than the API. */
-export function namedIn({ artist, type }: SaidPiece): [string, string][] {
-  return [
-    ...(artist === undefined ? [] : [['manufacturer_id', 'artist'] as [string, string]]),
-    ...(type === undefined ? [] : [['type_id', 'type'] as [string, string]]),
-  ];
+export function namedIn({ artist, type }: SaidPiece): Word[] {
+  const words: Word[] = [];
+  if (artist !== undefined) words.push(['manufacturer_id', 'artist']);
+  if (type !== undefined) words.push(['type_id', 'type']);
+  return words;
 }
 
 async function idOf(said: unknown, find: (name: string) => Promise<number>): Promise<number> {
@@ -107,7 +107,7 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidB
     naming,
     faults,
   );
-  const words: [string, string][] = namedIn(said);
+  const words = namedIn(said);
   const sizes: SaidSize[] = Object.entries({ width, height, depth, category })
     .map(([name, value]) => ({ name, value, field: name }))
     .concat(propertiesIn(dimension, faults))
