@@ -41,6 +41,11 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     eventId: 'an id',
     reason: "an operator's words about an event that could not be read: the command says that nobody is named",
   },
+  event: {
+    eventId: 'an id',
+    'stream eventType': 'the name of a stream and the type of an event: the code makes them',
+    reason: "an operator's words about an event that cannot be read: the command says that nobody is named",
+  },
   company: { 'name description': "a firm's, or what an artist publishes" },
   customer: { 'type group': WORD },
   employee: { 'title department status': POST },

@@ -40,8 +40,9 @@ export function foldInto<S, E extends ShopEvent>(
   let { state, revision, position, ownRevision } = kept;
   // this aggregate's stream holds this aggregate's events
   for (const event of events as readonly Recorded<E>[]) {
-    state = evolve(aggregate, state, event);
     ({ revision, position } = event);
+    if (event.skipped) continue;
+    state = evolve(aggregate, state, event);
     if (aggregate.changesOwnFields?.(event) ?? true) ownRevision = revision;
     if (event.commandId) commands.set(event.commandId, receiptWith(commands.get(event.commandId), event, ownRevision));
     for (const person of Object.keys(event.personal ?? {})) persons.add(person);
@@ -63,11 +64,11 @@ export class AggregateCache {
     maxSize: MOST_EVENTS,
     sizeCalculation: ({ revision }) => revision + 2,
   });
-  private erasures = 0;
+  private evictions = 0;
 
-  /** To be asked before reading, and handed to `set`: what was read before an erasure is not kept after it. */
+  /** To be asked before reading, and handed to `set`: what was read before an eviction is not kept after it. */
   get epoch(): number {
-    return this.erasures;
+    return this.evictions;
   }
 
   get<S>(stream: string): CachedAggregate<S> | undefined {
@@ -75,7 +76,7 @@ export class AggregateCache {
   }
 
   set(stream: string, kept: CachedAggregate<unknown>, epoch: number): void {
-    if (epoch === this.epoch || kept.persons.size === 0) this.cache.set(stream, kept);
+    if (epoch === this.epoch) this.cache.set(stream, kept);
     else this.cache.delete(stream);
   }
 
@@ -83,9 +84,14 @@ export class AggregateCache {
     this.cache.delete(stream);
   }
 
+  evictStreams(streams: readonly string[]): void {
+    this.evictions++;
+    for (const stream of streams) this.cache.delete(stream);
+  }
+
   /** Drops every state that holds one of these persons; all that hold any, if it is not known who was erased. */
   evictPersons(persons: readonly PersonId[] | null): void {
-    this.erasures++;
+    this.evictions++;
     for (const [stream, kept] of this.cache.entries())
       if (persons ? persons.some((person) => kept.persons.has(person)) : kept.persons.size > 0)
         this.cache.delete(stream);

@@ -49,6 +49,11 @@ export class CommandExecutor {
     this.kept.evictPersons(persons);
   }
 
+  /** To be told of streams of which an operator skipped an event, or took that back: nothing is kept of them. */
+  countedOtherwise(streams: readonly string[]): void {
+    this.kept.evictStreams(streams);
+  }
+
   /** Changes of one stream queue up here, so that they do not race each other in the log. */
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
@@ -178,7 +183,7 @@ export class CommandExecutor {
     const { seenRevision } = context;
     if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
     const since = (await this.eventStore.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
-    const own = since.filter((event) => aggregate.changesOwnFields?.(event) ?? true);
+    const own = since.filter((event) => !event.skipped && (aggregate.changesOwnFields?.(event) ?? true));
     throw new EditConflict(stream, kept.ownRevision, own);
   }
 

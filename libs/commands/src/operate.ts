@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '@rabbet/domain/callers/caller';
+import { type EventSkipCommand, eventSkips } from '@rabbet/domain/audit/event-skips';
 import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
@@ -38,6 +40,22 @@ export async function skipEvent(
 }
 
 /**
+ * An event that cannot be read counts for nobody, or for everybody again: read models, processes and changes of its
+ * stream. The log says so, and `state` follows the log; other programs follow `state`.
+ */
+export async function skipForAll(
+  { executor, stateSynchronizer }: WriteSide,
+  command: EventSkipCommand,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  // skipped again after it was unskipped, it is another command
+  const context = { commandId: randomUUID(), caller, origin: 'cli', now } as const;
+  await executor.execute(eventSkips, command.data.eventId, command, context);
+  await stateSynchronizer.catchUp();
+}
+
+/**
  * An operator has restored the log to an earlier point on purpose. What has read further than it goes now begins anew:
  * the state synchronizer reads everything again, processes go on at the end. Answers what was moved. Ids that were used by events
  * which are gone stay used; unique keys are whose the log says.
@@ -53,6 +71,8 @@ export async function acceptEarlierLog(database: Database, log: EventLogReader):
        where log_identity = $1 and (position > $2 or $5) returning process
      ), freed as (
        delete from state.claimed_key where expires_at is null and exists (select from moved where process = $3)
+     ), no_longer_skipped as (
+       delete from state.skipped_event where exists (select from moved where process = $3)
      )
      select process from moved`,
     [identity, head, STATE_SYNCHRONIZER, START, isAnother],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EventSkipEvent } from '@rabbet/domain/audit/event-skips';
 import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
 import { isPersonId, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
@@ -9,9 +10,12 @@ import {
   type Database,
   expireReservations,
   ensureCheckpoint,
+  type EventSkips,
   advanceCheckpoint,
   lastSeen,
   noteErasedInLog,
+  noteEventSkipped,
+  noteEventUnskipped,
   noteLogFaults,
   noteSeen,
   notePersonsUsed,
@@ -29,6 +33,7 @@ export interface StateSynchronizerOptions {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
+  readonly eventSkips: EventSkips;
   /** The ids and keys that an event brings into use. By default the first event of the stream `<kind>-<id>` brings that id. */
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   /** Told of events that are gone or were altered. */
@@ -62,6 +67,7 @@ export class StateSynchronizer {
       );
     await this.requireSamePast(checkpoint);
     while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
+    await this.parts.eventSkips.renew();
   }
 
   /**
@@ -69,13 +75,17 @@ export class StateSynchronizer {
    * from where `state` says it stands: another program may have read on, or a crash of Postgres have set it back.
    */
   async follow(signal: AbortSignal, trouble: (error: unknown) => void): Promise<void> {
-    const { eventStore } = this.parts;
+    const { eventStore, eventSkips } = this.parts;
+    let known: Position | null = null;
     while (!signal.aborted) {
       try {
         const head = await eventStore.head();
         let place = await this.place();
         await this.requireSamePast(place);
         while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
+        // whichever program read on, what it read may have skipped an event
+        if (place.position !== known) await eventSkips.renew();
+        known = place.position;
       } catch (error) {
         if (error instanceof StateRefused) throw error;
         if (!signal.aborted) trouble(error);
@@ -152,6 +162,7 @@ export class StateSynchronizer {
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
     for (const { projection, eventId, reason } of skipsIn(events)) await skipEvent(tx, projection, eventId, reason);
+    for (const { event } of events) await noteEventSkip(tx, event);
   }
 
   private async place(): Promise<Checkpoint> {
@@ -184,6 +195,15 @@ function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
     const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
     return projection && isEventId(eventId) && reason ? [{ projection, eventId, reason }] : [];
   });
+}
+
+/** In their order: an event may be skipped, unskipped and skipped again. */
+async function noteEventSkip(tx: Queryable, { type, data, actor: by, recordedAt: at }: Recorded): Promise<void> {
+  if (type !== 'EventSkipped' && type !== 'EventUnskipped') return;
+  const { eventId, stream, eventType, reason } = data as Partial<Extract<EventSkipEvent, { type: 'EventSkipped' }>['data']>; // as far as it is what its type says
+  if (!isEventId(eventId) || Number.isNaN(Date.parse(at))) return;
+  if (type === 'EventUnskipped') return noteEventUnskipped(tx, eventId, at);
+  if (stream && eventType && reason) await noteEventSkipped(tx, { eventId, stream, type: eventType, reason, by, at });
 }
 
 function personsErased(events: RawEvents['events']): string[] {

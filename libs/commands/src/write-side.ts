@@ -10,6 +10,7 @@ import {
   Database,
   ErasureList,
   erasuresNotInLog,
+  EventSkips,
   findInstallation,
   type Installation,
   loadMasterKey,
@@ -99,14 +100,17 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   closing.push(() => personKeys.close());
   await personKeys.ready();
   const noted = noting(database, installation.logIdentity, options);
-  const eventStore = new EventStore(log, personKeys, options.upcasts, noted);
+  const eventSkips = new EventSkips(database);
+  const eventStore = new EventStore(log, personKeys, options.upcasts, noted, eventSkips);
   const executor = new CommandExecutor(eventStore, options.executor);
   personKeys.onErased((persons) => executor.erased(persons));
+  eventSkips.onChanged((streams) => executor.countedOtherwise(streams));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
   const parts = { database, eventStore, reservations, claimedKeys, personKeys };
   const stateSynchronizer = new StateSynchronizer({
     ...parts,
+    eventSkips,
     identifiersIn: options.identifiersIn,
     damaged: options.damaged,
   });

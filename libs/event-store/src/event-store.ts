@@ -1,7 +1,14 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 import type { ShopCommand } from '@rabbet/domain/deciders/decider';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
-import { isPersonId, type PersonId, type Position, type Recorded, type ShopEvent } from '@rabbet/domain/events/event';
+import {
+  type EventSkip,
+  isPersonId,
+  type PersonId,
+  type Position,
+  type Recorded,
+  type ShopEvent,
+} from '@rabbet/domain/events/event';
 import { seal, unseal } from '@rabbet/postgres';
 import { type EventMetadata, decode, encode, opened, type Sealed, type SealedPersonal } from './envelope';
 import type {
@@ -27,6 +34,15 @@ export interface PersonKeyring {
   forReading(persons: Iterable<PersonId>): Promise<ReadonlyMap<PersonId, KeyObject | null>>;
 }
 
+/** Events that count for nobody, as operators decided. */
+export interface SkippedEvents {
+  of(eventId: string): EventSkip | undefined;
+  /** Asks again what was skipped: another program may have been told of it. */
+  renew(): Promise<void>;
+}
+
+const NOTHING_SKIPPED: SkippedEvents = { of: () => undefined, renew: async () => {} };
+
 type Keys = ReadonlyMap<PersonId, KeyObject | null>;
 
 export interface Written {
@@ -43,6 +59,7 @@ export class EventStore implements EventStoreReader {
     private readonly upcasts: Upcasts,
     /** Told of what is gone or was altered, by whoever reads the log page by page: a read model that is built anew. */
     private readonly damaged: (faults: readonly LogFault[]) => void = () => {},
+    private readonly skips: SkippedEvents = NOTHING_SKIPPED,
   ) {}
 
   async append(
@@ -138,9 +155,14 @@ export class EventStore implements EventStoreReader {
     const persons = new Set<PersonId>();
     for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
-    return sealed.map((one, i) => {
-      const event = one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts));
-      return event instanceof Error ? unreadable(stored[i]!, event) : event; // one for each that is stored
+    const events = sealed.map((one) => (one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts))));
+    const isNews = events.some((event, i) => event instanceof Error && !this.skips.of(stored[i]!.id)); // as below
+    if (isNews) await this.skips.renew();
+    return events.map((event, i) => {
+      const one = stored[i]!; // one for each that is stored
+      const skipped = this.skips.of(one.id);
+      if (event instanceof Error) return unreadable(one, event, skipped);
+      return skipped ? { ...event, skipped } : event;
     });
   }
 }
@@ -171,7 +193,11 @@ function attempt<T>(work: () => T): T | Error {
  * What another program wrote, or a newer one in a shape that this one does not know. Whoever handles events of its
  * type fails on it; all others get past it.
  */
-function unreadable({ id, stream, revision, position, type }: StoredEvent, cause: Error): Recorded {
+function unreadable(
+  { id, stream, revision, position, type }: StoredEvent,
+  cause: Error,
+  skipped: EventSkip | undefined,
+): Recorded {
   const envelope = {
     recordedAt: '',
     occurredAt: '',
@@ -181,7 +207,7 @@ function unreadable({ id, stream, revision, position, type }: StoredEvent, cause
     origin: 'import',
   } as const;
   return {
-    ...{ id, stream, revision, position, type, schema: 0, ...envelope },
+    ...{ id, stream, revision, position, type, schema: 0, ...envelope, ...(skipped && { skipped }) },
     get data(): never {
       throw new UnreadableEvent(`${type} ${id} at ${position} cannot be read: ${reasonOf(cause)}`, { cause });
     },

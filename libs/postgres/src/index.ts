@@ -14,6 +14,7 @@ export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { seal, unseal } from './personal/sealing';
 export { skipEvent, skippedEvents } from './state/skips';
+export { EventSkips, noteEventSkipped, noteEventUnskipped, unskippedEvents } from './state/event-skips';
 export { ErasureList } from './personal/erasure-list';
 export { loadMasterKey } from './personal/load-master-key';
 export {

@@ -33,6 +33,7 @@ export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { BeingBuilt, Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
+export { leftOut, type LeftOut } from './engine/skips';
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';

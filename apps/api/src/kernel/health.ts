@@ -64,16 +64,17 @@ export class Health {
 
   private projections() {
     return this.parts.projections.status().map((one) => {
-      const { name, version, state, serving, damage = null, error = null, seen, changed, lagSeconds, lagEvents } = one;
-      return { name, version, state, serving, damage, error, seen, changed, lagSeconds, lagEvents };
+      const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = one;
+      const { seen, changed, lagSeconds, lagEvents } = places;
+      return { name, version, state, serving, damage, leftOut, error, seen, changed, lagSeconds, lagEvents };
     });
   }
 }
 
-type Seen = Pick<ProjectionStatus, 'state' | 'serving' | 'damage'>;
+type Seen = Pick<ProjectionStatus, 'state' | 'serving' | 'damage' | 'leftOut'>;
 
-function isIll({ state, serving, damage }: { readonly [K in keyof Seen]: Seen[K] | null }): boolean {
-  return state === 'stopped' || !serving || damage !== null;
+function isIll({ state, serving, damage, leftOut }: { readonly [K in keyof Seen]: Seen[K] | null }): boolean {
+  return state === 'stopped' || !serving || damage !== null || leftOut !== null;
 }
 
 /** Null where it fails or takes too long. */

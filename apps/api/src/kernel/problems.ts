@@ -100,7 +100,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof UnreadableEvent)
     return told(
       'log/unreadable',
-      'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which.',
+      'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log skip" goes on without it.',
     );
   if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)

@@ -1,5 +1,5 @@
 import { OPERATOR } from '@rabbet/domain/callers/caller';
-import { skipEvent } from '@rabbet/commands';
+import { skipForAll } from '@rabbet/commands';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();
@@ -51,10 +51,35 @@ test('an event of ours that cannot be read stops what needs it, is told, and can
   await until(stopped);
   const { writeSide, projections } = shop.shop;
   const version = projections.status().find(({ name }) => name === 'artworks')!.version; // it is there
-  const skip = { projection: `artworks_v${version}`, eventId: id, reason: 'written by a failing disk' };
-  await skipEvent(writeSide, skip, OPERATOR, new Date());
+  const data = { eventId: id, stream: `artwork-${first}`, eventType: 'ArtworkChanged', reason: 'a failing disk' };
+  await skipForAll(writeSide, { type: 'Skip', data }, OPERATOR, new Date());
   await until(() => (stopped() ? undefined : true));
   await projections.settled();
   const prices = `select price_cents from read_artworks_v${version}.artworks where id = ${second}`;
   expect((await shop.database.query(prices)).rows).toEqual([{ price_cents: 30_000 }]);
+  expect((await change(first)).status).toBe(200);
+});
+
+test('an event that was restored and counts again is told to be what a read model lacks, until that is rebuilt', async () => {
+  const { writeSide, projections } = shop.shop;
+  await shop.database.query(`alter table log.events disable trigger all`);
+  const { rows } = await shop.database.query<{ id: string; stream: string }>(
+    `update log.events set (data, meta) =
+       (select '{"name":"Mere"}', meta from log.events where type = 'ArtworkChanged' and data like '%30000%' limit 1)
+     where data = 'no json' returning id, stream`,
+  );
+  const { id, stream } = rows[0]!; // that of the test before
+  const unskip = { eventId: id, reason: 'restored' };
+  await skipForAll(writeSide, { type: 'Unskip', data: unskip }, OPERATOR, new Date());
+  const health = async () => (await shop.asStaff<{ projections: { leftOut: unknown }[] }>('health/ready')).body;
+  const lacking = async () => (await health()).projections.filter(({ leftOut }) => leftOut);
+  while ((await lacking()).length === 0) await projections.settled();
+  expect(await lacking()).toMatchObject([{ name: 'artworks', leftOut: { eventId: id, type: 'ArtworkChanged' } }]);
+  expect(await health()).toMatchObject({ status: 'ready', degraded: true });
+  await projections.rebuild('artworks');
+  while ((await lacking()).length > 0) await projections.settled();
+  await projections.settled();
+  const { version } = projections.status().find(({ name }) => name === 'artworks')!; // it is there
+  const names = `select name from read_artworks_v${version}.artworks where id = ${stream.replace('artwork-', '')}`;
+  expect((await shop.database.query(names)).rows).toEqual([{ name: 'Mere' }]);
 });

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { acceptEarlierLog, type WriteSide, moveToLog, wentAnotherWay } from '@rabbet/commands';
+import { acceptEarlierLog, moveToLog, wentAnotherWay } from '@rabbet/commands';
 import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import { type Recorded, START } from '@rabbet/domain/events/event';
 import { type EventLog, exportLog, linesOf } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
@@ -14,6 +14,8 @@ import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
 import { withLog, withWriteSide } from '../kernel/operator';
 import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
+import { eventById } from './log/finding';
+import { skip, unskip } from './log/skipping';
 import { acceptDamage, verify } from './log/verifying';
 
 const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
@@ -32,6 +34,8 @@ export function logCommand(program: Command): void {
   verify(log);
   acceptDamage(log);
   acceptEarlier(log);
+  skip(log);
+  unskip(log);
 
   log
     .command('export')
@@ -143,26 +147,6 @@ Examples:
 function print(printer: Printer, events: readonly Recorded[], withPersonal = false): void {
   const told = events.map((event) => toldEvent(event, withPersonal));
   if (told.length > 0) printer.table(EVENT_COLUMNS, told);
-}
-
-/** No store finds an event by its id alone: all are looked through, as they are stored. */
-async function eventById({ log, eventStore }: WriteSide, id: string): Promise<readonly Recorded[]> {
-  const { tell, end } = progressLine();
-  let looked = 0;
-  try {
-    for (let after: Position = START; ;) {
-      const events = await log.readAll(after, { limit: 10_000 });
-      const found = events.find((event) => event.id === id);
-      if (found) return await eventStore.readStream(found.stream, { from: found.revision, limit: 1 });
-      const last = events.at(-1);
-      if (!last) return [];
-      after = last.position;
-      looked += events.length;
-      tell(() => `looked through ${counted(looked)} events `);
-    }
-  } finally {
-    end();
-  }
 }
 
 async function writeExport(log: EventLog, file: string, options: { asItIs?: boolean }): Promise<number> {

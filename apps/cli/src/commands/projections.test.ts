@@ -32,6 +32,13 @@ describe('rabbet projections skip', () => {
     const { rows } = await database.query('select projection, event_id as event from state.skip');
     expect(rows).toEqual([{ projection: 'guest_book_v1', event }]);
   });
+
+  it('takes the name of a read model with its version or without it', async () => {
+    expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
+    const { version } = PROJECTIONS.find(({ name }) => name === 'artworks')!; // it is a read model
+    for (const named of ['artworks', `artworks_v${version}`, `read_artworks_v${version}`])
+      expect(await skip(named, event)).toMatchObject({ complaint: `artworks_v${version} has stopped at no event.\n` });
+  });
 });
 
 describe('a read model that has lost a table', () => {

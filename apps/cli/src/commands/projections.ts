@@ -6,7 +6,10 @@ import {
   build,
   dropReadSchema,
   fedSchemas,
+  leftOut,
+  type LeftOut,
   PROJECTIONS,
+  type PoisonEvent,
   prune,
   readProgress,
   schemaOf,
@@ -30,15 +33,16 @@ export function projectionsCommand(program: Command): void {
 
   projections
     .command('skip')
-    .argument('<projection>', 'name and version, such as artworks_v3', projectionName)
+    .argument('<projection>', 'its name, with or without its version, such as artworks', projectionName)
     .argument('<event>', 'the id of the event that it stopped at', uuid)
     .requiredOption('--reason <text>', 'why it may be left out; names nobody, as the log keeps it for good')
-    .description('let a read model pass over an event that it cannot take in')
+    .description('let one read model pass over an event that can be read, but that it cannot take in')
     .addHelpText(
       'after',
-      '\nExample:\n  rabbet projections skip artworks_v3 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
+      '\nExample:\n  rabbet projections skip artworks 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59 --reason "a slip of the pen"',
     )
-    .action(async (projection: string, eventId: string, { reason }: { reason: string }, command: Command) => {
+    .action(async (named: string, eventId: string, { reason }: { reason: string }, command: Command) => {
+      const projection = versioned(named);
       await withWriteSide(async (writeSide) => {
         await requirePoisonEvent(writeSide.database, projection, eventId);
         await skipEvent(writeSide, { projection, eventId, reason }, OPERATOR, new Date());
@@ -59,7 +63,7 @@ export function projectionsCommand(program: Command): void {
     });
 }
 
-type Standing = Version & { readonly isFed: boolean };
+type Standing = Version & { readonly isFed: boolean; readonly lacks?: LeftOut };
 
 const COLUMNS: readonly Column<Standing>[] = [
   { title: 'read model', of: ({ name, version }) => `${name}_v${version}` },
@@ -79,7 +83,12 @@ function status(projections: Command): void {
     const all = await withWriteSide(async ({ database, eventStore }) => {
       const fed = await fedSchemas(database);
       const found = await versions(database, eventStore);
-      return found.map((one): Standing => ({ ...one, isFed: fed.has(schemaOf(one)) }));
+      const lacking = await leftOut(database, PROJECTIONS);
+      return found.map((one): Standing => ({
+        ...one,
+        isFed: fed.has(schemaOf(one)),
+        lacks: lacking.get(schemaOf(one)),
+      }));
     });
     const printer = printerOf(command);
     printer.table(
@@ -123,7 +132,7 @@ function rebuild(projections: Command): void {
     .description('drop a read model that is damaged, and make it anew from the log; until then its pages say so')
     .addHelpText('after', '\nExample:\n  rabbet projections rebuild artworks')
     .action(async (named: string, _: object, command: Command) => {
-      const own = PROJECTIONS.find((one) => one.name === named || `${one.name}_v${one.version}` === named);
+      const own = PROJECTIONS.find((one) => isCalled(one, named));
       if (!own) refuse('rebuild/unknown', `This program knows no read model ${named}.`);
       const schema = schemaOf(own);
       await withWriteSide(async ({ database, eventStore }) => {
@@ -145,14 +154,30 @@ function hasLostPart({ error }: { readonly error: string }): boolean {
   return /^(42P01|42703|3F000)\b/.test(error);
 }
 
+function isCalled({ name, version }: Pick<Version, 'name' | 'version'>, named: string): boolean {
+  return [name, `${name}_v${version}`, schemaOf({ name, version })].includes(named);
+}
+
+/** A bare name is the version that this program knows. */
+function versioned(named: string): string {
+  const own = PROJECTIONS.find((one) => isCalled(one, named));
+  return own ? `${own.name}_v${own.version}` : named;
+}
+
 function rebuildOf(projection: string): string {
   return `"rabbet projections rebuild ${projection.replace(/_v\d+$/, '')}" makes it anew`;
 }
 
-function stateOf({ name, stopped, isFed }: Standing): string {
+function stateOf({ name, stopped, isFed, lacks }: Standing): string {
   if (stopped && hasLostPart(stopped)) return `damaged, a table is lost: ${rebuildOf(name)}`;
-  if (stopped) return `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}`;
+  if (stopped) return `stopped at ${stopped.type} ${stopped.id}: ${stopped.error}; ${wayPast(name, stopped)}`;
+  if (lacks) return `lacks ${lacks.type} ${lacks.eventId}, which counts again: ${rebuildOf(name)}`;
   return isFed ? 'well' : 'not fed';
+}
+
+function wayPast(projection: string, { id, unreadable }: PoisonEvent): string {
+  const skip = unreadable ? `log skip ${id}` : `projections skip ${projection} ${id}`;
+  return `unless it can be mended, "rabbet ${skip} --reason ..." passes over it`;
 }
 
 function behindOf({ lagEvents, lagSeconds }: Version): string {
@@ -176,4 +201,6 @@ async function requirePoisonEvent(database: Database, projection: string, eventI
     refuse('skip/not-stopped', `${projection} has lost a table, not stopped at an event: ${rebuildOf(projection)}.`);
   if (stopped.id !== eventId)
     refuse('skip/not-stopped', `${projection} has stopped at ${stopped.id}, not at ${eventId}.`);
+  if (stopped.unreadable)
+    refuse('skip/unreadable', `${eventId} cannot be read: "rabbet log skip ${eventId} --reason ..." is for that.`);
 }

@@ -28,6 +28,8 @@ interface ReadModel extends Behind {
   readonly state: string;
   readonly serving: boolean;
   readonly damage: string | null;
+  /** An event that was skipped when it was built, and that counts again. */
+  readonly leftOut?: { readonly eventId: string; readonly type: string } | null;
   /** At which event it has stopped. */
   readonly error: string | null;
 }
@@ -138,15 +140,20 @@ function readModelsOf(all: HealthReply['projections']): Part[] {
 }
 
 function illnessOf(one: ReadModel): { readonly state: string; readonly advice: string } | null {
-  const { name, state, damage, error, serving } = one;
+  const { name, state, damage, leftOut, error, serving } = one;
   if (damage !== null) return { state: `damaged: ${damage}`, advice: `rabbet projections rebuild ${name}` };
   if (state === 'stopped')
     return {
       state: `stopped${error ? `: ${error}` : ''}`,
-      advice: 'rabbet projections status tells at which event; projections skip passes over it',
+      advice: 'rabbet projections status tells at which event, and how to pass over it',
     };
   if (state === 'building' || !serving)
     return { state: `being built, ${toGo(one)} to go`, advice: 'wait until it is there' };
+  if (leftOut)
+    return {
+      state: `lacks ${leftOut.type} ${leftOut.eventId}, which counts again`,
+      advice: `rabbet projections rebuild ${name}`,
+    };
   return isLate(one) ? { state: `behind by ${toGo(one)}`, advice: OVERLOADED } : null;
 }
 

@@ -12,10 +12,11 @@ export function eventId(text: string): string {
   return id;
 }
 
-/** A version of a read model, as its schema is called or without the prefix of that. */
+/** A read model, with or without its version, and with or without the prefix that its schema has. */
 export function projectionName(text: string): string {
-  const [, name] = /^(?:read_)?([a-z][a-z0-9_]*_v[1-9]\d*)$/.exec(text) ?? [];
-  if (!name) throw new InvalidArgumentError('A read model is named by name and version, such as artworks_v3.');
+  const [, name] = /^(?:read_)?([a-z][a-z0-9_]*)$/.exec(text) ?? [];
+  if (!name)
+    throw new InvalidArgumentError('A read model is named as in "rabbet projections status", such as artworks.');
   return name;
 }
 

@@ -22,6 +22,7 @@ export function toldEvent(event: Recorded, withPersonal: boolean) {
     revision,
     type,
     data,
+    ...(event.skipped && { skipped: event.skipped }),
     ...(units && { units }),
     ...(withPersonal && Object.keys(personal).length > 0 && { personal }),
     ...(occurredAt !== recordedAt && { occurredAt }),
@@ -40,11 +41,12 @@ export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
   { title: 'what', of: whatOf, gives: true },
 ];
 
-function whatOf({ data, personal }: ToldEvent): string {
+function whatOf({ data, personal, skipped }: ToldEvent): string {
   const persons = Object.entries(personal ?? {}).map(([person, said]) =>
     said === null ? `person ${person}: [erased]` : `person ${person}: ${spelled(said)}`,
   );
-  return [spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
+  const skip = skipped ? [`skipped by ${skipped.by} at ${skipped.at}: ${skipped.reason}`] : [];
+  return [...skip, spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
 }
 
 function spelled(data: unknown): string {

@@ -8,6 +8,7 @@ import type { Process } from './process';
 export function outboxEntriesFor(process: Process, events: readonly Recorded[]): readonly OutboxEntry[] {
   return events.flatMap((event): OutboxEntry[] => {
     if (!process.handles.includes(event.type) || event.origin === 'import' || event.origin === 'sample') return [];
+    if (event.skipped) return [];
     const { id, stream, revision } = event;
     const entry = { eventId: id, key: eventId('process', process.name, id) };
     try {

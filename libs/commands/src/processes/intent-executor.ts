@@ -160,6 +160,7 @@ export class IntentExecutor {
     const { stream, revision } = started.payload;
     const [event] = await this.options.eventStore.readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new Error(`${stream} has no event ${revision}`);
+    if (event.skipped) return null;
     const intent = intentOf(this.process, event);
     const payload = { stream, revision, intent };
     if (intent) await updatePayload(this.options.database, this.process.name, { ...started, payload });

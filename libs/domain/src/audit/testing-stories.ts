@@ -1,3 +1,4 @@
+import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
 import { type Story, story } from '@rabbet/domain/deciders/testing-story';
 
@@ -10,6 +11,21 @@ export const STORIES: readonly Story[] = [
         eventId: '5f0c1d2e-0000-8000-8000-000000000001',
         reason: 'it names a unit that never was',
       },
+    },
+  ]),
+  story('event-5f0c1d2e-0000-8000-8000-000000000001', eventSkips, [
+    {
+      type: 'Skip',
+      data: {
+        eventId: '5f0c1d2e-0000-8000-8000-000000000001',
+        stream: 'artwork-12',
+        eventType: 'ArtworkChanged',
+        reason: 'a disk failed',
+      },
+    },
+    {
+      type: 'Unskip',
+      data: { eventId: '5f0c1d2e-0000-8000-8000-000000000001', reason: 'restored from the copy of Monday' },
     },
   ]),
 ];

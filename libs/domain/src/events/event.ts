@@ -28,6 +28,22 @@ export type Origin = 'web' | 'cli' | 'import' | 'sample' | 'process';
 export type Position = string & { readonly __position: never };
 export const START = '' as Position; // sorts before every real position
 
+/** An operator has decided that an event counts for nothing, as it cannot be read. */
+export interface EventSkip {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** Whether this program can make out what an event says: it was damaged, or a newer program wrote it. */
+export function isReadable(event: Recorded): boolean {
+  try {
+    return event.data !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What every recorded event carries besides its own words. */
 export interface Envelope {
   readonly id: string;
@@ -47,6 +63,8 @@ export interface Envelope {
   /** An id ('user-7', 'anonymous', 'process-arrivals'), never a name. */
   readonly actor: string;
   readonly origin: Origin;
+  /** Nobody but who tells the history looks into it, whether it can be read or not. */
+  readonly skipped?: EventSkip;
 }
 
 /** An event as it is read from the log: personal fields decrypted, or null once erased. */

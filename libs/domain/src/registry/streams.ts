@@ -1,4 +1,5 @@
 import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
+import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
@@ -17,4 +18,5 @@ export const STREAMS = [
   workshopStream,
   erasure,
   skips,
+  eventSkips,
 ] as unknown as readonly AnyStreamDecider[]; // each with the types of its own events

@@ -7,6 +7,7 @@ import { processes } from './migrations/0006-processes';
 import { logFormat } from './migrations/0007-log-format';
 import { logSeen } from './migrations/0008-log-seen';
 import { firstKeepsKey } from './migrations/0009-first-keeps-key';
+import { skippedEvents } from './migrations/0010-skipped-events';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   logFormat,
   logSeen,
   firstKeepsKey,
+  skippedEvents,
 ];

@@ -9,9 +9,11 @@ export async function skipEvent(db: Queryable, projection: string, eventId: stri
   ]);
 }
 
+/** What a projection passes over: what it was let to, and what counts for nobody. */
 export async function skippedEvents(db: Queryable, projection: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ eventId: string }>(
-    'select event_id as "eventId" from state.skip where projection = $1',
+    `select event_id as "eventId" from state.skip where projection = $1
+     union select event_id from state.skipped_event where unskipped_at is null`,
     [projection],
   );
   return new Set(rows.map(({ eventId }) => eventId));

@@ -1,4 +1,4 @@
-import type { Recorded } from '@rabbet/domain/events/event';
+import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
@@ -42,7 +42,8 @@ export async function applyUpToPoison(
 
 export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
   const { id, type, stream, position } = event;
-  return { id, type, stream, position, error: describeFault(error) };
+  const how = isReadable(event) ? {} : { unreadable: true as const };
+  return { id, type, stream, position, error: describeFault(error), ...how };
 }
 
 /** Keeps others from advancing the projection until this transaction has. */

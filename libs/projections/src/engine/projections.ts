@@ -11,10 +11,11 @@ import { isPartMissing } from './faults';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema, readProgress } from './read-schema';
+import { leftOut, type LeftOut } from './skips';
 import { AheadOfLog } from './leased-projection';
 
 const WAY_OUT =
-  '"rabbet projections status" tells at which event: if the log is damaged there, restore it; else "projections skip" passes over it.';
+  '"rabbet projections status" tells at which event, and how to pass over it unless the log can be restored there.';
 
 export interface ProjectionsOptions {
   readonly database: Database;
@@ -47,6 +48,8 @@ export interface ProjectionStatus extends Behind {
   readonly serving: boolean;
   /** What its tables lack. */
   readonly damage?: string;
+  /** An event that was skipped when it was built, and that counts again. */
+  readonly leftOut?: LeftOut;
 }
 
 /** What a reader asked for has not been built yet, or is built anew. */
@@ -68,6 +71,7 @@ export class Projections {
   private readonly halt = new AbortController();
   /** Of each schema when it was last looked at. */
   private readonly columns = new Map<string, number>();
+  private leftOut: ReadonlyMap<string, LeftOut> = new Map();
   private nudged = false;
   private wake = () => {};
   private looking: Promise<void> = Promise.resolve();
@@ -151,6 +155,7 @@ export class Projections {
       const { name, version } = projection;
       const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
       const [error, serving] = [stopped && { error: stopped.error }, this.isServing(slot)];
+      const lacked = this.leftOut.get(schema);
       return {
         name,
         version,
@@ -160,6 +165,7 @@ export class Projections {
         ...error,
         serving,
         ...(damage && { damage }),
+        ...(lacked && { leftOut: lacked }),
         ...this.lag.of(seen),
       };
     });
@@ -247,8 +253,13 @@ export class Projections {
       await this.nap();
       await this.attempt(() => this.supervisor.reconcile());
       await this.attempt(() => this.examineDamaged());
+      await this.attempt(() => this.lookForLeftOut());
       await this.attempt(() => this.measureLag());
     }
+  }
+
+  private async lookForLeftOut(): Promise<void> {
+    this.leftOut = await leftOut(this.database, this.options.projections);
   }
 
   private measureLag(): Promise<void> {

@@ -26,6 +26,8 @@ export interface PoisonEvent {
   readonly stream: string;
   readonly position: Position;
   readonly error: string;
+  /** No program of this version can make it out: it is not for one read model to pass over it. */
+  readonly unreadable?: true;
 }
 
 // room in its page for the next versions of the one row, so that they stay there

@@ -1,0 +1,33 @@
+import type { WriteSide } from '@rabbet/commands';
+import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import { PROJECTIONS, readProgress, schemaOf } from '@rabbet/projections';
+import { counted } from '../../kernel/printing';
+import { progressLine } from '../../kernel/progress';
+
+/** The event at which a read model stands still is found at once; for any other the log is read. */
+export async function standingOrById(writeSide: WriteSide, id: string): Promise<Recorded | undefined> {
+  const progress = await readProgress(writeSide.database, PROJECTIONS.map(schemaOf));
+  const stopped = [...progress.values()].map((one) => one.stopped).find((one) => one?.id === id);
+  const near = stopped ? await writeSide.eventStore.readStream(stopped.stream) : [];
+  return near.find((event) => event.id === id) ?? (await eventById(writeSide, id))[0];
+}
+
+/** No store finds an event by its id alone: all are looked through, as they are stored. */
+export async function eventById({ log, eventStore }: WriteSide, id: string): Promise<readonly Recorded[]> {
+  const { tell, end } = progressLine();
+  let looked = 0;
+  try {
+    for (let after: Position = START; ;) {
+      const events = await log.readAll(after, { limit: 10_000 });
+      const found = events.find((event) => event.id === id);
+      if (found) return await eventStore.readStream(found.stream, { from: found.revision, limit: 1 });
+      const last = events.at(-1);
+      if (!last) return [];
+      after = last.position;
+      looked += events.length;
+      tell(() => `looked through ${counted(looked)} events `);
+    }
+  } finally {
+    end();
+  }
+}
