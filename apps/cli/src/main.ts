@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { CALLED } from './kernel/called';
 import { outputFailure } from './kernel/files';
 import { Interrupted } from './kernel/interruption';
-import { verdictOn } from './kernel/verdict';
+import { NoAnswer, verdictOn } from './kernel/verdict';
 import { programFor } from './program';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -19,7 +19,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof CommanderError) return; // it was told of as it was found
-  if (error instanceof Interrupted) process.exit(error.exitCode); // what it was at may still wait for something
+  // what it was at may still wait for something
+  if (error instanceof Interrupted) process.exit(error.exitCode);
+  if (error instanceof NoAnswer) end(error);
   tell(error);
 });
 

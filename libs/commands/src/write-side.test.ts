@@ -226,6 +226,11 @@ describe('an erased person', () => {
   });
 });
 
+it('waits for no statement of state for ever', async () => {
+  const { database } = await shop.open();
+  expect(database.options.answerWithinMs).toBeLessThanOrEqual(30_000);
+});
+
 describe('an event that a read model cannot take in', () => {
   it('is skipped in the log and in the state, also when the state was lost meanwhile', async () => {
     const writeSide = await shop.open();

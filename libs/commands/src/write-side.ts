@@ -44,6 +44,8 @@ export interface WriteSideOptions {
 }
 
 const EXPIRE_EVERY_MS = 60_000;
+/** As the log and the processes have it: a connection that is silent for longer is given up. */
+const STATE_ANSWERS_WITHIN_MS = 30_000;
 
 /** What stands under every program that writes: the database, the log, the keys, and the path of a command. */
 export interface WriteSide {
@@ -83,9 +85,9 @@ type Parts = Omit<WriteSide, 'close'>;
 
 async function openParts(options: WriteSideOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
   const { home, databaseUrl, eventStoreUrl = databaseUrl } = options;
-  const database = new Database({ url: databaseUrl });
+  await migrate(databaseUrl);
+  const database = new Database({ url: databaseUrl, answerWithinMs: STATE_ANSWERS_WITHIN_MS });
   closing.push(() => database.close());
-  await migrateState(database);
 
   const log = await openLog(eventStoreUrl, options.timeouts);
   closing.push(() => log.close());
@@ -115,6 +117,12 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
     damaged: options.damaged,
   });
   return { ...parts, installation, log, executor, stateSynchronizer };
+}
+
+/** A step may take long, and so may waiting for another program that takes it. */
+async function migrate(url: string): Promise<void> {
+  const patient = new Database({ url, max: 1 });
+  await migrateState(patient).finally(() => patient.close());
 }
 
 /** Those who read the log page by page wait for nobody: what they notice is kept meanwhile. */

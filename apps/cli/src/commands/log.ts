@@ -45,10 +45,13 @@ export function logCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet log export shop.log')
     .action((file: string, { asItIs }: { asItIs?: boolean }, command: Command) => {
       requireNew(file);
-      return withLog(async (log) => {
-        const events = await writeExport(log, file, { asItIs });
-        printerOf(command).said({ file, events }, `Written: ${counted(events)} events.`);
-      });
+      return withLog(
+        async (log) => {
+          const events = await writeExport(log, file, { asItIs });
+          printerOf(command).said({ file, events }, `Written: ${counted(events)} events.`);
+        },
+        { isLong: true },
+      );
     });
 
   log
@@ -66,14 +69,17 @@ Example:
     )
     .action((file: string, _: object, command: Command) => {
       requireReadable(file);
-      return withLog(async (log, database) => {
-        const { tell, end } = progressLine();
-        const progress = (events: number) => tell(() => `${counted(events)} events `);
-        const moving = moveToLog(database, log, () => linesOf(createReadStream(file)), { progress });
-        const { events, written } = await moving.finally(end);
-        const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
-        printerOf(command).said({ file, events, written }, sentence);
-      });
+      return withLog(
+        async (log, database) => {
+          const { tell, end } = progressLine();
+          const progress = (events: number) => tell(() => `${counted(events)} events `);
+          const moving = moveToLog(database, log, () => linesOf(createReadStream(file)), { progress });
+          const { events, written } = await moving.finally(end);
+          const sentence = `The log holds all ${counted(events)} events of the export; ${counted(written)} were written just now.`;
+          printerOf(command).said({ file, events, written }, sentence);
+        },
+        { isLong: true },
+      );
     });
 }
 
@@ -106,14 +112,17 @@ function tail(log: Command): void {
   command.action(() => {
     const { lines, follow, personal } = command.opts<{ lines: number; follow?: boolean; personal?: boolean }>();
     const printer = printerOf(command);
-    return withWriteSide(async ({ eventStore }) => {
-      const last = await eventStore.readLast(lines);
-      print(printer, last, personal);
-      if (!follow) return;
-      const { signal } = new AbortController(); // it ends by a signal, as the program does
-      for await (const batch of eventStore.subscribe(last.at(-1)?.position ?? START, { signal }))
-        print(printer, batch, personal);
-    });
+    return withWriteSide(
+      async ({ eventStore }) => {
+        const last = await eventStore.readLast(lines);
+        print(printer, last, personal);
+        if (!follow) return;
+        const { signal } = new AbortController(); // it ends by a signal, as the program does
+        for await (const batch of eventStore.subscribe(last.at(-1)?.position ?? START, { signal }))
+          print(printer, batch, personal);
+      },
+      { isLong: true },
+    );
   });
 }
 
@@ -135,12 +144,15 @@ Examples:
     );
   command.action((name: string) => {
     const { personal } = command.opts<{ personal?: boolean }>();
-    return withWriteSide(async (writeSide) => {
-      const id = name.toLowerCase();
-      const events = isEventId(id) ? await eventById(writeSide, id) : await writeSide.eventStore.readStream(name);
-      if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
-      print(printerOf(command), events, personal);
-    });
+    return withWriteSide(
+      async (writeSide) => {
+        const id = name.toLowerCase();
+        const events = isEventId(id) ? await eventById(writeSide, id) : await writeSide.eventStore.readStream(name);
+        if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
+        print(printerOf(command), events, personal);
+      },
+      { isLong: true },
+    );
   });
 }
 

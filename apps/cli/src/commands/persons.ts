@@ -29,10 +29,13 @@ export function personsCommand(program: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async (_: object, command: Command) => {
       // the whole write side, for at its opening the log is told of each erasure that it has not heard of
-      const { dropped, tables } = await withWriteSide(async (writeSide, embedded) => {
-        const erasedUpTo = { logIdentity: await writeSide.log.identity(), position: await writeSide.log.head() };
-        return scrub(writeSide.database, { embedded, erasedUpTo });
-      });
+      const { dropped, tables } = await withWriteSide(
+        async (writeSide, embedded) => {
+          const erasedUpTo = { logIdentity: await writeSide.log.identity(), position: await writeSide.log.head() };
+          return scrub(writeSide.database, { embedded, erasedUpTo });
+        },
+        { isLong: true },
+      );
       const sentences = dropped.map(
         (schema) => `Dropped: ${schema}, which had not read of every erasure. The next start builds it again.`,
       );

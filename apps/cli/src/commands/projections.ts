@@ -105,23 +105,26 @@ function buildCommand(projections: Command): void {
     .description("build this program's versions beside those that serve, before a switch to it")
     .addHelpText('after', '\nExample:\n  rabbet projections build && npm start')
     .action((_: object, command: Command) =>
-      withWriteSide(async ({ database, eventStore }) => {
-        const own = new Set(PROJECTIONS.map(schemaOf));
-        const { tell, end } = progressLine();
-        const watched = async () => {
-          const all = await versions(database, eventStore);
-          const left = all.filter((one) => own.has(schemaOf(one))).map(behindOf);
-          tell(() => `behind: ${left.join(', ')}`);
-        };
-        const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
-        if (!process.stderr.isTTY) clearInterval(watch);
-        await build({ database, eventStore, projections: PROJECTIONS }).finally(() => clearInterval(watch));
-        end();
-        printerOf(command).table(
-          DONE_COLUMNS,
-          [...own].map((what) => ({ done: 'built', what })),
-        );
-      }),
+      withWriteSide(
+        async ({ database, eventStore }) => {
+          const own = new Set(PROJECTIONS.map(schemaOf));
+          const { tell, end } = progressLine();
+          const watched = async () => {
+            const all = await versions(database, eventStore);
+            const left = all.filter((one) => own.has(schemaOf(one))).map(behindOf);
+            tell(() => `behind: ${left.join(', ')}`);
+          };
+          const watch = setInterval(() => void watched().catch(() => {}), 500); // of what was only to be looked at
+          if (!process.stderr.isTTY) clearInterval(watch);
+          await build({ database, eventStore, projections: PROJECTIONS }).finally(() => clearInterval(watch));
+          end();
+          printerOf(command).table(
+            DONE_COLUMNS,
+            [...own].map((what) => ({ done: 'built', what })),
+          );
+        },
+        { isLong: true },
+      ),
     );
 }
 
@@ -135,10 +138,13 @@ function rebuild(projections: Command): void {
       const own = PROJECTIONS.find((one) => isCalled(one, named));
       if (!own) refuse('rebuild/unknown', `This program knows no read model ${named}.`);
       const schema = schemaOf(own);
-      await withWriteSide(async ({ database, eventStore }) => {
-        await dropReadSchema(database, schema);
-        await build({ database, eventStore, projections: [own] }); // or a shop that runs does so, and this waits for it
-      });
+      await withWriteSide(
+        async ({ database, eventStore }) => {
+          await dropReadSchema(database, schema);
+          await build({ database, eventStore, projections: [own] }); // or a shop that runs does so, and this waits for it
+        },
+        { isLong: true },
+      );
       printerOf(command).table(DONE_COLUMNS, [{ done: 'rebuilt', what: schema }]);
     });
 }

@@ -4,8 +4,9 @@ import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, openLog } from '@rabbet/event-store';
-import { Database, migrateState, openPostgres } from '@rabbet/postgres';
+import { Database, migrateState, openPostgres, PostgresSilent, silence } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
+import { NoAnswer } from './verdict';
 
 /** What the environment says of where everything is. */
 function whereabouts() {
@@ -18,50 +19,97 @@ function whereabouts() {
   };
 }
 
+export interface Lending {
+  /** Once it is opened, the work goes on as long as it takes, whatever Postgres does meanwhile. */
+  readonly isLong?: boolean;
+}
+
+/** With what the program takes to start and to end, nobody waits for five seconds. */
+const SILENT_FOR_MS = 3_500;
+
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
-export async function withDatabase<T>(work: (database: Database, embedded: boolean) => Promise<T>): Promise<T> {
-  const { home, databaseUrl } = whereabouts();
+export function withDatabase<T>(work: (database: Database, embedded: boolean) => Promise<T>): Promise<T> {
+  return lend(({ database, embedded }) => work(database, embedded));
+}
+
+interface Lent {
+  readonly database: Database;
+  readonly embedded: boolean;
+  /** All is open: a long work is not watched from here on. */
+  opened(): void;
+}
+
+async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {}): Promise<T> {
+  const { home, databaseUrl, eventStoreUrl } = whereabouts();
   if (!databaseUrl) requireShop(home);
   if (process.stderr.isTTY)
     process.stderr.write(
       `On the data folder ${resolve(home)}${databaseUrl ? ', and the database of DATABASE_URL' : ''}.\n`,
     );
   return listeningToSignals(async (interrupted) => {
-    const postgres = await openPostgres({ home, databaseUrl, role: 'operator' });
-    const database = new Database({ url: postgres.url, name: 'rabbet operator' });
-    const working = migrateState(database).then(() => work(database, postgres.embedded));
-    try {
-      return await Promise.race([working, interrupted]);
-    } finally {
-      const closed = database.close(); // which waits for statements that an interrupted work has left under way
-      await Promise.race([closed, interrupted]).catch(() => {});
+    const options = { home, databaseUrl, silentForMs: SILENT_FOR_MS, role: 'operator' } as const;
+    const postgres = await openPostgres(options).catch(inWords);
+    const { url, embedded } = postgres;
+    const database = new Database({ url, name: 'rabbet operator' });
+    const watching = new AbortController();
+    const silent = watch([url, eventStoreUrl ?? url], watching.signal);
+    const opened = () => void (isLong && watching.abort());
+    const working = migrateState(database).then(() => work({ database, embedded, opened }));
+    const close = async () => {
+      // which waits for statements that an interrupted work has left under way
+      await Promise.race([database.close(), interrupted]).catch(() => {});
       await postgres.close();
+    };
+    try {
+      return await Promise.race([working, interrupted, silent]);
+    } finally {
+      await Promise.race([close(), silent]).finally(() => watching.abort());
     }
   });
 }
 
+/** Of the database and the log, where that is a Postgres as well; a client of EventStoreDB watches by itself. */
+function watch(urls: readonly string[], signal: AbortSignal): Promise<never> {
+  const postgres = [...new Set(urls)].filter((url) => /^postgres(ql)?:/.test(url));
+  const silent = Promise.race(postgres.map((url) => silence(url, SILENT_FOR_MS, signal))).catch(inWords);
+  silent.catch(() => {}); // it may come when nobody waits for it
+  return silent;
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof PostgresSilent ? new NoAnswer(error.message, { cause: error }) : error;
+}
+
 /** Lends the whole write side, which opens only if log, keys and state belong together. */
-export async function withWriteSide<T>(work: (writeSide: WriteSide, embedded: boolean) => Promise<T>): Promise<T> {
-  return withDatabase(async (database, embedded) => {
+export async function withWriteSide<T>(
+  work: (writeSide: WriteSide, embedded: boolean) => Promise<T>,
+  lending?: Lending,
+): Promise<T> {
+  return lend(async ({ database, embedded, opened }) => {
     const writeSide = await openWriteSide({ ...whereabouts(), databaseUrl: database.options.url, ...REGISTRY });
+    opened();
     try {
       return await work(writeSide, embedded);
     } finally {
       await writeSide.close();
     }
-  });
+  }, lending);
 }
 
 /** Lends log and database without comparing them: a command that moves or accepts a log works on two that do not match. */
-export async function withLog(work: (log: EventLog, database: Database) => Promise<void>): Promise<void> {
-  await withDatabase(async (database) => {
+export async function withLog(
+  work: (log: EventLog, database: Database) => Promise<void>,
+  lending?: Lending,
+): Promise<void> {
+  await lend(async ({ database, opened }) => {
     const log = await openLog(whereabouts().eventStoreUrl ?? database.options.url);
+    opened();
     try {
       await work(log, database);
     } finally {
       await log.close();
     }
-  });
+  }, lending);
 }
 
 /** What operates on a shop must not found one, in whatever folder it was called. */

@@ -22,6 +22,9 @@ Exit codes:
   ${EXIT.fault}  a fault of this program or of the server
 With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
 
+/** What an operator's command works on is there and says nothing. What it has begun there waits for it still. */
+export class NoAnswer extends OperationalError {}
+
 interface Verdict {
   readonly exitCode: number;
   /** What programs know it by: of what the API says, its own. */
@@ -50,6 +53,8 @@ function verdictBy(error: unknown): Verdict {
     return { exitCode: exitCodeOf(REFUSAL_STATUS[error.code]), code: error.code, message: error.message };
   if (error instanceof OperationalError && error.cause instanceof Problem)
     return { ...verdictBy(error.cause), message: error.message }; // the same, told in more words
+  if (error instanceof NoAnswer)
+    return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   const told = error instanceof OperationalError ? error : sentenceOnFile(error);
   if (told) return { exitCode: EXIT.refused, code: 'client/refused', message: told.message };
   const stack = String(error instanceof Error ? error.stack : error);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefused } from './start-refused';
+import { PostgresSilent, StartRefused } from './start-refused';
 
 /** Where an embedded Postgres listens. */
 export interface Place {
@@ -38,7 +38,8 @@ export async function connect(url: string, name: string, answerWithinMs: number)
 export async function reach(url: string, timeoutMs: number): Promise<void> {
   const server = nameOf(url);
   const client = await connect(url, 'rabbet start', timeoutMs).catch((error: unknown) => {
-    throw new StartRefused(`DATABASE_URL: ${server} ${reasonOf(error, timeoutMs)}.`);
+    const Refused = isSilence(error) ? PostgresSilent : StartRefused;
+    throw new Refused(`DATABASE_URL: ${server} ${reasonOf(error, timeoutMs)}.`);
   });
   try {
     const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
@@ -48,6 +49,11 @@ export async function reach(url: string, timeoutMs: number): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Nobody has answered: what a Postgres says that is starting or stopping is an answer. */
+export function isSilence(error: unknown): boolean {
+  return /timeout/i.test((error as { message?: string }).message ?? '');
 }
 
 function nameOf(url: string): string {
@@ -64,6 +70,6 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   if (code === '53300') return 'has no connection left for us';
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'cannot be reached: nothing listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host';
-  if (/timeout/i.test(message ?? '')) return `has not answered within ${timeoutMs / 1000} s`;
+  if (isSilence(error)) return `has not answered within ${timeoutMs / 1000} s`;
   return `cannot be used: ${code ?? message}`;
 }

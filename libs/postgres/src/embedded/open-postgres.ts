@@ -35,7 +35,7 @@ export interface RunningPostgres {
 
 /** Joins the Postgres that a data folder stands for, starting it if need be. Rejects with StartRefused. */
 export async function openPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { databaseUrl, connectTimeoutMs = 10_000 } = options;
+  const { databaseUrl, silentForMs, connectTimeoutMs = silentForMs ?? 10_000 } = options;
   return withOperationalErrors(resolve(options.home), async () => {
     if (!databaseUrl) return openEmbedded(options);
     const home = openDataFolder(options.home);
@@ -50,7 +50,8 @@ async function openEmbedded(options: PostgresOptions): Promise<RunningPostgres> 
   const native = findBinaries(options.machine ?? thisMachine());
   const home = openDataFolder(options.home);
   const installation = await inTurn(home, startTimeoutMs, () => install(home, { native, settings, systemFolder, say }));
-  const supervising = { role, startTimeoutMs, serverGraceMs, retryMs, watchMs, say };
+  const { silentForMs } = options;
+  const supervising = { role, silentForMs, startTimeoutMs, serverGraceMs, retryMs, watchMs, say };
   const supervisor = await PostgresSupervisor.open(installation, supervising);
   return {
     url: supervisor.url(),

@@ -22,6 +22,8 @@ export type Role = 'server' | 'operator';
 export interface PostgresSupervisorOptions {
   readonly role: Role;
   readonly startTimeoutMs: number;
+  /** What runs and says nothing for so long is not waited for when this program begins. */
+  readonly silentForMs?: number;
   /** A server that was killed a moment ago may hold its lock for so long. */
   readonly serverGraceMs: number;
   readonly retryMs: number;
@@ -53,7 +55,7 @@ export class PostgresSupervisor {
   static async open(installation: Installation, options: PostgresSupervisorOptions): Promise<PostgresSupervisor> {
     const keeper = new PostgresSupervisor(installation, options);
     try {
-      await keeper.join();
+      await keeper.join(options.silentForMs);
       await keeper.claim();
       return keeper;
     } catch (error) {
@@ -83,13 +85,13 @@ export class PostgresSupervisor {
     }
   }
 
-  private async join(): Promise<void> {
+  private async join(silentForMs?: number): Promise<void> {
     const { role, startTimeoutMs, watchMs } = this.options;
     const { signal } = this.closing;
     const name = `rabbet ${role}, process ${process.pid}`;
     await this.inTurn(async () => {
       const { client, place } = await run(this.installation, {
-        ...{ name, startTimeoutMs, watchMs, signal },
+        ...{ name, startTimeoutMs, watchMs, signal, silentForMs },
         port: this.place?.port,
       });
       this.place = place;

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { sentenceFor } from './complaints';
-import { connect, type Place, urlOf } from './connecting';
+import { connect, isSilence, type Place, urlOf } from './connecting';
 import { rememberPort } from './data-folder';
 import type { Installation } from './installation';
 import { find, interrupt, type Running } from './running';
 import { isPassing, logOf, start, type Start, type StartOptions } from './start';
-import { StartRefused } from './start-refused';
+import { PostgresSilent, StartRefused } from './start-refused';
 
 const POLL_MS = 15;
 const TRY_AGAIN_MS = 250;
@@ -19,6 +19,8 @@ export interface RunOptions extends StartOptions {
   /** What the connection is called in pg_stat_activity. */
   readonly name: string;
   readonly startTimeoutMs: number;
+  /** One that runs, and that somebody else has started, must answer within this; as long as a start takes unless told. */
+  readonly silentForMs?: number;
 }
 
 export interface Connected {
@@ -42,9 +44,11 @@ export async function run(installation: Installation, options: RunOptions): Prom
     if (running === null) attempt = await goOn(attempt, installation, options);
     else if (running.ready)
       try {
-        return await enter(installation, running, options.name, deadline);
+        return await enter(installation, running, options, deadline);
       } catch (error) {
         trouble = error;
+        if (options.silentForMs && !attempt && isSilence(error))
+          throw new PostgresSilent(silent(installation.place, options.silentForMs), error);
         if (!(error instanceof StartRefused)) continue;
         if (attempt) await stop(installation); // nobody else knows of it
         throw error;
@@ -65,10 +69,10 @@ async function goOn(attempt: Start | null, installation: Installation, options: 
 async function enter(
   { home, password }: Installation,
   { port, socketFolder }: Running,
-  name: string,
+  { name, silentForMs = LONGEST_ANSWER_MS }: RunOptions,
   deadline: number,
 ): Promise<Connected> {
-  const answerWithinMs = Math.max(1, Math.min(deadline - Date.now(), LONGEST_ANSWER_MS));
+  const answerWithinMs = Math.max(1, Math.min(deadline - Date.now(), silentForMs));
   try {
     const client = await connect(urlOf(password, { port, socketFolder }, 'postgres'), name, answerWithinMs);
     rememberPort(home, port);
@@ -79,6 +83,10 @@ async function enter(
       `The password in ${join(home, 'postgres-password')} is not the database's: put back the one that was made with it.`,
     );
   }
+}
+
+function silent(place: string, forMs: number): string {
+  return `Postgres in ${place} runs, but has said nothing for ${forMs / 1000} s: its process is stopped, or its disk stuck.`;
 }
 
 /** Ends it in order: what is committed is on disk, what is open is rolled back. False: it is still at it. */

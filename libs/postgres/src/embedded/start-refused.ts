@@ -7,6 +7,9 @@ export class StartRefused extends OperationalError {
   }
 }
 
+/** It is there and takes connections, but says nothing: it was stopped, or its disk or memory has got stuck. */
+export class PostgresSilent extends StartRefused {}
+
 export const DATABASE_URL_HINT = 'set DATABASE_URL to a Postgres that you run yourself';
 
 export function diskFull(path: string): string {

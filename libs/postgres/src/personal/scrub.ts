@@ -34,7 +34,8 @@ export interface Scrubbed {
  */
 export async function scrub(database: Database, options: ScrubOptions): Promise<Scrubbed> {
   const { embedded, erasedUpTo, catchUpMs = 5_000, timeoutMs = 60_000 } = options;
-  return database.connection(async (db) => {
+  const patient = database.with({ max: 1, answerWithinMs: undefined }); // to rewrite a large table takes its time
+  const scrubbing = patient.connection(async (db) => {
     if (embedded) await requireOwnWal(db);
     const dropped = erasedUpTo ? await dropBehind(db, erasedUpTo, catchUpMs) : [];
     const tables = (await personalTables(db)).map(({ name }) => name);
@@ -46,6 +47,7 @@ export async function scrub(database: Database, options: ScrubOptions): Promise<
     if (embedded) await dropWal(db, timeoutMs);
     return { dropped, tables, orphans };
   });
+  return scrubbing.finally(() => patient.close());
 }
 
 /** Personal columns have none, but an index on an expression collects its own, and somebody may have forgotten. */

@@ -15,7 +15,7 @@ import { leftOut, type LeftOut } from './skips';
 import { AheadOfLog } from './leased-projection';
 
 const WAY_OUT =
-  '"rabbet projections status" tells at which event, and how to pass over it unless the log can be restored there.';
+  '"rabbet projections status" tells at which event: restore the log if it is damaged there, or pass over it as told.';
 
 export interface ProjectionsOptions {
   readonly database: Database;

@@ -29,18 +29,21 @@ Example:
   rabbet log verify`,
     )
     .action((_: object, command: Command) =>
-      withLog(async (log, database) => {
-        const printer = printerOf(command);
-        const identity = await log.identity();
-        const found = await lookThrough(log);
-        await replaceLogFaults(database, identity, found.faults);
-        if (await wentAnotherWay(database, log, identity))
-          throw new OperationalError('The log holds another past than the one that this database has seen.');
-        const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
-        const left = found.faults.filter((fault) => !accepted.has(placeOf(fault))).length;
-        tell(printer, found, found.faults.length - left);
-        if (left > 0) process.exitCode = 1;
-      }),
+      withLog(
+        async (log, database) => {
+          const printer = printerOf(command);
+          const identity = await log.identity();
+          const found = await lookThrough(log);
+          await replaceLogFaults(database, identity, found.faults);
+          if (await wentAnotherWay(database, log, identity))
+            throw new OperationalError('The log holds another past than the one that this database has seen.');
+          const accepted = new Set((await knownLogFaults(database, identity)).filter(isAccepted).map(placeOf));
+          const left = found.faults.filter((fault) => !accepted.has(placeOf(fault))).length;
+          tell(printer, found, found.faults.length - left);
+          if (left > 0) process.exitCode = 1;
+        },
+        { isLong: true },
+      ),
     );
 }
 
