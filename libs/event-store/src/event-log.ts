@@ -134,6 +134,11 @@ export class BadEvent extends OperationalError {}
 /** The store is away or silent. */
 export class LogUnavailable extends OperationalError {}
 
+/** The store is there, and cannot read what it has stored: its disk has damaged it. Nothing was appended. */
+export class LogDamaged extends LogUnavailable {
+  override readonly namesNobody = true;
+}
+
 /** The store has not answered an append that it may have taken: the same call again finds out. */
 export class OutcomeUnknown extends LogUnavailable {}
 

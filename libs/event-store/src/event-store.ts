@@ -155,7 +155,9 @@ export class EventStore implements EventStoreReader {
     const persons = new Set<PersonId>();
     for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
     const keys = persons.size > 0 ? await this.keys.forReading([...persons]) : new Map<PersonId, KeyObject>();
-    const events = sealed.map((one) => (one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts))));
+    const events = sealed.map((one) =>
+      one instanceof Error ? one : attempt(() => decrypted(one, keys, this.upcasts)),
+    );
     const isNews = events.some((event, i) => event instanceof Error && !this.skips.of(stored[i]!.id)); // as below
     if (isNews) await this.skips.renew();
     return events.map((event, i) => {

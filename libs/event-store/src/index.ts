@@ -3,6 +3,7 @@ export { type LogFault, Verifier, type Verified, verifyLog } from './verifier';
 export {
   type EventLog,
   type EventLogReader,
+  LogDamaged,
   LogUnavailable,
   type NewEvent,
   OutcomeUnknown,

@@ -215,6 +215,11 @@ export function isUnreached(error: unknown): boolean {
   return /^timeout exceeded when trying to connect/.test(message ?? '');
 }
 
+/** Pages on the disk of a table or an index were altered or are gone: asked again, it is the same. */
+export function isCorruption(error: unknown): boolean {
+  return /^XX00[12]$/.test((error as { code?: string } | null)?.code ?? '');
+}
+
 /** bigint columns hold ids and counts, all far below 2^53; dates stay as text. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return Number;

@@ -1,6 +1,7 @@
 export {
   Database,
   isConnectionLoss,
+  isCorruption,
   isUnreached,
   literal,
   type OpenTransaction,

@@ -3,7 +3,7 @@ import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
-import { LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
+import { LogDamaged, LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
@@ -31,6 +31,7 @@ const STATUS = {
   'request/type': 415,
   'service/fault': 500,
   'change/unknown': 503,
+  'log/damaged': 503,
   'record/busy': 503,
   'service/behind': 503,
   'service/building': 503,
@@ -101,6 +102,11 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
     return told(
       'log/unreadable',
       'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log skip" goes on without it.',
+    );
+  if (error instanceof LogDamaged)
+    return told(
+      'log/damaged',
+      'Part of the history of this cannot be read from its disk: its operator has to restore it.',
     );
   if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)

@@ -155,9 +155,9 @@ none does: the shop does not run, or runs with another version. "behind" is what
 of the log it has not read yet. "seen" is the place in the log up to which it
 has read, "changed" the last one that changed what it shows.`;
 
-/** A schema, table or column that is not there: no event is to blame. */
+/** A schema, table or column is not there, or its pages are damaged on the disk: no event is to blame. */
 function hasLostPart({ error }: { readonly error: string }): boolean {
-  return /^(42P01|42703|3F000)\b/.test(error);
+  return /^(42P01|42703|3F000|XX00[12])\b/.test(error);
 }
 
 function isCalled({ name, version }: Pick<Version, 'name' | 'version'>, named: string): boolean {

@@ -10,7 +10,7 @@ import {
   type StoredEvent,
   WrongRevision,
 } from '../event-log';
-import { logAway } from './away';
+import { logAway, toLogError } from './away';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
 import { toPosition } from './position';
 
@@ -75,7 +75,7 @@ export class Appending {
       try {
         return (await this.send([item]))[0]!; // one answer for each item
       } catch (reason) {
-        if (!isConnectionLoss(reason)) return { status: 'rejected', reason };
+        if (!isConnectionLoss(reason)) return { status: 'rejected', reason: toLogError(reason) };
         isFateUnknown ||= isUnsure(reason);
         const Away = isFateUnknown ? OutcomeUnknown : LogUnavailable;
         if (Date.now() >= until) return { status: 'rejected', reason: logAway(reason, Away) };

@@ -1,4 +1,5 @@
-import { LogUnavailable } from '../event-log';
+import { isConnectionLoss, isCorruption } from '@rabbet/postgres';
+import { LogDamaged, LogUnavailable } from '../event-log';
 
 /** In words of our own: Postgres' may hold a login. */
 const BY_CODE: Record<string, string> = {
@@ -17,6 +18,14 @@ export function whyAway(error: unknown): string {
   if (/^Query read timeout/.test(message)) return 'has not answered in time';
   if (/^timeout exceeded when trying to connect/.test(message)) return 'cannot be reached';
   return BY_CODE[code] ?? `broke the connection${code && ` (${code})`}`;
+}
+
+/** What Postgres throws, in the words of the log where it has any. */
+export function toLogError(error: unknown): unknown {
+  if (isConnectionLoss(error)) return logAway(error);
+  if (!isCorruption(error)) return error;
+  const { code } = error as { code?: string };
+  return new LogDamaged(`the log is damaged on its disk: Postgres cannot read its pages (${code})`, { cause: error });
 }
 
 export function logAway(error: unknown, Away = LogUnavailable): LogUnavailable {

@@ -6,6 +6,7 @@ import {
   type Append,
   type Appended,
   type EventLog,
+  LogDamaged,
   LogUnavailable,
   type NewEvent,
   PositionPastEnd,
@@ -16,7 +17,7 @@ import {
   type Subscribe,
 } from '../event-log';
 import { Appending, type AppendingOptions } from './appending';
-import { logAway, whyAway } from './away';
+import { toLogError, whyAway } from './away';
 import { BATCH_LETTERS, lettersOf } from './joined';
 import { toNumber, toPosition } from './position';
 import { createLogSchema } from './schema';
@@ -183,7 +184,7 @@ class PostgresLog implements EventLog {
           if (batch.length < limit) looked = news;
         }
       } catch (error) {
-        if (!(error instanceof LogUnavailable)) throw error; // while Postgres is away there is nothing to read
+        if (!(error instanceof LogUnavailable) || error instanceof LogDamaged) throw error; // while Postgres is away there is nothing to read
       }
       const last = batch?.at(-1);
       if (batch && last) yield batch;
@@ -220,7 +221,7 @@ class PostgresLog implements EventLog {
     try {
       return await this.database.query<R>(text, values);
     } catch (error) {
-      throw isConnectionLoss(error) ? logAway(error) : error;
+      throw toLogError(error);
     }
   }
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '@rabbet/postgres';
+import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
 import { PROGRESS } from './read-schema';
+import type { ProjectionSlot } from './slot';
 
 /**
  * What the tables of a read model lack that its schema describes, in a sentence; null if they lack nothing, or if there
@@ -22,6 +24,35 @@ export async function damageOf(database: Database, projection: Projection): Prom
     if (!(error instanceof Compared)) throw error;
     return error.lacks === null ? null : `${schema} lacks ${error.lacks}`;
   });
+}
+
+/**
+ * Notes of an error, by which Postgres tells that pages on its disk are damaged, which read model they are of. It names the
+ * file of a table, or an index by its name. Found by whoever reads: to look at every page would be too much.
+ */
+export async function noteCorruption(
+  db: Queryable,
+  slots: readonly ProjectionSlot[],
+  tracker: Pick<ProgressTracker, 'get'>,
+  error: unknown,
+): Promise<void> {
+  const { message = '' } = error as { message?: string };
+  const [file] = /(?<=\bbase\/\d+\/)\d+/.exec(message) ?? [];
+  const [index] = /(?<=")\w+(?=")/.exec(message) ?? [];
+  const { rows } = await db.query<{ schema: string; part: string }>(
+    `select n.nspname as schema, owner.relname as part
+     from pg_class c join pg_class owner on owner.oid = c.oid or owner.reltoastrelid = c.oid
+     join pg_namespace n on n.oid = owner.relnamespace
+     where n.nspname = any($3) and (pg_relation_filenode(c.oid) = $1::bigint or c.relname = $2)`,
+    [file, index, slots.map(({ schema }) => schema)],
+  );
+  for (const { schema, part } of rows)
+    for (const slot of slots)
+      if (slot.schema === schema)
+        slot.corrupted = {
+          generation: tracker.get(schema)?.generation,
+          says: `pages of ${schema}.${part} are damaged on the disk`,
+        };
 }
 
 /** How many columns the tables of each schema have: fewer than before is the sign of something that was taken away. */

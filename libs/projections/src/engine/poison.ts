@@ -46,6 +46,11 @@ export function poisonEventOf(event: Recorded, error: unknown): PoisonEvent {
   return { id, type, stream, position, error: describeFault(error), ...how };
 }
 
+/** No event is to blame: the disk has damaged the tables. */
+export function saysCorruption({ error }: Pick<PoisonEvent, 'error'>): boolean {
+  return /^XX00[12]\b/.test(error);
+}
+
 /** Keeps others from advancing the projection until this transaction has. */
 async function hold(tx: Queryable, leased: LeasedProjection): Promise<'held' | 'moved' | 'gone'> {
   try {

@@ -2,11 +2,12 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
-import { describeFault } from '@rabbet/postgres';
-import { type ProjectionSlot, ProjectionSupervisor, type Report, type State } from './supervisor';
+import { describeFault, isCorruption } from '@rabbet/postgres';
+import type { ProjectionSlot, State } from './slot';
+import { ProjectionSupervisor, type Report } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Backoff, pause } from './backoff';
-import { columnCounts, damageOf } from './damage';
+import { columnCounts, damageOf, noteCorruption } from './damage';
 import { isPartMissing } from './faults';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
@@ -178,7 +179,8 @@ export class Projections {
 
   /** Why reading of these has failed: BeingBuilt where one of them is damaged or gone, else the error itself. */
   async explain(names: readonly string[], error: unknown): Promise<never> {
-    if (!isPartMissing(error)) throw error;
+    if (isCorruption(error)) await noteCorruption(this.database, this.supervisor.slots, this.tracker, error);
+    else if (!isPartMissing(error)) throw error;
     for (const slot of names.map((name) => this.slot(name))) {
       await this.examine(slot);
       const { rows } = await this.database.query('select from pg_namespace where nspname = $1', [slot.schema]);
@@ -191,8 +193,10 @@ export class Projections {
 
   /** Looks whether its tables are as they should be. */
   private async examine(slot: ProjectionSlot): Promise<void> {
-    const { projection, schema } = slot;
-    const error = await damageOf(this.database, projection);
+    const { projection, schema, corrupted } = slot;
+    const known = this.tracker.get(schema);
+    if (known && corrupted?.generation !== known.generation) slot.corrupted = null; // it was built anew
+    const error = (await damageOf(this.database, projection)) ?? slot.corrupted?.says ?? null;
     if (error !== null && error !== slot.damage) this.options.report?.({ what: 'damaged', projection: schema, error });
     slot.damage = error;
   }
@@ -201,7 +205,8 @@ export class Projections {
     const counts = await columnCounts(this.database, this.supervisor.schemas);
     for (const slot of this.supervisor.slots) {
       const columns = counts.get(slot.schema) ?? 0;
-      if (slot.damage !== null || columns < (this.columns.get(slot.schema) ?? 0)) await this.examine(slot);
+      if (slot.damage !== null || slot.corrupted !== null || columns < (this.columns.get(slot.schema) ?? 0))
+        await this.examine(slot);
       this.columns.set(slot.schema, columns);
     }
   }

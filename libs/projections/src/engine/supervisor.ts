@@ -11,26 +11,9 @@ import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
 import { analyze, markComplete, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
+import { saysCorruption } from './poison';
+import type { ProjectionSlot, State } from './slot';
 import { skipsOf } from './skips';
-
-export type State = 'building' | 'live' | 'standing-by' | 'stopped';
-
-/** One projection as this program sees it. */
-export interface ProjectionSlot {
-  readonly projection: Projection;
-  readonly schema: string;
-  state: State;
-  leased: LeasedProjection | null;
-  /** The generation of its schema that has seen the whole log once; null where there is none. */
-  completed: string | null;
-  /** What its tables lack. */
-  damage: string | null;
-  stopped: {
-    readonly error: string;
-    readonly poisonEvent: PoisonEvent | null;
-    readonly progress: StoredProgress | null;
-  } | null;
-}
 
 /** What becomes of the projections, for the log lines of the program. No personal data. */
 export type Report =
@@ -74,6 +57,7 @@ export class ProjectionSupervisor {
       leased: null,
       completed: null,
       damage: null,
+      corrupted: null,
       stopped: null,
     }));
     this.leases = new ProjectionLeases(options.database, this.schemas);
@@ -240,6 +224,11 @@ export class ProjectionSupervisor {
       case 'poisoned': {
         const slot = this.slotOf(leased);
         void this.relinquish(leased);
+        if (saysCorruption(failure.event))
+          slot.corrupted = {
+            generation: leased.progress.generation,
+            says: 'pages of its tables are damaged on the disk',
+          };
         const { progress, logIdentity } = leased;
         const complete = slot.completed === progress.generation;
         this.stopSlot(slot, failure.event.error, { ...progress, logIdentity, complete, stopped: failure.event });

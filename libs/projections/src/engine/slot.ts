@@ -1,0 +1,24 @@
+import type { LeasedProjection } from './leased-projection';
+import type { Projection } from './projection';
+import type { PoisonEvent, StoredProgress } from './read-schema';
+
+export type State = 'building' | 'live' | 'standing-by' | 'stopped';
+
+/** One projection as this program sees it. */
+export interface ProjectionSlot {
+  readonly projection: Projection;
+  readonly schema: string;
+  state: State;
+  leased: LeasedProjection | null;
+  /** The generation of its schema that has seen the whole log once; null where there is none. */
+  completed: string | null;
+  /** What its tables lack. */
+  damage: string | null;
+  /** What of its tables the disk has damaged, and in which generation of its schema; null where nothing is known of that. */
+  corrupted: { readonly generation: string | undefined; readonly says: string } | null;
+  stopped: {
+    readonly error: string;
+    readonly poisonEvent: PoisonEvent | null;
+    readonly progress: StoredProgress | null;
+  } | null;
+}
