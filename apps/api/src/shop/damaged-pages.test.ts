@@ -86,7 +86,7 @@ test('a read model that meets a damaged page as it is fed names the rebuild, and
 test('what the disk has damaged of the log is told as a fault of the log', async () => {
   // more than a page of them: where the log ends can be read
   for (let i = 0; i < 100; i++) await shop.add(UNITS, { name: `unit ${i}` });
-  await shop.shop.projections.settled();
+  await shop.shop.writeSide.stateSynchronizer.catchUp();
   await damage('log.events');
   const answer = await shop.asStaff(`${UNITS}/1`, { method: 'PUT', body: { name: 'foot' } });
   expect(answer).toMatchObject({ status: 503, body: { code: 'log/damaged' } });

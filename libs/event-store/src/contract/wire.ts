@@ -1,4 +1,4 @@
-import { type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
+import { type EventLog, LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import { FaultyWire } from './faulty-wire';
 import { collect, event, events, newStream, type TheLogs } from './store';
 
@@ -46,6 +46,17 @@ export function wireContract(logs: TheLogs): void {
     await wire.open();
     await expect(eventually(() => far.append(stream, NO_STREAM, written))).resolves.toMatchObject({ revision: 0 });
     expect(await far.readStream(stream)).toHaveLength(1);
+  }, 30_000);
+
+  it('says that nothing was recorded where nobody could be reached, and that it may be where nobody answered', async () => {
+    const fate = async () => far.append(newStream(), NO_STREAM, events(1)).catch((error: unknown) => error);
+    wire.silence();
+    expect(await fate()).toBeInstanceOf(OutcomeUnknown);
+    await wire.refuse();
+    await fate(); // it learns that the connection is gone
+    const unreached = await fate();
+    expect(unreached).toBeInstanceOf(LogUnavailable);
+    expect(unreached).not.toBeInstanceOf(OutcomeUnknown);
   }, 30_000);
 
   it('says that it is unavailable when the other side falls silent, and appends again once it speaks', async () => {

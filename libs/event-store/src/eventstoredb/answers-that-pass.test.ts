@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
-import { LogUnavailable, NO_STREAM } from '../event-log';
+import { LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import type { AppendFault } from './stand-in/server';
 import { TestBed, until } from './testing';
 
@@ -48,6 +48,7 @@ for (const takesBatches of [true, false])
         standIn.appendFaults.push(...Array<AppendFault>(1_000).fill(answer));
         const failure: unknown = await log.append(newStream(), NO_STREAM, events(1)).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(LogUnavailable);
+        expect(failure instanceof OutcomeUnknown).toBe(answer === 'stored, out of time');
         expect((failure as Error).message).toMatch(why);
         expect(standIn.appends).toBeLessThan(20); // it pauses in between
       },

@@ -1,6 +1,6 @@
 import { type Append, LogUnavailable, NO_STREAM, OutcomeUnknown, type Appended } from '../event-log';
 import type { Connection } from './connection';
-import { isAnswer, toLogError } from './failures';
+import { isAnswer, isSurelyNotTaken, toLogError } from './failures';
 import { encode } from './position';
 import { readStream } from './reading';
 import { toServer } from './stored-event';
@@ -8,7 +8,7 @@ import { afterListening, pause } from './waiting';
 
 type Answer = Pick<Appended, 'revision' | 'position'>;
 
-/** One try. When it fails with LogUnavailable the events may have been stored. */
+/** One try. */
 async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
   const { answerWithinMs, repeatAfterMs } = connection.options;
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
@@ -30,19 +30,24 @@ async function appendOnce(connection: Connection, { stream, expected, events }: 
 /**
  * Tries again with the same ids at the same revision, which is stored once however often it arrives, until an answer
  * comes or the time for that is over, but at least twice. `unsure` is told of each try after which the events may have
- * been stored.
+ * been stored; where there was none, nobody has taken them.
  */
 export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
   const { options, closing } = connection;
   const giveUpAt = performance.now() + options.retryForMs; // the clock may be put right meanwhile
+  let isFateUnknown = false;
   for (let failures = 1; ; failures++) {
     try {
       return await appendOnce(connection, append);
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      unsure();
+      if (!isSurelyNotTaken(error)) {
+        unsure();
+        isFateUnknown = true;
+      }
+      const Away = isFateUnknown ? OutcomeUnknown : LogUnavailable;
       if ((failures > 1 && performance.now() >= giveUpAt) || closing.signal.aborted)
-        throw new OutcomeUnknown(error.message, { cause: error });
+        throw new Away(error.message, { cause: error });
       await pause(failures, options, closing.signal);
     }
   }
@@ -56,10 +61,13 @@ export async function appendSurely(connection: Connection, append: Append, unsur
 function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let open = 0;
+    let unsure: unknown = null;
     const start = () => {
       open++;
       const fail = (error: unknown) => {
-        if (--open === 0 || isAnswer(error)) reject(error as Error);
+        if (!isSurelyNotTaken(error)) unsure ??= error;
+        if (isAnswer(error)) reject(error as Error);
+        else if (--open === 0) reject((unsure ?? error) as Error); // the one that may have been taken counts
       };
       void ask().then(resolve, fail).finally(callOff);
     };
@@ -70,7 +78,11 @@ function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
 
 /** A repeat may be answered before the server knows the position by heart. */
 async function lookUp(connection: Connection, stream: string, revision: bigint): Promise<Answer> {
-  const [event] = await readStream(connection, stream, { fromRevision: revision, maxCount: 1 });
-  if (!event) throw new LogUnavailable(`revision ${revision} of stream ${stream} is not readable yet`);
+  const [event] = await readStream(connection, stream, { fromRevision: revision, maxCount: 1 }).catch(
+    (error: unknown) => {
+      throw new OutcomeUnknown(`the server has taken an append to ${stream}, and is gone`, { cause: error });
+    },
+  );
+  if (!event) throw new OutcomeUnknown(`revision ${revision} of stream ${stream} is not readable yet`);
   return { revision: event.revision, position: event.position };
 }

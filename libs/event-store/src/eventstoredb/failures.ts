@@ -1,4 +1,4 @@
-import { BadEvent, LogUnavailable, NO_STREAM, WrongRevision } from '../event-log';
+import { BadEvent, LogUnavailable, NO_STREAM, OutcomeUnknown, WrongRevision } from '../event-log';
 
 /** What the library throws, or gRPC itself when a call never got as far as the library's own errors. */
 interface Failure {
@@ -55,6 +55,21 @@ export function isHealing(error: unknown): boolean {
   const { type, code, message = '' } = error as Failure;
   if (code === undefined) return type !== undefined || NO_NODE.test(message);
   return OF_ONE_CALL.includes(code) || type === 'unavailable' || type === 'cancelled' || NOT_NOW.test(message);
+}
+
+/** The call never left: there is no connection, of what server and for what reason ever, or no node was found. */
+const NOT_SENT = /No connection established|ECONNREFUSED|^Failed to discover/;
+
+/** gRPC's codes of a server that has said no before it did anything: 7 and 16 of a login, 12 of a call that it does not know. */
+const DECLINED = [7, 12, 16];
+
+/** Of an append: whoever fails so has not taken it. All else leaves that open. */
+export function isSurelyNotTaken(error: unknown): boolean {
+  const { type = '', code, message = '', cause } = error as Failure & { readonly cause?: unknown };
+  if (error instanceof OutcomeUnknown) return false;
+  if (error instanceof LogUnavailable) return cause !== undefined && isSurelyNotTaken(cause);
+  if (type === 'access-denied' || type === 'not-leader' || DECLINED.includes(code ?? 0)) return true;
+  return NOT_NOW.test(message) || NOT_SENT.test(message);
 }
 
 /** In the words of the log. */
