@@ -61,8 +61,9 @@ export class Database implements Queryable {
 
   async query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
     const ask = () => this.pool.query(this.prepared.of(text, values)) as Promise<unknown> as Promise<Rows<R>>; // what it selects
+    const begun = performance.now();
     return ask().catch((error: unknown) => {
-      if (!this.prepared.outdated(text, error)) throw error;
+      if (!this.prepared.outdated(text, error)) throw sayHowLong(error, begun);
       return ask();
     });
   }
@@ -133,11 +134,19 @@ class Lent implements Queryable {
 
   async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
     const asked = this.client.query(this.statements.of(text, values)) as Promise<unknown> as Promise<Rows<R>>; // as above
+    const begun = performance.now();
     return asked.catch((error: unknown) => {
       this.statements.outdated(text, error); // what it is part of is undone, and may be tried again
-      throw error;
+      throw sayHowLong(error, begun);
     });
   }
+}
+
+/** The driver does not say how long a statement has waited that it gave up. */
+function sayHowLong(error: unknown, begun: number): unknown {
+  if (error instanceof Error && error.message === 'Query read timeout')
+    error.message += `: waited ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  return error;
 }
 
 /** Begins with its first statement, in the same round trip if that has no values. */

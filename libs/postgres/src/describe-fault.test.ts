@@ -1,3 +1,4 @@
+import { isConnectionLoss } from './database';
 import { describeFault } from './describe-fault';
 import { testDatabase, type TestDatabase } from './testing';
 
@@ -23,6 +24,14 @@ it('tells of Postgres its code, table and constraint, and no value', async () =>
     describeFault(await failureOf("do $$ begin raise exception 'no street called Rose Lane'; end $$")),
   ];
   for (const line of lines) expect(line).not.toMatch(/ann|marie|grünwald|rose/i);
+});
+
+it('tells of a Postgres that does not answer how long that was waited for', async () => {
+  const hasty = db.database.with({ answerWithinMs: 100, max: 1 });
+  const late = await hasty.query('select pg_sleep(2)').catch((error: unknown) => error);
+  await hasty.close();
+  expect(isConnectionLoss(late)).toBe(true);
+  expect(describeFault(late)).toMatch(/^Postgres does not answer: Query read timeout: waited 0\.\d s$/);
 });
 
 it('tells where an error came from, and nothing of what it says', () => {

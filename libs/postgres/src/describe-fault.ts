@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
+/** The driver's own words, and ours, of what it has waited for in vain: they quote nothing. */
+const LATE = /^(Query read timeout(: waited [\d.]+ s)?|timeout exceeded when trying to connect)/;
+
 /**
  * An error as it may be logged and stored: its name, code and place. Messages stay out, for they may speak of persons:
  * that of a mail server quotes an address, that of Postgres a row, a handler's whatever it holds.
@@ -8,6 +11,8 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 export function describeFault(error: unknown): string {
   if (error instanceof OperationalError && error.namesNobody) return error.message;
   if (!(error instanceof Error)) return typeof error;
+  const [late] = LATE.exec(error.message) ?? [];
+  if (late) return `Postgres does not answer: ${late}`;
   const { name, code, table, column, constraint } = error as Partial<pg.DatabaseError>; // as Postgres tells it
   const ofPostgres = error instanceof pg.DatabaseError; // all come from the driver: the place says nothing
   const words = ofPostgres ? [code, table, column, constraint] : [name, code];
