@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { createInterface } from 'node:readline';
 import { exhibition, TESTS_OWN } from '@rabbet/commands/testing/exhibition';
 import { openWriteSide, type Process, Processes } from '@rabbet/commands';
@@ -26,7 +26,7 @@ async function main(home: string): Promise<void> {
   console.log('ready');
 
   const perform = async ({ n, exhibition: id, command }: NumberedChange) => {
-    const context = { commandId: `change-${n}`, caller: OPERATOR, origin: 'cli', now: new Date() } as const;
+    const context = { commandId: `change-${n}`, caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
     try {
       const { position, repeated } = await executor.execute(exhibition, id, command, context);
       console.log(`${repeated ? 'again' : 'done'} ${n} ${position}`);

@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { randomUUID } from 'node:crypto';
 import { openWriteSide } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
@@ -17,7 +17,7 @@ export async function commandFigures(url: string, home: string): Promise<Figure[
       exhibition,
       `${caller}-${randomUUID()}`,
       { type: 'PlanExhibition', data: { title: `A title as long as most ${i}`, opensOn: '2026-12-01' } },
-      { commandId: randomUUID(), caller: OPERATOR, origin: 'web', now: new Date() },
+      { commandId: randomUUID(), caller: ADMINISTRATOR, origin: 'web', now: new Date() },
     );
   const figures: Figure[] = [];
   for (const clients of [1, 64]) {
@@ -51,7 +51,7 @@ async function oneStream(writeSide: Awaited<ReturnType<typeof openWriteSide>>): 
   const send = (command: Parameters<typeof writeSide.executor.execute>[2]) =>
     writeSide.executor.execute(exhibition, id, command as never, {
       commandId: randomUUID(),
-      caller: OPERATOR,
+      caller: ADMINISTRATOR,
       origin: 'web',
       now: new Date(),
     });

@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -235,7 +235,7 @@ describe('an event that a read model cannot take in', () => {
   it('is skipped in the log and in the state, also when the state was lost meanwhile', async () => {
     const writeSide = await shop.open();
     const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
-    await skipEvent(writeSide, skip, OPERATOR, new Date());
+    await skipEvent(writeSide, skip, ADMINISTRATOR, new Date());
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
     expect(await writeSide.eventStore.readStream('projection-artworks_v1')).toMatchObject([
       { type: 'ProjectionEventSkipped', data: skip },

@@ -15,6 +15,7 @@ import {
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { AllowChanging } from '../kernel/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
 import { bodyClass } from '../kernel/parsing/body-class';
@@ -60,6 +61,7 @@ const Correction = bodyClass('Correction', correctionFields);
 /** Changes of pieces and of their parts, which live in their piece's stream. */
 @ApiTags('artworks')
 @Controller('core/commerce/widgets')
+@AllowChanging('pieces')
 export class ArtworksController {
   constructor(
     private readonly commands: CommandBus,

@@ -25,7 +25,6 @@ import {
   about,
   decimal,
   flag,
-  forStaff,
   id,
   ifAny,
   instant,
@@ -41,6 +40,7 @@ import {
   staffShape,
   text,
   told,
+  toldTo,
   whole,
 } from '../kernel/reads/reply-shape';
 
@@ -77,12 +77,12 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
   quantity_units: units,
   dimensions: listOf(dimensionShape),
   images: listOf(widgetImageShape),
-  revision: forStaff(revision),
-  computed_price: forStaff(about(nullable(money), 'dollars: the stored price, else (1 + markup) x cost', 1_200)),
-  last_transaction: forStaff(about(nullable(moment), 'UTC, of the latest that was completed')),
-  custody: forStaff(about(custody, 'whose it is')),
-  provenance: forStaff(about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came')),
-  offered: forStaff(about(flag, 'on the public list', true)),
+  revision: toldTo('staff', revision),
+  computed_price: toldTo('staff', about(nullable(money), 'dollars: the stored price, else (1 + markup) x cost', 1_200)),
+  last_transaction: toldTo('staff', about(nullable(moment), 'UTC, of the latest that was completed')),
+  custody: toldTo('staff', about(custody, 'whose it is')),
+  provenance: toldTo('staff', about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came')),
+  offered: toldTo('staff', about(flag, 'on the public list', true)),
 });
 
 const { name } = described;
@@ -100,10 +100,10 @@ export const transactionShape = staffShape<TransactionReply>('Transaction', {
   ...told<TransactionDetails>(transactionFields),
   corrected: about(flag, 'it counts for nothing any more'),
   widget_id: id,
-  total_cost: about(money, 'dollars: (fees + cost) x quantity'),
-  total_price: about(money, 'dollars: the cost with its markup'),
+  total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
+  total_price: toldTo('costs', about(money, 'dollars: the cost with its markup')),
   reason: about(nullable(text), 'why it was corrected', null),
-  vendor: maker,
+  vendor: toldTo('costs', maker),
 });
 
 export const categoryCountShape = replyShape<CategoryCount>('CategoryCount', {

@@ -11,7 +11,7 @@ export class ReplySchemas {
 
   /** What a read answers, with an example. */
   of({ shape, reply, replyWithoutId, readers }: ReadEntry): { readonly schema: Schema; readonly example: unknown } {
-    const [one, toStaff] = [reply(), readers === 'staff'];
+    const [one, toStaff] = [reply(), readers !== 'public'];
     const [schema, example] = [this.ref(one, toStaff), this.example(one, toStaff)];
     switch (shape) {
       case 'plain':
@@ -46,7 +46,7 @@ export class ReplySchemas {
 
   private object({ properties }: AnyShape, toStaff: boolean): Schema {
     const told = Object.entries(properties);
-    const always = told.filter(([, one]) => !one.isOptional && (toStaff || !one.isForStaff));
+    const always = told.filter(([, one]) => !one.isOptional && isAlwaysTold(one, toStaff));
     return {
       type: 'object',
       required: always.map(([name]) => name),
@@ -55,23 +55,22 @@ export class ReplySchemas {
   }
 
   private property(property: AnyProperty, toStaff: boolean): Schema {
-    const { of, isList, isNullable, isForStaff, about } = property;
+    const { of, isList, isNullable, readers = 'staff', about } = property;
     const value = isShape(of) ? this.ref(of, toStaff) : of;
     const items = isList ? { type: 'array', items: value } : value;
-    const isHidden = isForStaff && !toStaff;
-    const description = [about, isHidden && 'staff only'].filter(Boolean).join(': ');
+    const isHidden = !isAlwaysTold(property, toStaff);
+    const whom = readers === 'staff' ? 'staff only' : `only to those who may read ${readers}`;
+    const description = [about, isHidden && whom].filter(Boolean).join(': ');
     return {
       ...(isNullable ? orNull(items) : items),
       ...(description && { description }),
-      ...(isHidden && { [FOR_STAFF]: 'staff' }),
+      ...(isHidden && { [READERS]: readers }),
     };
   }
 
   private example(shape: AnyShape, toStaff: boolean): Example {
     const isForStaff = toStaff || shape.isForStaff;
-    const told = Object.entries(shape.properties).filter(
-      ([, one]) => !one.isOptional && (isForStaff || !one.isForStaff),
-    );
+    const told = Object.entries(shape.properties).filter(([, one]) => !one.isOptional && (isForStaff || !one.readers));
     return Object.fromEntries(
       told.map(([name, { of, isList, isNullable, example }]) => {
         // what nothing points at is not shown
@@ -84,7 +83,7 @@ export class ReplySchemas {
 }
 
 /** An extension of OpenAPI, so that programs can tell as well who gets a property. */
-export const FOR_STAFF = 'x-readers';
+export const READERS = 'x-readers';
 
 /** Null besides, in the words of JSON Schema. */
 export function orNull(schema: Schema): Schema {
@@ -117,7 +116,11 @@ function componentOf(shape: AnyShape, toStaff: boolean): string {
 }
 
 function hasMoreForStaff({ properties }: AnyShape): boolean {
-  return Object.values(properties).some(({ isForStaff, of }) => isForStaff || (isShape(of) && hasMoreForStaff(of)));
+  return Object.values(properties).some(({ readers, of }) => readers || (isShape(of) && hasMoreForStaff(of)));
+}
+
+function isAlwaysTold({ readers }: AnyProperty, toStaff: boolean): boolean {
+  return readers === undefined || (toStaff && readers === 'staff');
 }
 
 function isShape(of: Schema | AnyShape): of is AnyShape {

@@ -20,6 +20,7 @@ const STATUS = {
   'request/host': 400,
   'request/malformed': 400,
   'access/no-token': 401,
+  'access/not-allowed': 403,
   'http/404': 404,
   'http/405': 405,
   'request/slow': 408,
@@ -93,7 +94,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
       error.since.length > 0
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
-    const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error) } : {};
+    const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error, caller) } : {};
     return told('record/stale', detail, since);
   }
   if (error instanceof TooBusy)

@@ -1,12 +1,13 @@
 import type { EditConflict } from '@rabbet/commands';
+import { type Caller, isFor } from '@rabbet/domain/callers/caller';
+import { FIELDS_IN_EVENTS } from '@rabbet/domain/registry/fields-in-events';
 
-/** What has changed since somebody looked: told to staff alone, without what was said of persons. */
-export function sinceOf({ since }: Pick<EditConflict, 'since'>) {
-  return since.map(({ type, data, personal, revision, recordedAt, actor }) => ({
-    type,
-    revision,
-    at: recordedAt,
-    by: actor,
-    fields: [data, ...Object.values(personal ?? {})].flatMap((values) => Object.keys(values ?? {})),
-  }));
+/** What has changed since somebody looked: told to staff alone, by the names of fields that they may read. */
+export function sinceOf({ since }: Pick<EditConflict, 'since'>, caller: Caller) {
+  return since.map(({ type, data, personal, revision, recordedAt, actor }) => {
+    const described = FIELDS_IN_EVENTS.get(type);
+    const said = [data, ...Object.values(personal ?? {})].flatMap((values) => Object.keys(values ?? {}));
+    const fields = said.filter((name) => isFor(described?.[name]?.readers ?? 'staff', caller));
+    return { type, revision, at: recordedAt, by: actor, fields };
+  });
 }

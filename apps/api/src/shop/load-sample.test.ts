@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
@@ -44,7 +44,7 @@ function bus() {
   const { executor, reservations, claimedKeys, eventStore, database } = writeSide;
   const projections = new Projections({ database, eventStore, projections: PROJECTIONS });
   const queries = {
-    context: () => new QueryContext(database, OPERATOR, new Date()),
+    context: () => new QueryContext(database, ADMINISTRATOR, new Date()),
     requireCaughtUp: () => projections.settled(),
   };
   const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));
@@ -96,7 +96,7 @@ test('the ids of the sample are not given out again', async () => {
 }, 60_000);
 
 test('a shop where something has happened is left alone', async () => {
-  const context = { commandId: 'mine', caller: OPERATOR, origin: 'cli', now: new Date() } as const;
+  const context = { commandId: 'mine', caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
   await bus().execute(Change.of(recordDecider(unit), 1, { type: 'Add', data: { name: 'inch' } }, context));
   await load();
   expect(await events()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,7 +149,7 @@ test('what a table of any feature points at is not removed, which one index tell
     },
   } as unknown as typeof database; // it is asked for rows alone
   const all = FEATURES.flatMap((feature) => feature.pointing ?? []);
-  await isReferenced(new QueryContext(planned, OPERATOR, new Date()), 'company', lender, [...all, ...pointing]);
+  await isReferenced(new QueryContext(planned, ADMINISTRATOR, new Date()), 'company', lender, [...all, ...pointing]);
   await database.close();
   const plan = plans.join('\n');
   expect(plan).toMatch(/Index (Only )?Scan using loans_lender/);

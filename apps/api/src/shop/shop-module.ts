@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AllowGuard } from '../kernel/allow';
+import { AllowGuard, withoutRule } from '../kernel/allow';
 import { AnswerChanges, ChangeHandler } from '../kernel/changes/change';
 import { ChangeControllers, ChangeDirectory } from '../kernel/changes/change-directory';
 import { ManyChangesController } from '../kernel/changes/many-changes.controller';
@@ -23,10 +23,13 @@ export class ShopModule {
     const changes = features.flatMap(({ controllers = [] }): readonly Type[] => controllers);
     const reads = features.flatMap(({ reads = [] }) => reads.map(readController));
     const instances: readonly object[] = [...made, new ChangeControllers(changes)];
+    const controllers = [HealthController, ManyChangesController, ...reads, ...changes];
+    const open = withoutRule(controllers);
+    if (open.length > 0) throw new Error(`nobody has said who may call ${open.join(', ')}`);
     return {
       module: ShopModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [HealthController, ManyChangesController, ...reads, ...changes],
+      controllers,
       providers: [
         ...instances.map((value) => ({ provide: value.constructor, useValue: value })),
         ...features.flatMap(({ providers = [] }): readonly Provider[] => providers),

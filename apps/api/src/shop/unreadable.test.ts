@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { skipForAll } from '@rabbet/commands';
 import { TestShop } from '../testing/test-shop';
 
@@ -52,7 +52,7 @@ test('an event of ours that cannot be read stops what needs it, is told, and can
   const { writeSide, projections } = shop.shop;
   const version = projections.status().find(({ name }) => name === 'artworks')!.version; // it is there
   const data = { eventId: id, stream: `artwork-${first}`, eventType: 'ArtworkChanged', reason: 'a failing disk' };
-  await skipForAll(writeSide, { type: 'Skip', data }, OPERATOR, new Date());
+  await skipForAll(writeSide, { type: 'Skip', data }, ADMINISTRATOR, new Date());
   await until(() => (stopped() ? undefined : true));
   await projections.settled();
   const prices = `select price_cents from read_artworks_v${version}.artworks where id = ${second}`;
@@ -70,7 +70,7 @@ test('an event that was restored and counts again is told to be what a read mode
   );
   const { id, stream } = rows[0]!; // that of the test before
   const unskip = { eventId: id, reason: 'restored' };
-  await skipForAll(writeSide, { type: 'Unskip', data: unskip }, OPERATOR, new Date());
+  await skipForAll(writeSide, { type: 'Unskip', data: unskip }, ADMINISTRATOR, new Date());
   const health = async () => (await shop.asStaff<{ projections: { leftOut: unknown }[] }>('health/ready')).body;
   const lacking = async () => (await health()).projections.filter(({ leftOut }) => leftOut);
   while ((await lacking()).length === 0) await projections.settled();

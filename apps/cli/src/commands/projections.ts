@@ -1,4 +1,5 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { userInfo } from 'node:os';
+import { localCaller } from '@rabbet/domain/callers/caller';
 import { skipEvent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
@@ -45,7 +46,7 @@ export function projectionsCommand(program: Command): void {
       const projection = versioned(named);
       await withWriteSide(async (writeSide) => {
         await requirePoisonEvent(writeSide.database, projection, eventId);
-        await skipEvent(writeSide, { projection, eventId, reason }, OPERATOR, new Date());
+        await skipEvent(writeSide, { projection, eventId, reason }, localCaller(userInfo().uid), new Date());
       });
       printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });

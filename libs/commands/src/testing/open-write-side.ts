@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,5 +40,5 @@ export async function testWriteSide(): Promise<TestWriteSide> {
 
 /** A request of its own each time. */
 export function request(context: Partial<CommandContext> = {}): CommandContext {
-  return { commandId: randomUUID(), caller: OPERATOR, origin: 'web', now: new Date(), ...context };
+  return { commandId: randomUUID(), caller: ADMINISTRATOR, origin: 'web', now: new Date(), ...context };
 }

@@ -27,6 +27,8 @@ export * from './types';
 
 export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   name: 'artwork',
+  area: 'pieces',
+  fields: { ArtworkRegistered: artworkFields, ArtworkChanged: artworkFields },
   identifiers: artworkIdentifiers,
   initial: {
     stage: 'unknown',

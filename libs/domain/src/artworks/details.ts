@@ -35,8 +35,8 @@ export const artworkFields = {
   availability: { kind: 'whole', default: 1, min: 0, readers: 'public', about: '0 keeps it off the public list' },
   price_public: { kind: 'flag', default: true, readers: 'public', about: 'false shows "Call for price"' },
   inventory_public: { kind: 'flag', default: true, readers: 'public', about: 'false hides it from visitors' },
-  cost: { kind: 'money', min: 0, about: 'what it cost the shop', example: 400 },
-  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, about: '1 doubles the cost' },
+  cost: { kind: 'money', min: 0, readers: 'costs', about: 'what it cost the shop', example: 400 },
+  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs', about: '1 doubles the cost' },
   price: { kind: 'money', min: 0, readers: 'public', about: 'unset, it is (1 + markup) x cost', example: 1_200 },
   quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   quantity_modulus: {

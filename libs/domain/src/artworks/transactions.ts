@@ -27,7 +27,7 @@ export interface TransactionDetails {
 export const transactionFields = {
   activity: { kind: 'choice', of: [...ACTIVITIES], required: true },
   employee_id: { kind: 'reference', to: 'employee', about: 'who saw to it' },
-  vendor_id: { kind: 'reference', to: 'company', about: 'whom it came from, or went back to' },
+  vendor_id: { kind: 'reference', to: 'company', readers: 'costs', about: 'whom it came from, or went back to' },
   order_id: { kind: 'whole', min: 1 },
   customer_id: { kind: 'reference', to: 'customer', about: 'who bought it, or brought it back' },
   initiated: { kind: 'moment', about: 'now, unless given' },
@@ -35,11 +35,16 @@ export const transactionFields = {
   location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
   quantity: { kind: 'decimal', default: 1, min: 0, max: 1_000_000 },
   quantity_units_id: { kind: 'reference', to: 'unit' },
-  invoice: { kind: 'text', max: 64, about: 'the number of the bill', example: 'A-117' },
-  comments: { kind: 'text', max: 4_000, about: 'of what happened: names nobody, as it is never erased' },
-  fees: { kind: 'money', default: 0, min: 0, about: 'for each' },
-  cost: { kind: 'money', default: 0, min: 0, about: 'of each', example: 400 },
-  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
+  invoice: { kind: 'text', max: 64, readers: 'costs', about: 'the number of the bill', example: 'A-117' },
+  comments: {
+    kind: 'text',
+    max: 4_000,
+    readers: 'costs',
+    about: 'of what happened: names nobody, as it is never erased',
+  },
+  fees: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'for each' },
+  cost: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'of each', example: 400 },
+  markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
 } satisfies Fields<TransactionDetails>;
 
 /** How a transaction is completed that was begun. */

@@ -16,13 +16,14 @@ export interface WidgetType {
 export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
   title: 'widget type',
+  area: 'pieces',
   path: 'core/commerce/widget-types',
   version: 1,
   fields: {
     name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'painting' },
     category: { kind: 'text', readers: 'public' },
     description: { kind: 'text', max: 4_000, readers: 'public' },
-    markup: { kind: 'decimal', default: 1, min: 0, max: 1_000 },
+    markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
     quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
     friendly_units: { kind: 'text', max: 64, readers: 'public' },
   } satisfies Fields<WidgetType>,
@@ -45,6 +46,7 @@ export interface TypeDimension {
 export const typeDimension: RecordKind<TypeDimension> = {
   name: 'widget-type-dimension',
   title: 'dimension of a type',
+  area: 'pieces',
   path: 'core/commerce/widget-types/dimensions',
   version: 1,
   fields: {
@@ -91,6 +93,7 @@ export interface Location {
 export const location: RecordKind<Location> = {
   name: 'location',
   title: 'location',
+  area: 'pieces',
   path: 'core/commerce/locations',
   version: 1,
   fields: {

@@ -11,6 +11,7 @@ export type SkipCommand = { readonly type: 'SkipEvent'; readonly data: SkipEvent
 /** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
 export const skips: StreamDecider<ReadonlySet<string>, SkipCommand, SkipEvent> = {
   name: 'projection',
+  area: null,
   initial: new Set(),
   decide: {
     SkipEvent(skipped, skip) {

@@ -1,13 +1,66 @@
-import { actorOf, isFor, isStaff, OPERATOR, processCaller, VISITOR } from './caller';
+import {
+  actorOf,
+  type Caller,
+  isFor,
+  isStaff,
+  localCaller,
+  mayChange,
+  mayRead,
+  processCaller,
+  VISITOR,
+} from './caller';
+import { ACCESS, AREAS, type Area, ROLES } from './roles';
+import { memberAs } from './testing';
 
 const erasure = processCaller('erasure');
+const framer = memberAs('framer');
+const here = localCaller(1000);
+const script: Caller = { kind: 'staff', account: 7, roles: ['administrator', 'framer'], token: 3 };
 
 test('what is for staff is for whoever works here, the program among them, and for no visitor', () => {
-  expect([VISITOR, OPERATOR, erasure].map(isStaff)).toEqual([false, true, true]);
-  expect([VISITOR, OPERATOR, erasure].map((caller) => isFor('staff', caller))).toEqual([false, true, true]);
-  expect([VISITOR, OPERATOR, erasure].map((caller) => isFor('public', caller))).toEqual([true, true, true]);
+  expect([VISITOR, framer, script, here, erasure].map(isStaff)).toEqual([false, true, true, true, true]);
+  expect([VISITOR, framer, here, erasure].map((caller) => isFor('staff', caller))).toEqual([false, true, true, true]);
+  expect([VISITOR, framer, here, erasure].map((caller) => isFor('public', caller))).toEqual([true, true, true, true]);
 });
 
-test('events name who caused them', () => {
-  expect([VISITOR, OPERATOR, erasure].map(actorOf)).toEqual(['anonymous', 'operator', 'process-erasure']);
+test('events name who caused them, and a script by whose it is', () => {
+  expect([VISITOR, framer, script, here, erasure].map(actorOf)).toEqual([
+    ...['anonymous', 'account-7', 'account-7', 'local-1000', 'process-erasure'],
+  ]);
+});
+
+test('each role may read and change what the table of the specification says', () => {
+  const spelled = { none: '-', read: 'r', change: 'rc' };
+  const columns: readonly Area[] = [
+    ...(['pieces', 'costs', 'people', 'content', 'events'] as const),
+    ...(['registrations', 'steps', 'settings', 'accounts', 'log'] as const),
+  ];
+  const table = ROLES.map((role) => [role, ...columns.map((area) => spelled[ACCESS[role][area]])].join(' '));
+  expect(table).toEqual([
+    'administrator rc rc rc rc rc rc rc rc rc rc',
+    'manager rc rc rc rc rc rc rc rc r r',
+    'sales rc - rc r rc rc rc r - -',
+    'framer r - - r r r rc r - -',
+    'editor r - - rc rc - - r - -',
+    'auditor r r r r r r r r r r',
+  ]);
+  const [names, amounts] = (['names', 'amounts'] as const).map((area) => ROLES.map((role) => ACCESS[role][area]));
+  expect(names).toEqual(['change', 'change', 'change', 'read', 'read', 'read']);
+  expect(amounts).toEqual(['change', 'change', 'change', 'none', 'none', 'read']);
+});
+
+test('whoever may change something may read it, and a visitor may neither', () => {
+  for (const area of AREAS) {
+    expect([mayRead(VISITOR, area), mayChange(VISITOR, area), mayRead(here, area), mayChange(here, area)]).toEqual([
+      ...[false, false, true, true],
+    ]);
+    for (const role of ROLES) if (mayChange(memberAs(role), area)) expect(mayRead(memberAs(role), area)).toBe(true);
+  }
+});
+
+test('a script may do what its own role and that of its maker both may', () => {
+  expect([mayRead(script, 'costs'), mayChange(script, 'steps'), mayChange(script, 'pieces')]).toEqual([
+    ...[false, true, false],
+  ]);
+  expect(mayRead({ kind: 'staff', account: 7, roles: [] }, 'pieces')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Area } from '@rabbet/domain/callers/roles';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -48,9 +49,14 @@ export interface StreamDecider<
 > extends Decider<State, C, E> {
   /** Its streams are named `<name>-<id>`, and its events begin with it. */
   readonly name: string;
+  /** Whoever may change this area may send its commands; null of what the program itself or an operator records. */
+  readonly area: Area | null;
   /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
   readonly identifiers?: StreamIdentifiers<E>;
-  /** What the data of its events holds, of those in which a field is HTML: that is cleaned before anybody sees it. */
+  /**
+   * What the data of its events holds, of those with a field that is HTML, or not for all who work here: the former is
+   * cleaned before anybody sees it.
+   */
   readonly fields?: { readonly [T in E['type']]?: AnyFields };
 }
 

@@ -50,6 +50,7 @@ const fields = {
 export const image: RecordKind<Image> = {
   name: 'image',
   title: 'image',
+  area: 'content',
   path: 'core/content/images',
   version: 1,
   fields,
@@ -64,6 +65,7 @@ export interface ImageCategory {
 export const imageCategory: RecordKind<ImageCategory> = {
   name: 'image-category',
   title: 'image category',
+  area: 'content',
   path: 'core/content/image-categories',
   version: 1,
   fields: {

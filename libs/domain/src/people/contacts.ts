@@ -12,6 +12,7 @@ export interface Point {
 export const point: RecordKind<Point> = {
   name: 'point',
   title: 'point of contact',
+  area: 'people',
   path: 'core/contacts/points',
   version: 1,
   fields: {
@@ -24,7 +25,7 @@ export const point: RecordKind<Point> = {
       about: 'phone, e-mail, web ...',
       example: 'phone',
     },
-    description: { kind: 'text', max: 1_000 },
+    description: { kind: 'text', readers: 'people', max: 1_000 },
   } satisfies Fields<Point>,
 };
 
@@ -37,6 +38,7 @@ export interface VectorValue {
 export const vectorValue: RecordKind<VectorValue> = {
   name: 'vector-value',
   title: 'vector value',
+  area: 'people',
   path: 'core/contacts/vector-values',
   version: 1,
   fields: {
@@ -76,11 +78,13 @@ export interface ContactDetail {
 export const contactDetail: RecordKind<ContactDetail> = {
   name: 'contact-detail',
   title: 'contact detail',
+  area: 'people',
   path: 'core/contacts/vectors',
   version: 1,
   fields: {
     person_id: {
       kind: 'reference',
+      readers: 'people',
       to: 'person',
       about: 'whose it is; needed for the phone or mail of an artist',
       example: 1,
@@ -98,14 +102,15 @@ export const contactDetail: RecordKind<ContactDetail> = {
     },
     context: {
       kind: 'text',
+      readers: 'people',
       max: 1_000,
       personal: 'person_id',
       about: 'when, or for what, to use it',
       example: 'evenings',
     },
-    billing: { kind: 'flag', default: false, about: 'bills go there' },
-    primary: { kind: 'flag', default: true },
-    confirmed: { kind: 'flag', default: false },
+    billing: { kind: 'flag', readers: 'people', default: false, about: 'bills go there' },
+    primary: { kind: 'flag', readers: 'people', default: true },
+    confirmed: { kind: 'flag', readers: 'people', default: false },
     attribute_id: {
       kind: 'reference',
       to: 'vector-value',

@@ -13,13 +13,31 @@ export interface Employee {
 export const employee: RecordKind<Employee> = {
   name: 'employee',
   title: 'employee',
+  area: 'people',
+  readers: 'names',
   path: 'core/contacts/employees',
   version: 1,
   fields: {
-    company_id: { kind: 'reference', to: 'company', about: 'whom they work for; the shop itself, unless given' },
-    person_id: { kind: 'reference', to: 'person', required: true, about: 'who it is' },
-    title: { kind: 'text', max: 64, about: 'what they are there: framer, manager', example: 'framer' },
-    department: { kind: 'text', max: 64 },
-    status: { kind: 'text', max: 64, about: 'of the post: full time, seasonal; nothing of the person' },
+    company_id: {
+      kind: 'reference',
+      readers: 'names',
+      to: 'company',
+      about: 'whom they work for; the shop itself, unless given',
+    },
+    person_id: { kind: 'reference', readers: 'names', to: 'person', required: true, about: 'who it is' },
+    title: {
+      kind: 'text',
+      readers: 'names',
+      max: 64,
+      about: 'what they are there: framer, manager',
+      example: 'framer',
+    },
+    department: { kind: 'text', readers: 'people', max: 64 },
+    status: {
+      kind: 'text',
+      readers: 'people',
+      max: 64,
+      about: 'of the post: full time, seasonal; nothing of the person',
+    },
   } satisfies Fields<Employee>,
 };

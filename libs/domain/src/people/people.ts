@@ -20,6 +20,8 @@ export interface Company {
 export const company: RecordKind<Company> = {
   name: 'company',
   title: 'company',
+  area: 'people',
+  readers: 'names',
   path: 'core/contacts/companies',
   version: 2,
   fields: {
@@ -38,10 +40,10 @@ export const company: RecordKind<Company> = {
       about: "an artist's biography",
       example: '<p>Paints the coast.</p>',
     },
-    virtual: { kind: 'flag', default: false },
+    virtual: { kind: 'flag', readers: 'people', default: false },
     is_artist: { kind: 'flag', default: false, readers: 'public', example: true },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
-    web_id: { kind: 'whole', min: 1 },
+    web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Company>,
   rule: ({ name }) => {
     if (!/[^\s,]/.test(name)) refuse('company/name', 'A company has a name, not commas alone.');
@@ -65,20 +67,22 @@ export interface Person {
 export const person: RecordKind<Person> = {
   name: 'person',
   title: 'person',
+  area: 'people',
+  readers: 'names',
   path: 'core/contacts/people',
   version: 1,
   fields: {
-    last: { kind: 'text', max: 64, personal: 'self', example: 'Lee' },
-    first: { kind: 'text', max: 64, personal: 'self', example: 'Ann' },
-    preferred_first: { kind: 'text', max: 64, personal: 'self' },
-    middle: { kind: 'text', max: 64, personal: 'self' },
-    suffix: { kind: 'text', max: 16, personal: 'self' },
-    birthday: { kind: 'date', personal: 'self' },
-    title: { kind: 'text', max: 64, personal: 'self' },
+    last: { kind: 'text', readers: 'names', max: 64, personal: 'self', example: 'Lee' },
+    first: { kind: 'text', readers: 'names', max: 64, personal: 'self', example: 'Ann' },
+    preferred_first: { kind: 'text', readers: 'names', max: 64, personal: 'self' },
+    middle: { kind: 'text', readers: 'names', max: 64, personal: 'self' },
+    suffix: { kind: 'text', readers: 'names', max: 16, personal: 'self' },
+    birthday: { kind: 'date', readers: 'people', personal: 'self' },
+    title: { kind: 'text', readers: 'names', max: 64, personal: 'self' },
     // an id and a flag tell of nobody once the name is gone; the picture itself is removed by whoever erases its person
-    image_id: { kind: 'reference', to: 'image' },
-    deceased: { kind: 'flag', default: false },
-    web_id: { kind: 'whole', min: 1 },
+    image_id: { kind: 'reference', readers: 'people', to: 'image' },
+    deceased: { kind: 'flag', readers: 'people', default: false },
+    web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Person>,
   computed: { name: (person) => fullName(person) || null },
 };
@@ -97,17 +101,19 @@ export interface Customer {
 export const customer: RecordKind<Customer> = {
   name: 'customer',
   title: 'customer',
+  area: 'people',
+  readers: 'names',
   path: 'core/contacts/customers',
   version: 1,
   fields: {
-    person_id: { kind: 'reference', to: 'person', about: 'an individual', example: 1 },
-    company_id: { kind: 'reference', to: 'company', about: 'a company' },
-    type: { kind: 'text', max: 64 },
-    group: { kind: 'text', max: 64 },
-    do_not_contact: { kind: 'flag', default: false },
-    secret: { kind: 'flag', default: false },
-    tax_exempt: { kind: 'flag', default: false },
-    web_id: { kind: 'whole', min: 1 },
+    person_id: { kind: 'reference', readers: 'names', to: 'person', about: 'an individual', example: 1 },
+    company_id: { kind: 'reference', readers: 'names', to: 'company', about: 'a company' },
+    type: { kind: 'text', readers: 'people', max: 64 },
+    group: { kind: 'text', readers: 'people', max: 64 },
+    do_not_contact: { kind: 'flag', readers: 'people', default: false },
+    secret: { kind: 'flag', readers: 'people', default: false },
+    tax_exempt: { kind: 'flag', readers: 'people', default: false },
+    web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Customer>,
   rule: ({ person_id, company_id }) => {
     if (person_id === null && company_id === null)

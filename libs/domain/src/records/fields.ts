@@ -1,5 +1,8 @@
+import type { Area } from '@rabbet/domain/callers/roles';
+
 interface About {
-  readonly readers?: 'public';
+  /** Who may read it: whoever works here, unless given. Who may not change its area does not set it. */
+  readonly readers?: 'public' | Area;
   /** What a form calls it; its name with blanks and a capital, unless given. */
   readonly label?: string;
   /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */

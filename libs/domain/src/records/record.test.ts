@@ -1,4 +1,5 @@
-import { OPERATOR, VISITOR } from '@rabbet/domain/callers/caller';
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { given } from '@rabbet/domain/deciders/given';
 import { company, contactDetail, customer, person } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
@@ -180,7 +181,7 @@ describe('on the wire', () => {
 
   test('amounts are dollars, exact to the cent', () => {
     expect(fromWire(fields, { price: 1.1, cost: 4.35 })).toEqual({ price: 110, cost: 435 });
-    expect(toWire(fields, { name: 'Ebb', price: 110, cost: 435 }, OPERATOR)).toEqual({
+    expect(toWire(fields, { name: 'Ebb', price: 110, cost: 435 }, ADMINISTRATOR)).toEqual({
       name: 'Ebb',
       cost: 4.35,
       price: 1.1,

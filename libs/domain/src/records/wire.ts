@@ -20,6 +20,12 @@ export function toWire(fields: AnyFields, values: Values, caller: Caller): Recor
   return known;
 }
 
+/** Of these values, those that a caller may read: what follows from others would tell of them. */
+export function knownTo(caller: Caller, fields: AnyFields, values: Values): Values {
+  const known = Object.entries(values).filter(([name]) => isFor(fields[name]?.readers ?? 'staff', caller));
+  return Object.fromEntries(known);
+}
+
 function isMoney(field: Field | undefined, value: Values[string]): value is number {
   return field?.kind === 'money' && typeof value === 'number';
 }

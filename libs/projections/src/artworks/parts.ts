@@ -1,4 +1,4 @@
-import { isStaff } from '@rabbet/domain/callers/caller';
+import { isStaff, mayRead } from '@rabbet/domain/callers/caller';
 import {
   type ArtworkImage,
   type DimensionValue,
@@ -69,15 +69,18 @@ export async function widgetTransactions(
     context,
     rows.map(({ doc }) => ({ kind: 'company', id: doc.vendor_id })),
   );
+  const knowsCosts = mayRead(context.caller, 'costs');
   return rows.map(({ doc, reason }) => ({
-    ...(toWire(transactionFields, { ...doc }, context.caller) as unknown as Transaction), // by its fields
+    ...(toWire(transactionFields, { ...doc }, context.caller) as unknown as TransactionReply), // by its fields
     id: doc.id,
     corrected: doc.corrected,
     widget_id,
-    total_cost: totalCost(doc) / 100,
-    total_price: totalPrice(doc) / 100,
     reason,
-    vendor: related.maker(doc.vendor_id),
+    ...(knowsCosts && {
+      total_cost: totalCost(doc) / 100,
+      total_price: totalPrice(doc) / 100,
+      vendor: related.maker(doc.vendor_id),
+    }),
   }));
 }
 

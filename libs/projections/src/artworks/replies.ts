@@ -1,10 +1,12 @@
 import type {
   ArtworkDetails,
   artworkFields,
-  Transaction,
+  TransactionDetails,
+  transactionFields,
   TypeDimension,
   WidgetType,
 } from '@rabbet/domain/artworks/artworks';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/images';
 import type { MakerReply } from '../records/related';
@@ -33,14 +35,17 @@ export interface WidgetImageReply {
   image: ImageReply | null;
 }
 
-/** The markup is known to staff alone. */
+/** The markup is for those who may know costs. */
 export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<WidgetType, 'markup'>>>;
 
-type Described = typeof artworkFields;
-/** The fields that staff alone may read, as they are described. */
-export type Secret = {
-  [K in keyof Described]: Described[K] extends { readonly readers: 'public' } ? never : K;
-}[keyof Described];
+/** Of these fields, those that everybody may read, or all who work here. */
+type ReadBy<F extends AnyFields, R> = {
+  [K in keyof F]: (F[K] extends { readonly readers: infer Given } ? Given : 'staff') extends R ? K : never;
+}[keyof F];
+/** What whoever works here is told by these fields, and perhaps what an area of them holds. */
+type ToStaff<T, F extends AnyFields> = Partial<T> & Pick<T, ReadBy<F, 'public' | 'staff'> & keyof T>;
+/** The fields that visitors may not read. */
+type Secret = Exclude<keyof ArtworkDetails, ReadBy<typeof artworkFields, 'public'>>;
 
 /** A piece, as visitors may know it. */
 export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
@@ -71,7 +76,7 @@ export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
 }
 
 /** What staff get besides. */
-export interface StaffWidgetReply extends WidgetReply, Pick<ArtworkDetails, Secret> {
+export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetails, typeof artworkFields>, Secret> {
   revision: number;
   /** The stored price, else (1 + markup) x cost; dollars. */
   computed_price: number | null;
@@ -83,14 +88,17 @@ export interface StaffWidgetReply extends WidgetReply, Pick<ArtworkDetails, Secr
   offered: boolean;
 }
 
-export interface TransactionReply extends Transaction {
+export interface TransactionReply extends ToStaff<TransactionDetails, typeof transactionFields> {
+  id: number;
   widget_id: number;
-  /** Dollars. */
-  total_cost: number;
-  total_price: number;
+  /** It counts for nothing any more. */
+  corrected: boolean;
   /** Why it was corrected. */
   reason: string | null;
-  vendor: MakerReply | null;
+  /** Dollars. These three are for those who may know costs. */
+  total_cost?: number;
+  total_price?: number;
+  vendor?: MakerReply | null;
 }
 
 /** How many pieces a search finds in each category. */

@@ -12,7 +12,6 @@ import type { QueryContext } from '../reading/query-context';
 import { type Related, type RelatedRecords, relatedTo } from '../records/related';
 import type {
   DimensionReply,
-  Secret,
   StaffWidgetReply,
   TypeDimensionReply,
   TypeReply,
@@ -68,11 +67,16 @@ function widgetReply(row: StoredWidget, related: Related, { caller }: QueryConte
   const parts = { dimensions: row.dimensions ?? [], images: row.images ?? [] };
   const reply = replyOf({ ...row, values, ...parts }, related, caller);
   if (!isStaff(caller)) return reply;
-  const told = reply as WidgetReply & Pick<StaffWidgetReply, Secret>; // staff may read every field
+  const told = reply as WidgetReply & Omit<StaffWidgetReply, keyof Beyond>; // by its fields
   const { revision, last_transaction, custody, provenance, offered } = row;
   const computed_price = dollars(row.price_cents);
   return { ...told, revision, computed_price, last_transaction, custody, provenance, offered };
 }
+
+type Beyond = Pick<
+  StaffWidgetReply,
+  'revision' | 'computed_price' | 'last_transaction' | 'custody' | 'provenance' | 'offered'
+>;
 
 /** What a reply shows of a piece. */
 export interface ShownWidget {

@@ -1,7 +1,7 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
-import { toWire } from '@rabbet/domain/records/wire';
+import { knownTo, toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
 import { hasPersons, personalTableOf, recordsOf, recordTable } from './record-projection';
 
@@ -30,8 +30,9 @@ export async function listRecords(
   );
   return rows.map(({ id: own, revision, doc, personal }) => {
     const all: Values = Object.assign({}, doc, ...(personal ?? []));
-    const computed = isStaff(context.caller) ? computedOf(kind, all) : {};
-    return { id: own, revision, ...toWire(kind.fields, all, context.caller), ...computed } as RecordReply; // two numbers and its fields
+    const known = knownTo(context.caller, kind.fields, all);
+    const computed = isStaff(context.caller) ? computedOf(kind, known) : {};
+    return { id: own, revision, ...toWire(kind.fields, known, context.caller), ...computed } as RecordReply; // two numbers and its fields
   });
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ModuleRef } from '@nestjs/core';
+import { requireAllowed, ruleOf } from '../allow';
 import { MANY_CHANGES_WITHIN_MS } from '../answering-time';
 import { HttpProblem } from '../problems';
 import { ProblemFilter } from '../problem-filter';
@@ -49,7 +50,8 @@ export class ChangeDirectory {
 
   async answer(asked: AskedChange, request: IncomingMessage): Promise<ChangeAnswer> {
     try {
-      const { route, id, call } = this.find(asked);
+      const { controller, route, id, call } = this.find(asked);
+      requireAllowed(ruleOf(controller), notesOf(request).caller);
       const own = {
         'idempotency-key': asked.key,
         ...(asked.dryRun && { 'x-dry-run': 'watch' }),
@@ -72,7 +74,7 @@ export class ChangeDirectory {
     const { controller, route } = found;
     const instance = this.modules.get<Record<string, (input: ChangeInput) => unknown>>(controller, { strict: false });
     const call = async (input: ChangeInput) => instance[route.handler]?.(input);
-    return { route, id: digits, call };
+    return { controller, route, id: digits, call };
   }
 }
 

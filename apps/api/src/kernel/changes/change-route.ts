@@ -11,11 +11,11 @@ import {
 import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam } from '@nestjs/swagger';
 import type { CommandContext } from '@rabbet/commands';
 import type { Request } from 'express';
-import { Allow } from '../allow';
-import type { BodyClass } from '../parsing/body-class';
+import type { Body, BodyClass } from '../parsing/body-class';
 import { parseBody } from '../parsing/parse-body';
 import { parseId } from '../parsing/record-id';
 import { contextOf } from './command-context';
+import { requireMaySet } from './may-set';
 
 export interface ChangeRouteOptions<B> {
   /** Below that of the controller; `:id` is the record's or part's. */
@@ -69,7 +69,6 @@ function changeMethod(method: ChangeRoute['method']) {
       applyDecorators(
         METHODS[method](path),
         HttpCode(status),
-        Allow('staff'),
         ApiBearerAuth(),
         ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
@@ -99,9 +98,8 @@ export function inputOf(
   wire: unknown,
   context: () => CommandContext,
 ): ChangeInput {
-  return {
-    id: path.includes(':id') ? parseId(String(id)) : 0,
-    body: body ? parseBody(body, wire) : undefined,
-    context: context(),
-  };
+  const parsed = body ? parseBody(body, wire) : undefined;
+  const asked = context();
+  if (body) requireMaySet(body, parsed as Body, asked.caller); // what is parsed by a class of fields
+  return { id: path.includes(':id') ? parseId(String(id)) : 0, body: parsed, context: asked };
 }

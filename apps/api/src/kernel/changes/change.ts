@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf } from '@rabbet/domain/callers/caller';
+import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbet/commands';
@@ -11,7 +11,8 @@ import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { AppLogger } from '../app-logger';
-import { Aggregates } from '../feature';
+import { notAllowed } from '../allow';
+import { Aggregates, type AnyAggregate } from '../feature';
 import { FactSources } from '../fact-sources';
 import { Metrics } from '../observing';
 
@@ -104,6 +105,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
   }: Pick<Change, 'aggregate' | 'id' | 'command' | 'context'>): Promise<CommandReply> {
     const started = performance.now();
     const { aggregate, reserves } = this.aggregates.get(name);
+    requireMayChange(aggregate, given.caller);
     const by = actorOf(given.caller);
     const key = reservationKey({ actor: by, commandId: given.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together
@@ -176,6 +178,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
     });
     return Object.fromEntries(await Promise.all(entries));
   }
+}
+
+/** Whichever way a command comes: a route that lets in too many changes nothing. */
+function requireMayChange({ area, name }: Pick<AnyAggregate, 'area' | 'name'>, caller: CommandContext['caller']): void {
+  if (caller.kind === 'staff' && (area === null || !mayChange(caller, area)))
+    throw notAllowed(`Your role does not let you change this (${area ?? name}).`);
 }
 
 /** What a dry run reserves is wanted by nobody a moment later. */

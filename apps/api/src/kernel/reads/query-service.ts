@@ -1,4 +1,4 @@
-import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
+import { type Caller, isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
@@ -6,6 +6,7 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import { type Projection, type Projections, QueryContext, type ReadModels, RecordTexts } from '@rabbet/projections';
 import { ANSWER_WITHIN_MS } from '../answering-time';
+import { notAllowed } from '../allow';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
@@ -44,6 +45,7 @@ export class QueryService {
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const until = this.until();
     const params = parseQuery(entry.params, searchOf(req));
+    requireMayAsk(entry, params, notesOf(req).caller);
     const asked = traitsOf(req);
     const behind = await this.behind(asked.position);
     if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, until, req, res, behind);
@@ -139,6 +141,15 @@ export class QueryService {
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** Looking for what one may not read would tell of it. */
+function requireMayAsk({ params }: ReadEntry, given: Values, caller: Caller): void {
+  const secret = Object.entries(given).flatMap(([name, value]) => {
+    const readers = params[name]?.readers ?? 'staff';
+    return value === null || isFor(readers, caller) ? [] : [name];
+  });
+  if (secret.length > 0) throw notAllowed(`Your role does not let you look for ${secret.join(', ')}.`);
 }
 
 export function searchOf({ url = '' }: IncomingMessage): URLSearchParams {

@@ -8,7 +8,7 @@ import { schemaOf } from './reply-shape';
 
 /** The route of an entry of the table of reads. */
 export function readController(entry: ReadEntry): Type {
-  const { path, tag, about, params, readers } = entry;
+  const { path, tag, params, readers } = entry;
 
   @ApiTags(tag)
   @Controller(path)
@@ -19,7 +19,7 @@ export function readController(entry: ReadEntry): Type {
     @Allow(readers)
     @ApiOperation({
       operationId: entry.operation,
-      summary: readers === 'staff' ? `${about} (staff only)` : about,
+      summary: summaryOf(entry),
     })
     read(@Req() request: IncomingMessage, @Res() response: ServerResponse) {
       return this.answers.answer(entry, request, response);
@@ -32,6 +32,11 @@ export function readController(entry: ReadEntry): Type {
     const { description, nullable: _, ...schema } = schemaOf(field);
     ApiQuery({ name, description, required: field.required ?? false, schema: schema as object })(...method); // of whatever sort
   }
-  if (readers === 'staff') ApiBearerAuth()(...method);
+  if (readers !== 'public') ApiBearerAuth()(...method);
   return ReadController;
+}
+
+function summaryOf({ about, readers }: ReadEntry): string {
+  if (readers === 'public') return about;
+  return readers === 'staff' ? `${about} (staff only)` : `${about} (staff only: whoever may read ${readers})`;
 }

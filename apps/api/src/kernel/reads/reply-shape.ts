@@ -1,6 +1,9 @@
+import type { Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
 import { documented } from '../parsing/body-class';
 import { exampleOf } from '../parsing/field-examples';
+
+type ToldTo = Exclude<Readers, 'public'>;
 
 /** A JSON Schema, as OpenAPI 3.1 has it. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -11,8 +14,8 @@ export interface AnyProperty {
   /** A list of these. */
   readonly isList?: true;
   readonly isNullable?: true;
-  /** Visitors are not told. */
-  readonly isForStaff?: true;
+  /** Who is told, of those who get the rest. */
+  readonly readers?: ToldTo;
   /** Absent where there is nothing to tell. */
   readonly isOptional?: true;
   readonly about?: string;
@@ -102,8 +105,9 @@ export function ifAny<V>(property: Property<V>): Property<V> {
   return { ...property, isOptional: true };
 }
 
-export function forStaff<V>(property: Property<V>): Property<V> {
-  return { ...property, isForStaff: true };
+/** What is absent for all others. */
+export function toldTo<V>(readers: ToldTo, property: Property<V>): Property<V> {
+  return { ...property, readers };
 }
 
 export function about<V>(property: Property<V>, words: string, example?: V): Property<V> {
@@ -124,7 +128,7 @@ function toldOf(name: string, field: Field): AnyProperty {
     of: { type, ...(values && { enum: values }), ...(format && { format }), ...(pattern && { pattern }) },
     ...(description && { about: description }),
     ...((mayBeNull || field.personal) && { isNullable: true }),
-    ...(field.readers !== 'public' && { isForStaff: true }),
+    ...(field.readers !== 'public' && { readers: field.readers ?? 'staff' }),
     example: exampleOf(name, field),
   };
 }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { AllowChanging } from '../allow';
 import { Change, NewId } from '../changes/change';
 import { type ChangeInput, ChangeRoutes } from '../changes/change-route';
 import { FactSources } from '../fact-sources';
@@ -22,6 +23,7 @@ export function recordsController(kind: AnyKind): Type {
 
   @ApiTags(kind.title)
   @Controller(kind.path)
+  @AllowChanging(kind.area)
   class RecordsController {
     constructor(
       private readonly commands: CommandBus,

@@ -36,8 +36,8 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'completed (UTC)', of: ({ completed }) => completed ?? 'not yet' },
   { title: 'activity', of: ({ activity }) => activity },
   { title: 'quantity', of: ({ quantity }) => quantity, align: 'right' },
-  { title: 'cost', of: ({ total_cost }) => total_cost, align: 'right', spelled: amount },
-  { title: 'price', of: ({ total_price }) => total_price, align: 'right', spelled: amount },
+  { title: 'cost', of: ({ total_cost = null }) => total_cost, align: 'right', spelled: amount },
+  { title: 'price', of: ({ total_price = null }) => total_price, align: 'right', spelled: amount },
   { title: 'with', of: partnerOf, gives: true },
   { title: 'where', of: ({ location }) => location, gives: true, isSpared: true },
   { title: 'note', of: noteOf, gives: true },
@@ -129,13 +129,13 @@ function stateOf({ offered, sold, discontinued, inventory_public }: Piece): stri
   return inventory_public && offered === undefined ? 'public' : 'not offered';
 }
 
-function partnerOf({ vendor, vendor_id, customer_id }: TransactionReply): string | null {
+function partnerOf({ vendor, vendor_id = null, customer_id }: TransactionReply): string | null {
   if (customer_id !== null) return `customer ${customer_id}`;
   if (vendor) return makerName(vendor);
   return vendor_id === null ? null : `vendor ${vendor_id}`;
 }
 
-function noteOf({ corrected, reason, comments, invoice }: TransactionReply): string | null {
+function noteOf({ corrected, reason, comments = null, invoice = null }: TransactionReply): string | null {
   if (corrected) return `corrected: ${reason ?? ''}`;
   return [invoice, comments].filter((one) => one !== null).join(', ') || null;
 }

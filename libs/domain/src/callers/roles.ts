@@ -1,0 +1,64 @@
+export const ROLES = ['administrator', 'manager', 'sales', 'framer', 'editor', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What roles are told apart by: what there is to know in the shop, and to change. */
+export const AREAS = [
+  'pieces',
+  'costs',
+  'names',
+  'people',
+  'content',
+  'events',
+  'registrations',
+  'amounts',
+  'steps',
+  'settings',
+  'accounts',
+  'log',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/** What each area holds, for whoever reads the table of roles. */
+export const ABOUT_AREAS: Readonly<Record<Area, string>> = {
+  pieces: 'pieces, their types, units and places',
+  costs: 'what pieces cost, their markup, and whose they were',
+  names: 'the names of people and companies',
+  people: 'people and companies, and how they are reached',
+  content: 'articles and images',
+  events: 'gallery events and workshops',
+  registrations: 'registrations and orders',
+  amounts: 'the amounts of registrations and orders',
+  steps: 'the steps of production',
+  settings: 'settings',
+  accounts: 'accounts, sessions and tokens',
+  log: 'the log, and who did what',
+};
+
+/** Each may read what they may change. */
+export type Access = 'none' | 'read' | 'change';
+
+type Accesses = Readonly<Record<Area, Access>>;
+
+function everywhere(access: Access): Accesses {
+  return Object.fromEntries(AREAS.map((area) => [area, access])) as Accesses; // one for each
+}
+
+export const ACCESS: Readonly<Record<Role, Accesses>> = {
+  administrator: everywhere('change'),
+  manager: { ...everywhere('change'), accounts: 'read', log: 'read' },
+  sales: {
+    ...everywhere('none'),
+    ...{ pieces: 'change', names: 'change', people: 'change', content: 'read', events: 'change' },
+    ...{ registrations: 'change', amounts: 'change', steps: 'change', settings: 'read' },
+  },
+  framer: {
+    ...everywhere('none'),
+    ...{ pieces: 'read', names: 'read', content: 'read', events: 'read', registrations: 'read' },
+    ...{ steps: 'change', settings: 'read' },
+  },
+  editor: {
+    ...everywhere('none'),
+    ...{ pieces: 'read', names: 'read', content: 'change', events: 'change', settings: 'read' },
+  },
+  auditor: everywhere('read'),
+};
