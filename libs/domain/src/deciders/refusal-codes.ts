@@ -17,11 +17,13 @@ const CODES = {
   ],
   405: ['image/method', 'transaction/never-edited'],
   409: [
+    ...['account/email', 'account/last-administrator', 'account/person', 'account/role'],
     ...['artwork/catalogue-number', 'artwork/exists', 'command/id-in-use', 'dimension/other', 'gallery-event/exists'],
     ...['id/other', 'id/taken', 'image/other', 'key/taken', 'record/exists', 'record/in-use', 'registration/exists'],
     'workshop/exists',
   ],
   422: [
+    ...['account/accepted', 'account/inactive', 'account/no-email'],
     ...['article/address', 'artwork/first-transaction', 'artwork/has-history', 'attendance/no-such-time'],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
     ...[

@@ -1,3 +1,4 @@
+import { accounts, token } from '@rabbet/domain/accounts/accounts';
 import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
@@ -12,6 +13,8 @@ type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name'> &
 
 /** Every kind of stream with rules of its own. Those of records follow from their kinds. */
 export const STREAMS = [
+  accounts,
+  token,
   artwork,
   arrivalNote,
   galleryEvent,
