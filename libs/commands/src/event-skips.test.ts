@@ -1,4 +1,4 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { EventSkipCommand } from '@rabbet/domain/audit/event-skips';
 import { openLog, UnreadableEvent } from '@rabbet/event-store';
 import { acceptEarlierLog, skipForAll } from './operate';
@@ -46,7 +46,7 @@ const skip = (eventId: string): EventSkipCommand => ({
   data: { eventId, stream: 'exhibition-1', eventType: 'WorkHung', reason: 'a disk failed' },
 });
 const unskip = (eventId: string): EventSkipCommand => ({ type: 'Unskip', data: { eventId, reason: 'it is whole' } });
-const say = (program: WriteSide, command: EventSkipCommand) => skipForAll(program, command, OPERATOR, new Date());
+const say = (program: WriteSide, command: EventSkipCommand) => skipForAll(program, command, ADMINISTRATOR, new Date());
 
 it('lets every program change what lacks a skipped event, and its history tells who skipped it and why', async () => {
   const { id } = await damagedExhibition(await shop.open());

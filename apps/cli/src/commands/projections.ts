@@ -1,5 +1,3 @@
-import { userInfo } from 'node:os';
-import { localCaller } from '@rabbet/domain/callers/caller';
 import { skipEvent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database } from '@rabbet/postgres';
@@ -19,7 +17,7 @@ import {
 } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid, projectionName } from '../kernel/arguments';
-import { withDatabase, withWriteSide } from '../kernel/operator';
+import { operatorHere, withDatabase, withWriteSide } from '../kernel/operator';
 import { type Column, counted, DONE_COLUMNS, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
 
@@ -46,7 +44,7 @@ export function projectionsCommand(program: Command): void {
       const projection = versioned(named);
       await withWriteSide(async (writeSide) => {
         await requirePoisonEvent(writeSide.database, projection, eventId);
-        await skipEvent(writeSide, { projection, eventId, reason }, localCaller(userInfo().uid), new Date());
+        await skipEvent(writeSide, { projection, eventId, reason }, operatorHere(), new Date());
       });
       printerOf(command).said({ projection, event: eventId, reason }, `${projection} passes over ${eventId}.`);
     });

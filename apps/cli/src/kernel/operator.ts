@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type WriteSide, openWriteSide } from '@rabbet/commands';
+import { type Caller, localCaller } from '@rabbet/domain/callers/caller';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, openLog } from '@rabbet/event-store';
 import { Database, migrateState, openPostgres, PostgresSilent, silence } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
 import { NoAnswer } from './verdict';
+
+/** Whoever works on this machine. */
+export function operatorHere(): Caller {
+  return localCaller(userInfo().uid);
+}
 
 /** What the environment says of where everything is. */
 function whereabouts() {

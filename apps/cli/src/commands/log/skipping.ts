@@ -1,11 +1,10 @@
-import { OPERATOR } from '@rabbet/domain/callers/caller';
 import { skipForAll, type WriteSide } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { isReadable, type Recorded } from '@rabbet/domain/events/event';
 import { leftOut, PROJECTIONS } from '@rabbet/projections';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../../kernel/arguments';
-import { withWriteSide } from '../../kernel/operator';
+import { operatorHere, withWriteSide } from '../../kernel/operator';
 import { printerOf } from '../../kernel/printing';
 import { standingOrById } from './finding';
 
@@ -37,7 +36,7 @@ Example:
             `${eventType} ${eventId} can be read. "rabbet projections skip" lets one read model pass over it.`,
           );
         const data = { eventId, stream, eventType, reason };
-        await skipForAll(writeSide, { type: 'Skip', data }, OPERATOR, new Date());
+        await skipForAll(writeSide, { type: 'Skip', data }, operatorHere(), new Date());
         const sentence = `${eventType} ${eventId} of ${stream} counts for nobody from now on.`;
         printerOf(command).said({ event: eventId, stream, type: eventType, reason }, sentence);
       }),
@@ -62,7 +61,7 @@ Example:
     .action((eventId: string, { reason }: { reason: string }, command: Command) =>
       withWriteSide(async (writeSide) => {
         const { stream, type } = await found(writeSide, eventId);
-        await skipForAll(writeSide, { type: 'Unskip', data: { eventId, reason } }, OPERATOR, new Date());
+        await skipForAll(writeSide, { type: 'Unskip', data: { eventId, reason } }, operatorHere(), new Date());
         const lacking = await leftOut(writeSide.database, PROJECTIONS);
         const rebuild = [...lacking.keys()].map((schema) => schema.replace(/^read_|_v\d+$/g, ''));
         const event = await found(writeSide, eventId);
