@@ -8,6 +8,7 @@ import { type EventLogReader, type EventStore, type LogFault, type RawEvents, Ve
 import {
   type ClaimedKeys,
   type Database,
+  expireAccess,
   expireReservations,
   ensureCheckpoint,
   type EventSkips,
@@ -94,12 +95,17 @@ export class StateSynchronizer {
     }
   }
 
-  /** Frees the reservations that have run out and that no event has followed; none while there is more to read. */
+  /**
+   * Removes what has run out of sessions, tokens, limits and access records, and frees the reservations that have and
+   * that no event has followed; none of those while there is more to read.
+   */
   async expire(): Promise<number> {
     const { database, eventStore } = this.parts;
     const now = new Date();
+    const removed = await expireAccess(database, now); // first: it needs no log
     const { position } = await this.place();
-    return position === (await eventStore.head()) ? expireReservations(database, now) : 0;
+    const freed = position === (await eventStore.head()) ? await expireReservations(database, now) : 0;
+    return removed + freed;
   }
 
   /** One batch in one transaction; nothing of it when another program has read it meanwhile. */

@@ -69,6 +69,17 @@ describe('a program that starts', () => {
     expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
   });
 
+  it('removes what has run out of sessions, though the log cannot be asked', async () => {
+    const writeSide = await shop.open();
+    const begin = `insert into state.session
+      (id_digest, account, device, made_at, seen_at, idle_for, ends_at, second_factor) values`;
+    await db().query(`${begin} ('a', 7, '', now(), now(), '1 ms', now(), false),
+      ('b', 7, '', now(), now(), '1 h', now() + interval '1 h', false)`);
+    await writeSide.log.close();
+    await writeSide.stateSynchronizer.expire().catch(() => {});
+    expect((await db().query('select 1 from state.session')).rowCount).toBe(1);
+  });
+
   it('does so beside others that start at the same time on an empty database', async () => {
     const grounds = await Promise.all([shop.open(), shop.open(), shop.open()]);
     const identities = await Promise.all(grounds.map(({ log }) => log.identity()));

@@ -33,7 +33,23 @@ export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
 export { scrub } from './personal/scrub';
 export { ClaimedKeys } from './state/claimed-keys';
-export { expireReservations } from './state/expiry';
+export { expireAccess, expireReservations } from './state/expiry';
+export { AccessNews } from './state/access/access-news';
+export {
+  type AccessKind,
+  type AccessNoted,
+  type AccessPage,
+  type AccessRecord,
+  AccessRecords,
+} from './state/access/access-records';
+export { AccountSecrets, forgetAccount, type SecretsTold } from './state/access/account-secrets';
+export { clientOf, networkOf } from './state/access/addresses';
+export { type Challenge, Challenges } from './state/access/challenges';
+export { type Counted, delayAfter, type Limit, Limits } from './state/access/limits';
+export { isToken } from './state/access/opaque';
+export { type Passkey, Passkeys } from './state/access/passkeys';
+export { type ScriptToken, ScriptTokens, type TokenMaker } from './state/access/script-tokens';
+export { type Session, Sessions } from './state/access/sessions';
 export {
   claimInstallation,
   findInstallation,

@@ -10,11 +10,13 @@ export class MasterKey {
   readonly fingerprint: string;
   readonly #wrapping: KeyObject;
   readonly #digesting: KeyObject;
+  readonly #sealing: KeyObject;
 
   constructor(bytes: Buffer) {
     if (bytes.length !== MASTER_KEY_BYTES) throw new RangeError(`a master key has ${MASTER_KEY_BYTES} bytes`);
     this.#wrapping = createSecretKey(derive(bytes, 'wrap persons'));
     this.#digesting = createSecretKey(derive(bytes, 'digest keys'));
+    this.#sealing = createSecretKey(derive(bytes, 'seal secrets'));
     this.fingerprint = derive(bytes, 'fingerprint').toString('hex', 0, 8);
   }
 
@@ -26,6 +28,17 @@ export class MasterKey {
     const key = decrypt(this.#wrapping, person, wrapped);
     if (!key) throw new Error(`the key of person ${person} does not open with the master key ${this.fingerprint}`);
     return createSecretKey(key);
+  }
+
+  /** A secret of an account, which opens with the same `about` alone. */
+  seal(about: string, secret: Buffer): Buffer {
+    return encrypt(this.#sealing, about, secret);
+  }
+
+  unseal(about: string, sealed: Buffer): Buffer {
+    const secret = decrypt(this.#sealing, about, sealed);
+    if (!secret) throw new Error(`the ${about} does not open with the master key ${this.fingerprint}`);
+    return secret;
   }
 
   /** The same for the same text, and of no use to whoever guesses texts without this key. */

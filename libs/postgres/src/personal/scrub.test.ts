@@ -153,7 +153,13 @@ describe('what an erased person leaves behind', () => {
 
   it('is gone from every file after a scrub, and everybody else is still there', async () => {
     const { tables } = await scrub(database, { embedded: true });
-    expect(tables).toEqual(['read_people_v1.personal', 'state.claimed_key', 'state.person_key', 'state.reservation']);
+    expect(tables).toEqual([
+      'read_people_v1.personal',
+      ...['access_record', 'account_secret', 'claimed_key', 'passkey', 'person_key', 'reservation', 'script_token'].map(
+        (name) => `state.${name}`,
+      ),
+      'state.session',
+    ]);
     expect(hiding()).toEqual([]);
     expect(filesWith(Buffer.from(INES.name.toLowerCase()))).toEqual([]);
 

@@ -1,4 +1,9 @@
 import type { Queryable } from '../database';
+import { expireAccessRecords } from './access/access-records';
+import { expireChallenges } from './access/challenges';
+import { expireLimits } from './access/limits';
+import { expireScriptTokens } from './access/script-tokens';
+import { expireSessions } from './access/sessions';
 
 /**
  * Frees the reservations and claims that had run out by then, and that no event has confirmed. `olderThan` is an
@@ -20,4 +25,12 @@ export async function expireReservations(db: Queryable, olderThan: Date): Promis
     [olderThan],
   );
   return rows[0]?.freed ?? 0;
+}
+
+/** Removes sessions, tokens, challenges, counts and access records that have run out: nothing of them holds any more. */
+export async function expireAccess(db: Queryable, now: Date): Promise<number> {
+  let removed = 0;
+  for (const expire of [expireSessions, expireScriptTokens, expireChallenges, expireLimits, expireAccessRecords])
+    removed += await expire(db, now);
+  return removed;
 }

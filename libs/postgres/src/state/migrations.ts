@@ -8,6 +8,7 @@ import { logFormat } from './migrations/0007-log-format';
 import { logSeen } from './migrations/0008-log-seen';
 import { firstKeepsKey } from './migrations/0009-first-keeps-key';
 import { skippedEvents } from './migrations/0010-skipped-events';
+import { access } from './migrations/0011-access';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   logSeen,
   firstKeepsKey,
   skippedEvents,
+  access,
 ];

@@ -1,0 +1,33 @@
+import { Listener } from '../../listener';
+
+const CHANNEL = 'rabbet_access';
+
+/** What tells this program that a session or token has ended or changed, here or elsewhere. */
+export class AccessNews {
+  private readonly listener: Listener;
+  private readonly forgetting = new Set<() => void>();
+
+  constructor(url: string) {
+    const forget = () => {
+      for (const one of this.forgetting) one();
+    };
+    this.listener = new Listener(url, [CHANNEL], { heard: forget, lost: forget, back: forget });
+  }
+
+  /** Settles once news arrive. Before, everything works, but nothing is remembered. */
+  ready(): Promise<void> {
+    return this.listener.ready();
+  }
+
+  close(): Promise<void> {
+    return this.listener.close();
+  }
+
+  get arrive(): boolean {
+    return this.listener.listening;
+  }
+
+  onChange(forget: () => void): void {
+    this.forgetting.add(forget);
+  }
+}

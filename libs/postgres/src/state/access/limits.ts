@@ -1,0 +1,110 @@
+import type { Database, Queryable } from '../../database';
+import type { MasterKey } from '../../personal/master-key';
+import { kindOf } from '../stored-key';
+
+export interface Limit {
+  /** What is limited: `sign-in-from`, `rsvp-from`. */
+  readonly purpose: string;
+  readonly most: number;
+  /** Counting begins with the first, and begins anew this long after it. */
+  readonly windowMs: number;
+}
+
+export interface Counted {
+  readonly count: number;
+  /** No more than the most that there may be. */
+  readonly isWithin: boolean;
+  /** When it begins anew; null where nothing was counted. */
+  readonly until: Date | null;
+}
+
+const FREE_TRIES = 4;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 8_000;
+
+/**
+ * How long an answer is held back after so many tries in a row, the one that asks among them: nothing at first, then
+ * twice as long each time, up to a length that its owner still waits out.
+ */
+export function delayAfter(tries: number): number {
+  if (tries <= FREE_TRIES) return 0;
+  return Math.min(FIRST_DELAY_MS * 2 ** (tries - FREE_TRIES - 1), LONGEST_DELAY_MS);
+}
+
+/**
+ * Counts that all programs of the shop share. Of what is counted, an address or a name that somebody typed, only a
+ * digest is kept. Whoever counts requests asks `count`; whoever counts failures asks `look` first and `count` after one.
+ */
+export class Limits {
+  constructor(
+    private readonly database: Database,
+    private readonly masterKey: MasterKey,
+  ) {}
+
+  /** One more, in one statement: of many at once, each is told another count. */
+  async count(limit: Limit, subject: string, now: Date): Promise<Counted> {
+    const { rows } = await this.database.query<Row>(
+      `insert into state.limit_count as c (purpose, window_ms, subject, count, expires_at)
+       values ($1, $2::bigint, $3, 1, $4::timestamptz + $2::bigint * interval '1 ms')
+       on conflict (purpose, window_ms, subject) do update set
+         count = case when c.expires_at > $4 then least(c.count::bigint + 1, 2147483647) else 1 end,
+         expires_at = case when c.expires_at > $4 then c.expires_at else excluded.expires_at end
+       returning count, expires_at as until`,
+      [...this.keyOf(limit, subject), now],
+    );
+    return countedOf(limit, rows[0]);
+  }
+
+  /** Whether there may be one more, without counting it. */
+  async look(limit: Limit, subject: string, now: Date): Promise<Counted> {
+    const { rows } = await this.database.query<Row>(
+      `select count, expires_at as until from state.limit_count
+       where purpose = $1 and window_ms = $2 and subject = $3 and expires_at > $4`,
+      [...this.keyOf(limit, subject), now],
+    );
+    const { count, until } = countedOf(limit, rows[0]);
+    return { count, until, isWithin: count < limit.most };
+  }
+
+  /** It succeeded: what was counted before says nothing any more. */
+  async clear(limit: Limit, subject: string): Promise<void> {
+    await this.database.query(
+      'delete from state.limit_count where purpose = $1 and window_ms = $2 and subject = $3',
+      this.keyOf(limit, subject),
+    );
+  }
+
+  /**
+   * A try to open an account, counted before it is known whether it fails, so that many at once do not all go
+   * undelayed; answers how long to hold back the answer. `clear` it when it succeeds. Whoever wants to can slow an
+   * account down, to `LONGEST_DELAY_MS`, and lock it for nobody. Names that belong to no account are counted alike.
+   */
+  async delayOf(limit: Omit<Limit, 'most'>, subject: string, now: Date): Promise<number> {
+    const { count } = await this.count({ ...limit, most: Infinity }, subject, now);
+    return delayAfter(count);
+  }
+
+  private keyOf({ purpose, windowMs }: Omit<Limit, 'most'>, subject: string): [string, number, string] {
+    const kind = kindOf(purpose);
+    return [kind, windowMs, this.masterKey.digest(`limit ${kind}\0${subject}`)];
+  }
+}
+
+interface Row {
+  readonly count: number;
+  readonly until: Date;
+}
+
+function countedOf({ most }: Limit, row: Row | undefined): Counted {
+  const { count, until } = row ?? { count: 0, until: null };
+  return { count, until, isWithin: count <= most };
+}
+
+export async function expireLimits(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from state.limit_count where (purpose, window_ms, subject) in (
+       select purpose, window_ms, subject from state.limit_count where expires_at <= $1 for update skip locked)`,
+    [now],
+  );
+  return rowCount ?? 0;
+}

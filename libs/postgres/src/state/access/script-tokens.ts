@@ -1,0 +1,135 @@
+import type { Database, Queryable } from '../../database';
+import type { AccessNews } from './access-news';
+import { digestOf, isToken, newToken } from './opaque';
+import { RecentlyFound } from './recently-found';
+
+/** An account, or whoever can read the data folder of this machine: `local-<uid>`. */
+export type TokenMaker = { readonly account: number } | { readonly local: string };
+
+export interface ScriptToken {
+  readonly number: number;
+  readonly name: string;
+  readonly role: string;
+  readonly maker: TokenMaker;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  /** To the minute. */
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface TokenMade {
+  readonly name: string;
+  readonly role: string;
+  readonly maker: TokenMaker;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+const USED_EVERY_MS = 60_000;
+/** How long a token that lets nobody in any more is still shown to those who ask what became of it. */
+const SHOWN_MS = 90 * 24 * 3_600_000;
+
+const COLUMNS = `number, name, role, account, local, made_at as "madeAt", expires_at as "expiresAt",
+  last_used_at as "lastUsedAt", revoked_at as "revokedAt"`;
+
+type Row = Omit<ScriptToken, 'maker'> & { readonly account: number | null; readonly local: string | null };
+
+/** What scripts show instead of a password. Shown once, kept as a digest. */
+export class ScriptTokens {
+  private readonly recent: RecentlyFound<ScriptToken>;
+
+  constructor(
+    private readonly database: Database,
+    news: AccessNews,
+  ) {
+    this.recent = new RecentlyFound(news);
+  }
+
+  async make({ name, role, maker, now, expiresAt }: TokenMade): Promise<{ token: string; number: number }> {
+    const token = newToken();
+    const { rows } = await this.database.query<{ number: number }>(
+      `insert into state.script_token (digest, name, role, account, local, made_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7) returning number`,
+      [
+        digestOf(token),
+        name,
+        role,
+        'account' in maker ? maker.account : null,
+        'local' in maker ? maker.local : null,
+        now,
+        expiresAt,
+      ],
+    );
+    const [{ number }] = rows as [{ number: number }]; // one for the one that was made
+    return { token, number };
+  }
+
+  /** Asked by every request that brings one. */
+  async find(token: string, now: Date): Promise<ScriptToken | null> {
+    if (!isToken(token)) return null;
+    const digest = digestOf(token);
+    const found = await this.recent.find(digest.toString('base64url'), async () => {
+      const { rows } = await this.database.query<Row>(
+        `select ${COLUMNS} from state.script_token where digest = $1 and revoked_at is null and expires_at > $2`,
+        [digest, now],
+      );
+      return rows[0] ? tokenOf(rows[0]) : null;
+    });
+    if (!found || found.expiresAt <= now) return null;
+    const isNoted = found.lastUsedAt && now.getTime() - found.lastUsedAt.getTime() < USED_EVERY_MS;
+    return isNoted ? found : this.noteUsed(digest, now);
+  }
+
+  /** Once a minute. Null where it was revoked meanwhile. */
+  private async noteUsed(digest: Buffer, now: Date): Promise<ScriptToken | null> {
+    const { rows } = await this.database.query<Row>(
+      `update state.script_token set last_used_at = greatest(last_used_at, date_trunc('minute', $2::timestamptz))
+       where digest = $1 and revoked_at is null and expires_at > $2 returning ${COLUMNS}`,
+      [digest, now],
+    );
+    this.recent.forget();
+    return rows[0] ? tokenOf(rows[0]) : null;
+  }
+
+  /** False where there is no such token, or it was revoked before. */
+  revoke(number: number, now: Date): Promise<boolean> {
+    return this.end('number = $1', number, now);
+  }
+
+  revokeAllOf(account: number, now: Date): Promise<boolean> {
+    return this.end('account = $1', account, now);
+  }
+
+  /** All, or those that an account has made; the newest first, and what was revoked or has expired among them. */
+  async list(account: number | null = null): Promise<readonly ScriptToken[]> {
+    const { rows } = await this.database.query<Row>(
+      `select ${COLUMNS} from state.script_token where $1::int is null or account = $1 order by number desc`,
+      [account],
+    );
+    return rows.map(tokenOf);
+  }
+
+  private async end(which: string, value: number, now: Date): Promise<boolean> {
+    try {
+      const { rowCount } = await this.database.query(
+        `update state.script_token set revoked_at = $2 where ${which} and revoked_at is null`,
+        [value, now],
+      );
+      return rowCount !== 0;
+    } finally {
+      this.recent.forget(); // even when the answer was lost: it may have been done
+    }
+  }
+}
+
+function tokenOf({ account, local, ...token }: Row): ScriptToken {
+  return { ...token, maker: account === null ? { local: local ?? '' } : { account } };
+}
+
+export async function expireScriptTokens(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query('delete from state.script_token where least(expires_at, revoked_at) <= $1', [
+    new Date(now.getTime() - SHOWN_MS),
+  ]);
+  return rowCount ?? 0;
+}

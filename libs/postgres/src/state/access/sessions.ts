@@ -1,0 +1,150 @@
+import type { Database, Queryable } from '../../database';
+import type { AccessNews } from './access-news';
+import { digestOf, isSessionId, newSessionId } from './opaque';
+import { RecentlyFound } from './recently-found';
+
+export interface Session {
+  /** What its owner ends it by. */
+  readonly number: number;
+  readonly account: number;
+  /** The kind of device, in words such as "Firefox on Windows". */
+  readonly device: string;
+  readonly madeAt: Date;
+  /** To the minute. */
+  readonly seenAt: Date;
+  /** When it ends if nobody uses it until then. */
+  readonly idleAt: Date;
+  /** When it ends whoever uses it. */
+  readonly endsAt: Date;
+  /** When its password or passkey was last given. */
+  readonly confirmedAt: Date | null;
+  readonly secondFactor: boolean;
+}
+
+export interface SessionBegun {
+  readonly account: number;
+  readonly device: string;
+  readonly secondFactor: boolean;
+  readonly now: Date;
+  readonly idleMs: number;
+  readonly lastsMs: number;
+}
+
+const SEEN_EVERY_MS = 60_000;
+const LONGEST_DEVICE = 60;
+
+const COLUMNS = `number, account, device, made_at as "madeAt", seen_at as "seenAt", seen_at + idle_for as "idleAt",
+  ends_at as "endsAt", confirmed_at as "confirmedAt", second_factor as "secondFactor"`;
+const STANDS = 'seen_at + idle_for > $2 and ends_at > $2';
+
+/** Who is signed in. Only a digest of an id is kept, so that no copy of the database lets anybody in. */
+export class Sessions {
+  private readonly recent: RecentlyFound<Session>;
+
+  constructor(
+    private readonly database: Database,
+    news: AccessNews,
+  ) {
+    this.recent = new RecentlyFound(news);
+  }
+
+  /** Answers its id, which is nowhere else. The password has just been given. */
+  async begin({ account, device, secondFactor, now, idleMs, lastsMs }: SessionBegun): Promise<string> {
+    const id = newSessionId();
+    await this.database.query(
+      `insert into state.session
+         (id_digest, account, device, made_at, seen_at, idle_for, ends_at, confirmed_at, second_factor)
+       values ($1, $2, $3, $4, $4, $5 * interval '1 ms', $4::timestamptz + $6 * interval '1 ms', $4, $7)`,
+      [digestOf(id), account, device.slice(0, LONGEST_DEVICE), now, idleMs, lastsMs, secondFactor],
+    );
+    return id;
+  }
+
+  /** Asked by every request that brings an id. */
+  async find(id: string, now: Date): Promise<Session | null> {
+    if (!isSessionId(id)) return null;
+    const digest = digestOf(id);
+    const found = await this.recent.find(digest.toString('base64url'), async () => {
+      const { rows } = await this.database.query<Session>(
+        `select ${COLUMNS} from state.session where id_digest = $1 and ${STANDS}`,
+        [digest, now],
+      );
+      return rows[0] ?? null;
+    });
+    if (!found || found.idleAt <= now || found.endsAt <= now) return null;
+    return now.getTime() - found.seenAt.getTime() < SEEN_EVERY_MS ? found : this.noteSeen(digest, now);
+  }
+
+  /** Once a minute. Null where it has ended meanwhile. */
+  private async noteSeen(digest: Buffer, now: Date): Promise<Session | null> {
+    const { rows } = await this.database.query<Session>(
+      `update state.session set seen_at = greatest(seen_at, $2::timestamptz)
+       where id_digest = $1 and ${STANDS} returning ${COLUMNS}`,
+      [digest, now],
+    );
+    this.recent.forget();
+    return rows[0] ?? null;
+  }
+
+  /** The same session by a new id; the old one is void from now on. Null where it has ended, or another was faster. */
+  async renew(id: string, now: Date): Promise<string | null> {
+    const renewed = newSessionId();
+    const isRenewed = await this.change(`update state.session set id_digest = $3 where id_digest = $1 and ${STANDS}`, [
+      digestOf(id),
+      now,
+      digestOf(renewed),
+    ]);
+    return isRenewed ? renewed : null;
+  }
+
+  /** The password, passkey or second factor was given again. */
+  confirm(id: string, now: Date, { secondFactor = false } = {}): Promise<boolean> {
+    return this.change(
+      `update state.session set confirmed_at = $2, second_factor = second_factor or $3
+       where id_digest = $1 and ${STANDS}`,
+      [digestOf(id), now, secondFactor],
+    );
+  }
+
+  end(id: string): Promise<boolean> {
+    return this.change('delete from state.session where id_digest = $1', [digestOf(id)]);
+  }
+
+  /** False where the account has none of that number. */
+  endNumbered(account: number, number: number): Promise<boolean> {
+    return this.change('delete from state.session where account = $1 and number = $2', [account, number]);
+  }
+
+  /** All of an account, but the one that asks. */
+  endAll(account: number, { but }: { readonly but?: string } = {}): Promise<boolean> {
+    return this.change('delete from state.session where account = $1 and id_digest is distinct from $2', [
+      account,
+      but === undefined ? null : digestOf(but),
+    ]);
+  }
+
+  /** The newest first. */
+  async list(account: number, now: Date): Promise<readonly Session[]> {
+    const { rows } = await this.database.query<Session>(
+      `select ${COLUMNS} from state.session where account = $1 and ${STANDS} order by number desc`,
+      [account, now],
+    );
+    return rows;
+  }
+
+  private async change(statement: string, values: readonly unknown[]): Promise<boolean> {
+    try {
+      const { rowCount } = await this.database.query(statement, values);
+      return rowCount !== 0;
+    } finally {
+      this.recent.forget(); // even when the answer was lost: it may have been done
+    }
+  }
+}
+
+export async function expireSessions(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query('delete from state.session where seen_at + idle_for <= $1 or ends_at <= $1', [
+    now,
+  ]);
+  return rowCount ?? 0;
+}

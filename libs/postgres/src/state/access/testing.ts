@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { MasterKey } from '../../personal/master-key';
+import { AccessNews } from './access-news';
+import { ScriptTokens } from './script-tokens';
+import { Sessions } from './sessions';
+import type { TestDatabase } from '../../testing';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const NOON = new Date('2026-11-20T12:00:00Z');
+export const after = (ms: number) => new Date(NOON.getTime() + ms);
+
+export const testMasterKey = () => new MasterKey(randomBytes(32));
+
+/** For tests: what one program of the shop has of sessions and tokens. */
+export interface TestProgram {
+  readonly sessions: Sessions;
+  readonly tokens: ScriptTokens;
+  readonly news: AccessNews;
+}
+
+export async function testProgram({ url, database }: TestDatabase): Promise<TestProgram> {
+  const news = new AccessNews(url);
+  await news.ready();
+  return { news, sessions: new Sessions(database, news), tokens: new ScriptTokens(database, news) };
+}
+
+/** For tests: removes rows as a statement that tells nobody would. */
+export async function removeSilently({ database }: TestDatabase, table: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(`set local session_replication_role = replica`);
+    await tx.query(`delete from ${table}`);
+  });
+}
+
+/** For tests: whether an answer is null within a second, which is less than anything is remembered. */
+export async function nullWithinASecond(ask: () => Promise<object | null>): Promise<boolean> {
+  for (const start = performance.now(); performance.now() - start < 1_000;) {
+    if ((await ask()) === null) return true;
+    await new Promise(setImmediate); // news come in between
+  }
+  return false;
+}
