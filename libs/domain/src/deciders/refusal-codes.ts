@@ -44,6 +44,8 @@ const CODES = {
     ...['hold/lapsed', 'hold/none', 'home/none', 'image/hash', 'loss/not-missing', 'move/dearer'],
     ...['move/declined', 'move/none', 'move/open', 'offer/lapsed', 'offer/none', 'offer/standing', 'payment/no-refund'],
     ...['payment/nothing-due', 'payment/open', 'payment/other-reference', 'payment/settled', 'payment/too-many'],
+    ...['passkey/refused', 'passkey/taken', 'password/characters', 'password/common', 'password/long', 'password/name'],
+    'password/short',
     ...['payment/unknown-attempt', 'person/erased', 'person/no-id', 'process/not-given-up', 'record/not-apart'],
     ...['record/whose', 'reference/unknown', 'registration/nobody', 'registration/not-acknowledged'],
     ...['registration/paid', 'registration/total', 'registration/twice', 'registration/waiting', 'setting/kind'],
@@ -66,7 +68,7 @@ const CODES = {
     'workshop/waitlist-only',
   ],
   500: ['image/unreadable'],
-  503: ['image/busy', 'image/maker-gone', 'image/maker-late'],
+  503: ['image/busy', 'image/maker-gone', 'image/maker-late', 'sign-in/busy'],
 } as const;
 
 type Codes = typeof CODES;
