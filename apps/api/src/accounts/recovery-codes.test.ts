@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+/** The first of them has a 0 and a 1, which are the ones that people misread. */
+async function madeWithLikenesses(): Promise<readonly string[]> {
+  for (;;) {
+    const made = await codes.make(2, NOW);
+    const first = made.find((code) => code.includes('0') && code.includes('1'));
+    if (first) return [first, ...made.filter((code) => code !== first)];
+  }
+}
+
 describe('recovery codes', () => {
   it('are ten that can be read from paper, of 60 bits each', async () => {
     const made = await codes.make(1, NOW);
@@ -23,10 +32,11 @@ describe('recovery codes', () => {
   });
 
   it('open once each, typed in whatever case and with signs that look alike', async () => {
-    const [first = '', second = '', third = ''] = await codes.make(2, NOW);
+    const made = await madeWithLikenesses();
+    const [first = '', third = ''] = made.slice(1);
     expect(await codes.spend(2, first)).toBe(true);
     expect(await codes.spend(2, first)).toBe(false);
-    const sloppy = second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
+    const sloppy = made[0]?.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l');
     expect(await codes.spend(2, ` ${sloppy} `)).toBe(true);
     const both = await Promise.all([1, 2].map(() => codes.spend(2, third)));
     expect(both.filter(Boolean)).toHaveLength(1);

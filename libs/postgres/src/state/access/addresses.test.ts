@@ -41,7 +41,11 @@ describe('an address that limits count by', () => {
       fc.property(octets, ([a, b, c, d]) => {
         const plain = `${a}.${b}.${c}.${d}`;
         expect(clientOf(plain)).toBe(plain);
-        for (const mapped of [...spellings([0, 0, 0, 0, 0, 0xffff, (a << 8) | b, (c << 8) | d]), `::ffff:${plain}`])
+        for (const mapped of [
+          ...spellings([0, 0, 0, 0, 0, 0xffff, (a << 8) | b, (c << 8) | d]),
+          `::ffff:${plain}`,
+          `::ffff:${plain}%eth0`,
+        ])
           expect(clientOf(mapped)).toBe(plain);
         expect(networkOf(`::ffff:${plain}`)).toBe(`${a}.${b}.${c}.0/24`);
       }),

@@ -78,6 +78,8 @@ describe('a session', () => {
     const id = await begin();
     for (let minutes = 30; minutes < 600; minutes += 30) expect(await isFound(id, after(minutes * MINUTE))).toBe(true);
     expect(await isFound(id, after(10 * HOUR))).toBe(false);
+    expect(await here.sessions.list(7, after(10 * HOUR))).toEqual([]);
+    expect(await here.sessions.renew(id, after(10 * HOUR))).toBeNull();
   });
 
   it('is noted as seen once a minute, not with each request', async () => {
