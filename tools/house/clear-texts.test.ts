@@ -46,6 +46,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'stream eventType': 'the name of a stream and the type of an event: the code makes them',
     reason: "an operator's words about an event that cannot be read: the command says that nobody is named",
   },
+  token: { name: 'what a script is for: its maker says, of no person', expires: MOMENT },
   company: { 'name description': "a firm's, or what an artist publishes" },
   customer: { 'type group': WORD },
   employee: { 'title department status': POST },

@@ -45,7 +45,7 @@ describe('a change', () => {
       type: 'WorkHung',
       data: { artworkId: 1, wall: 'north' },
       commandId: context.commandId,
-      actor: 'operator',
+      actor: 'local-test',
       origin: 'cli',
       cause: context.cause,
       recordedAt: '2026-11-21T10:00:00.000Z',

@@ -57,7 +57,7 @@ it('lets every program change what lacks a skipped event, and its history tells 
   const { revision } = await change(other, hang(8)); // nobody told it
   expect(revision).toBe(2);
   expect(await hung(one)).toEqual([8]);
-  const skipped = { by: 'operator', reason: 'a disk failed', at: expect.any(String) };
+  const skipped = { by: 'local-test', reason: 'a disk failed', at: expect.any(String) };
   const history = await other.eventStore.readStream('exhibition-1');
   expect(history.map((event) => event.skipped)).toEqual([undefined, skipped, undefined]);
 });

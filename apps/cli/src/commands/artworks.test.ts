@@ -69,7 +69,7 @@ describe('one piece', () => {
     const late = await shop.rabbet(['change', id, '--price', '700', '--revision', String(revision)]);
     expect(late.code).toBe(4);
     expect(late.complaint).toMatch(
-      /^Piece \d+ has changed since it was looked at:\n.*operator.*price\n[^]*price is now 950\n/,
+      /^Piece \d+ has changed since it was looked at:\n.*local-.*price\n[^]*price is now 950\n/,
     );
     expect(await shop.shown(id)).toMatchObject({ price: 950 });
     await shop.done('change', id, '--price', 'null');
