@@ -1,18 +1,10 @@
-import {
-  type Caller,
-  isFor,
-  isStaff,
-  localCaller,
-  mayChange,
-  type Readers,
-  VISITOR,
-} from '@rabbet/domain/callers/caller';
+import { type Caller, isFor, isStaff, mayChange, type Readers } from '@rabbet/domain/callers/caller';
 import type { Area } from '@rabbet/domain/callers/roles';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
+import { Authentication, noToken } from './authentication';
 import { HttpProblem } from './problems';
 import { notesOf } from './requests/request';
 
@@ -25,33 +17,16 @@ type Rule = { readonly readers: Readers } | { readonly changers: Area };
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
 export const AllowChanging = (area: Area) => SetMetadata(RULE, { changers: area } satisfies Rule);
 
-/** The token that lets in whoever works on this machine, until there are accounts. */
-export class OperatorToken {
-  private readonly digest: Buffer;
-
-  constructor(token: string) {
-    this.digest = digestOf(token);
-  }
-
-  /** The operator if they show it; a wrong one is refused rather than ignored. */
-  callerOf({ headers: { authorization } }: IncomingMessage): Caller {
-    if (authorization === undefined) return VISITOR;
-    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    if (token !== undefined && timingSafeEqual(digestOf(token), this.digest)) return localCaller('0');
-    throw noToken('This token is not the one in the data folder of the shop.');
-  }
-}
-
 @Injectable()
 export class AllowGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly token: OperatorToken,
+    private readonly authentication: Authentication,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<IncomingMessage>();
-    const caller = this.token.callerOf(request);
+    const caller = await this.authentication.callerOf(request);
     notesOf(request).caller = caller;
     const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [context.getHandler(), context.getClass()]);
     requireAllowed(rule, caller);
@@ -67,8 +42,7 @@ export function ruleOf(controller: Type): Rule | undefined {
 /** What has no rule is for nobody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
   if (rule && ('readers' in rule ? isFor(rule.readers, caller) : mayChange(caller, rule.changers))) return;
-  if (!isStaff(caller))
-    throw noToken('This is for staff: send the token of the data folder as "Authorization: Bearer ...".');
+  if (!isStaff(caller)) throw noToken('This is for staff: send a token as "Authorization: Bearer ...".');
   if (!rule) throw notAllowed('This is for nobody.');
   throw notAllowed(
     'readers' in rule
@@ -89,14 +63,6 @@ export function withoutRule(controllers: readonly Type[]): readonly string[] {
   });
 }
 
-export function noToken(message: string): HttpProblem {
-  return new HttpProblem('access/no-token', message, { headers: { 'www-authenticate': 'Bearer realm="Rabbet"' } });
-}
-
 export function notAllowed(message: string): HttpProblem {
   return new HttpProblem('access/not-allowed', message);
-}
-
-function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import { type Database, openLogFaults } from '@rabbet/postgres';
+import { AccessNews, type Database, openLogFaults, ScriptTokens } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
-import { OperatorToken } from '../kernel/allow';
+import { TokenAuthentication } from '../accounts/authenticating';
 import type { AppLogger } from '../kernel/app-logger';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
@@ -84,10 +84,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const aggregates = new Aggregates(
     features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
   );
-  const token = new OperatorToken(options.token);
+  const accessNews = new AccessNews(database.options.url);
+  const tokens = new ScriptTokens(database, accessNews);
+  const authentication = new TokenAuthentication({ localToken: options.token, tokens, executor });
   const room = new BodyRoom(options.bodies);
-  const made = [queries, health, metrics, logger, executor, sources, aggregates, token, room];
-  const app = await createNestApp(ShopModule.of({ features, made }), features);
+  const made = [queries, health, metrics, logger, executor, sources, aggregates, room];
+  const app = await createNestApp(ShopModule.of({ features, made, authentication }), features);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
   const files = new SiteFiles(join(options.site, 'client'));
@@ -109,7 +111,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     health,
     commands: app.commands,
     listener: (req, res) => void (replies.sendCached(req, res) || router.handle(req, res)),
-    close: async () => void (await Promise.all([app.close(), ...serving.map((one) => one.close())])),
+    close: async () =>
+      void (await Promise.all([app.close(), accessNews.close(), ...serving.map((one) => one.close())])),
   };
 }
 

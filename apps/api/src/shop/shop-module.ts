@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AllowGuard, withoutRule } from '../kernel/allow';
+import { Authentication } from '../kernel/authentication';
 import { AnswerChanges, ChangeHandler } from '../kernel/changes/change';
 import { ChangeControllers, ChangeDirectory } from '../kernel/changes/change-directory';
 import { ManyChangesController } from '../kernel/changes/many-changes.controller';
@@ -15,11 +16,12 @@ export interface ShopModuleOptions {
   readonly features: readonly Feature[];
   /** What is injected by its class, made before Nest begins. */
   readonly made: readonly object[];
+  readonly authentication: Authentication;
 }
 
 @Module({})
 export class ShopModule {
-  static of({ features, made }: ShopModuleOptions): DynamicModule {
+  static of({ features, made, authentication }: ShopModuleOptions): DynamicModule {
     const changes = features.flatMap(({ controllers = [] }): readonly Type[] => controllers);
     const reads = features.flatMap(({ reads = [] }) => reads.map(readController));
     const instances: readonly object[] = [...made, new ChangeControllers(changes)];
@@ -36,6 +38,7 @@ export class ShopModule {
         ChangeDirectory,
         ChangeHandler,
         ProblemFilter,
+        { provide: Authentication, useValue: authentication },
         { provide: APP_FILTER, useExisting: ProblemFilter },
         { provide: APP_GUARD, useClass: AllowGuard },
         { provide: APP_INTERCEPTOR, useClass: ReadBody },

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database, migrateState } from '@rabbet/postgres';
+import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { type Role, ROLES } from '@rabbet/domain/callers/roles';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { AccessNews, Database, migrateState, ScriptTokens } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
@@ -27,6 +32,7 @@ export class TestShop {
   readonly logged: string[] = [];
   private readonly wire = new Wire();
   private opened: Shop | null = null;
+  private readonly tokens = new Map<Role, Promise<string>>();
 
   constructor(
     readonly options: Partial<ShopOptions> = {},
@@ -85,6 +91,39 @@ export class TestShop {
   /** As staff ask. */
   asStaff<T = Record<string, unknown>>(path: string, asking: Asking = {}): Promise<Answered<T>> {
     return this.ask<T>(path, { ...asking, headers: { authorization: `Bearer ${this.token}`, ...asking.headers } });
+  }
+
+  /** As a script of somebody with this role asks. */
+  async asRole<T = Record<string, unknown>>(role: Role, path: string, asking: Asking = {}): Promise<Answered<T>> {
+    const token = (await (this.tokens.get(role) ?? this.tokens.set(role, this.tokenOf(role)).get(role)))!; // just set
+    return this.ask<T>(path, { ...asking, headers: { authorization: `Bearer ${token}`, ...asking.headers } });
+  }
+
+  /** Of an account of theirs, which is made for it. */
+  private async tokenOf(role: Role): Promise<string> {
+    const account = 1 + ROLES.indexOf(role);
+    const data = { person_id: account, vector_id: null, role };
+    await this.staff(
+      { type: 'InviteMember', data, personal: { [account]: { email: `${role}@example.com` } } },
+      account,
+    );
+    await this.staff({ type: 'NotePassword', data: { id: account, occasion: 'invitation' } });
+    const { database } = this.shop.writeSide;
+    const news = new AccessNews(database.options.url);
+    const hour = new Date(Date.now() + 3_600_000);
+    const made = { name: role, role, maker: { account }, now: new Date(), expiresAt: hour };
+    const { token } = await new ScriptTokens(database, news).make(made);
+    await news.close();
+    return token;
+  }
+
+  /** Has something done to an account; one that is made gets the id given. */
+  async staff(command: Asked<AccountCommand>, id = 0): Promise<void> {
+    const prepare = async (asked: Asked<AccountCommand>): Promise<AccountCommand> =>
+      asked.type === 'InviteMember' ? { ...asked, facts: { id } } : asked;
+    await this.shop.writeSide.executor.execute({ ...accounts, prepare }, STAFF_ID, command, {
+      ...{ caller: ADMINISTRATOR, origin: 'web', now: new Date(), commandId: randomUUID() },
+    });
   }
 
   /** Adds something that has to succeed, and waits until it can be read. */

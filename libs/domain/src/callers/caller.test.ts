@@ -15,7 +15,7 @@ import { memberAs } from './testing';
 const erasure = processCaller('erasure');
 const framer = memberAs('framer');
 const here = localCaller(1000);
-const script: Caller = { kind: 'staff', account: 7, roles: ['administrator', 'framer'], token: 3 };
+const script: Caller = { kind: 'staff', who: { account: 7 }, roles: ['administrator', 'framer'], token: 3 };
 
 test('what is for staff is for whoever works here, the program among them, and for no visitor', () => {
   expect([VISITOR, framer, script, here, erasure].map(isStaff)).toEqual([false, true, true, true, true]);
@@ -62,5 +62,5 @@ test('a script may do what its own role and that of its maker both may', () => {
   expect([mayRead(script, 'costs'), mayChange(script, 'steps'), mayChange(script, 'pieces')]).toEqual([
     ...[false, true, false],
   ]);
-  expect(mayRead({ kind: 'staff', account: 7, roles: [] }, 'pieces')).toBe(false);
+  expect(mayRead({ kind: 'staff', who: { account: 7 }, roles: [] }, 'pieces')).toBe(false);
 });

@@ -3,12 +3,20 @@ import { ACCESS, type Access, type Area, type Role } from './roles';
 /** Who asks for something, or changes it. */
 export type Caller =
   | { readonly kind: 'visitor' }
-  /** A member of staff, or a script with a token of theirs: it may do what its own role and theirs both may. */
-  | { readonly kind: 'staff'; readonly account: number; readonly roles: readonly Role[]; readonly token?: number }
-  /** Whoever works on the machine itself, under this user of it: an administrator. */
-  | { readonly kind: 'local'; readonly user: string }
+  | StaffCaller
   /** The program itself. */
   | { readonly kind: 'process'; readonly name: string };
+
+/** A member of staff, or a script with a token of theirs. */
+export interface StaffCaller {
+  readonly kind: 'staff';
+  /** Their account, or the user of this machine as whom they work on it. */
+  readonly who: { readonly account: number } | { readonly user: string };
+  /** What all of these may, they may: of a script, its own role and that of its maker. */
+  readonly roles: readonly Role[];
+  /** The number of the script's token. */
+  readonly token?: number;
+}
 
 /** Whom something is for: everybody, whoever works here, or those whose roles let them know of an area. */
 export type Readers = 'public' | 'staff' | Area;
@@ -17,8 +25,9 @@ export const VISITOR: Caller = { kind: 'visitor' };
 export function processCaller(name: string): Caller {
   return { kind: 'process', name };
 }
-export function localCaller(user: number | string): Caller {
-  return { kind: 'local', user: String(user) };
+/** Whoever works on the machine itself may do everything. */
+export function localCaller(user: number | string): StaffCaller {
+  return { kind: 'staff', who: { user: String(user) }, roles: ['administrator'] };
 }
 
 export function isStaff({ kind }: Caller): boolean {
@@ -44,7 +53,6 @@ function everyAccess(caller: Caller, area: Area, suffices: (access: Access) => b
       return false;
     case 'staff':
       return caller.roles.length > 0 && caller.roles.every((role) => suffices(ACCESS[role][area]));
-    case 'local':
     case 'process':
       return true;
   }
@@ -56,9 +64,7 @@ export function actorOf(caller: Caller): string {
     case 'visitor':
       return 'anonymous';
     case 'staff':
-      return `account-${caller.account}`;
-    case 'local':
-      return `local-${caller.user}`;
+      return 'account' in caller.who ? `account-${caller.who.account}` : `local-${caller.who.user}`;
     case 'process':
       return `process-${caller.name}`;
   }

@@ -4,5 +4,5 @@ import type { Role } from './roles';
 export const ADMINISTRATOR = localCaller('test');
 
 export function memberAs(role: Role, account = 7): Caller {
-  return { kind: 'staff', account, roles: [role] };
+  return { kind: 'staff', who: { account }, roles: [role] };
 }

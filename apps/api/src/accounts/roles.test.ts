@@ -1,0 +1,158 @@
+import { PATH_METADATA } from '@nestjs/common/constants';
+import { type Area, type Role, ROLES } from '@rabbet/domain/callers/roles';
+import { changeRoutesOf } from '../kernel/changes/change-route';
+import { FEATURES } from '../shop/features';
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const PIECES = 'core/commerce/widgets';
+const READS = FEATURES.flatMap(({ reads = [] }) => reads);
+const CHANGES = FEATURES.flatMap(({ controllers = [] }) =>
+  controllers.flatMap((controller) =>
+    changeRoutesOf(controller)
+      .filter(({ handler }) => !/^(change|remove)Transaction$/.test(handler)) // refused to everybody
+      .map(({ method, path }) => {
+        const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // every controller has one
+        return { method, path: [base, path.replace(':id', '1')].filter(Boolean).join('/') };
+      }),
+  ),
+);
+
+/** The columns of the specification's table that there are routes for, with the addresses of each. */
+const COLUMNS: readonly (readonly [RegExp, Area])[] = [
+  [/^core\/(mob\/)?commerce\//, 'pieces'],
+  [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
+  [/^core\/contacts\//, 'people'],
+  [/^core\/(mob\/)?content\//, 'content'],
+  [/^core\/platform\/settings/, 'settings'],
+];
+const MAY: Readonly<Record<Role, Readonly<Partial<Record<Area, string>>>>> = {
+  administrator: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc' },
+  manager: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc' },
+  sales: { pieces: 'rc', names: 'rc', people: 'rc', content: 'r', settings: 'r' },
+  framer: { pieces: 'r', names: 'r', people: '', content: 'r', settings: 'r' },
+  editor: { pieces: 'r', names: 'r', people: '', content: 'rc', settings: 'r' },
+  auditor: { pieces: 'r', names: 'r', people: 'r', content: 'r', settings: 'r' },
+};
+
+function mayDo(role: Role, path: string, what: 'r' | 'c'): boolean {
+  const [, area] = COLUMNS.find(([address]) => address.test(path)) ?? [];
+  if (!area) throw new Error(`${path} stands in no column of the table`);
+  return MAY[role][area]?.includes(what) ?? false;
+}
+
+test.each(ROLES)('%s reads what the table lets them read', async (role) => {
+  for (const { path, readers, params } of READS) {
+    if (path.startsWith('core/mob/') || readers === 'public') continue;
+    const query = Object.entries(params).some(([, { required }]) => required) ? '?widget_id=1' : '';
+    const { status } = await shop.asRole(role, `${path}${query}`);
+    expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? 200 : 403]);
+  }
+});
+
+test.each(ROLES)('%s changes what the table lets them change, alone and among many', async (role) => {
+  expect(CHANGES.length).toBeGreaterThan(30);
+  for (const { method, path } of CHANGES) {
+    // nothing of it is right: whoever may do it is told so
+    const body = method === 'DELETE' ? undefined : { nothing: 1 };
+    const { status } = await shop.asRole(role, path, { method, body });
+    expect([method, path, status === 403]).toEqual([method, path, !mayDo(role, path, 'c')]);
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  const changes = CHANGES.map(({ method, path }) => ({ method, path, body: { nothing: 1 } }));
+  const { body } = await shop.asRole<{ answers: { status: number }[] }>(role, 'core/changes', { body: { changes } });
+  expect(body.answers.map(({ status }) => status === 403)).toEqual(CHANGES.map(({ path }) => !mayDo(role, path, 'c')));
+});
+
+describe('what a role may not know', () => {
+  const COST = 4321.09;
+  const MARKUP = 3.917;
+  const secrets = [String(COST), String(MARKUP), 'Hidden Lender', 'bill-of-secrets'];
+  const NOT_FOR = ['sales', 'framer', 'editor'] as const;
+  let piece: number;
+  let type_id: number;
+
+  beforeAll(async () => {
+    type_id = await shop.add('core/commerce/widget-types', { name: 'painting', markup: MARKUP });
+    const lender = await shop.add('core/contacts/companies', { name: 'Hidden Lender' });
+    const cost = { vendor_id: lender, cost: COST, invoice: 'bill-of-secrets', markup: MARKUP };
+    const transaction = { activity: 'Consigned', ...cost };
+    piece = await shop.add(PIECES, { name: 'Pond', type_id, price: 9000, cost: COST, markup: MARKUP, transaction });
+  });
+
+  test.each(NOT_FOR)('is told to %s by no list, record, history or search', async (role) => {
+    const pieces = [PIECES, 'core/mob/commerce/widgets'].flatMap((path) => [
+      ...[path, `${path}?id=${piece}`, `${path}?sort=3`, `${path}?term=pond`, `${path}?term=lender`],
+    ]);
+    const others = [`${PIECES}/transactions?widget_id=${piece}`, 'core/commerce/widget-types', `${PIECES}/arrivals`];
+    for (const path of [...pieces, ...others]) {
+      const { status, body } = await shop.asRole(role, path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
+    }
+    const { body } = await shop.asRole<{ data: object[] }>('manager', `${PIECES}?id=${piece}`);
+    expect(body.data).toMatchObject([{ cost: COST, markup: MARKUP }]);
+    const { body: history } = await shop.asRole('manager', `${PIECES}/transactions?widget_id=${piece}`);
+    expect(history).toMatchObject([{ cost: COST, vendor: { name: 'Hidden Lender' } }]);
+  });
+
+  test.each(NOT_FOR)('is not looked for by %s', async (role) => {
+    const { status, body } = await shop.asRole(role, `core/commerce/widget-types?markup=${MARKUP}`);
+    expect([status, body.code, body.detail]).toEqual([
+      ...[403, 'access/not-allowed', 'Your role does not let you look for markup.'],
+    ]);
+    expect((await shop.asRole('auditor', `core/commerce/widget-types?markup=${MARKUP}`)).body).toMatchObject([
+      { id: type_id },
+    ]);
+  });
+
+  test('is not told by what has changed since somebody looked', async () => {
+    const { body } = await shop.asRole<{ data: { revision: number }[] }>('sales', `${PIECES}?id=${piece}`);
+    const headers = { 'if-match': `"${body.data[0]!.revision}"` };
+    const changed = await shop.asRole('manager', `${PIECES}/${piece}`, {
+      ...{ method: 'PUT', body: { cost: COST + 1, location: 'Window' } },
+    });
+    expect(changed.status).toBe(200);
+    const stale = (role: Role) =>
+      shop.asRole(role, `${PIECES}/${piece}`, { method: 'PUT', body: { location: 'Wall' }, headers });
+    expect((await stale('sales')).body).toMatchObject({ code: 'record/stale', since: [{ fields: ['location'] }] });
+    expect((await stale('manager')).body.since).toMatchObject([
+      { fields: expect.arrayContaining(['location', 'cost']) as string[] },
+    ]);
+  });
+
+  test('is not set by them either, alone or within something else, and nothing of that is done', async () => {
+    const body = { name: 'Lake', type_id, cost: 1, transaction: { activity: 'Purchased', cost: 2 } };
+    const refused = await shop.asRole('sales', PIECES, { body });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      403,
+      [{ field: 'cost' }, { field: 'transaction.cost' }],
+    ]);
+    expect((await shop.asRole('sales', PIECES, { body: { name: 'Lake', type_id, price: 10 } })).status).toBe(201);
+    expect((await shop.asRole('manager', PIECES, { body })).status).toBe(201);
+  });
+
+  test('is of a person all but their name, for whoever may know names alone', async () => {
+    const birthday = '1971-03-14';
+    const id = await shop.add('core/contacts/people', { first: 'Ann', last: 'Lee', birthday });
+    for (const role of ['framer', 'editor'] as const) {
+      const { body } = await shop.asRole(role, `core/contacts/people?id=${id}`);
+      expect(body).toMatchObject([{ id, first: 'Ann', name: 'Ann Lee' }]);
+      expect(JSON.stringify(body)).not.toMatch(/birthday|1971/);
+      expect((await shop.asRole(role, `core/contacts/people?birthday=${birthday}`)).status).toBe(403);
+    }
+    expect((await shop.asRole('sales', `core/contacts/people?id=${id}`)).body).toMatchObject([{ birthday }]);
+  });
+});
+
+test('a script may do what its own role and the present one of its maker both may, from the next request on', async () => {
+  expect((await shop.asRole('editor', 'core/content/articles')).status).toBe(200);
+  expect((await shop.asRole('editor', 'core/content/articles', { body: { title: 'News' } })).status).toBe(201);
+  await shop.staff({ type: 'ChangeRole', data: { id: 1 + ROLES.indexOf('editor'), from: 'editor', to: 'auditor' } });
+  expect((await shop.asRole('editor', 'core/content/articles', { body: { title: 'More' } })).status).toBe(403);
+  await shop.staff({ type: 'DeactivateAccount', data: { id: 1 + ROLES.indexOf('editor') } });
+  expect((await shop.asRole('editor', 'core/content/articles')).status).toBe(401);
+});
