@@ -84,9 +84,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const aggregates = new Aggregates(
     features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
   );
-  const accessNews = new AccessNews(database.options.url);
-  const tokens = new ScriptTokens(database, accessNews);
-  const authentication = new TokenAuthentication({ localToken: options.token, tokens, executor });
+  const { authentication, accessNews } = authenticating(options);
   const room = new BodyRoom(options.bodies);
   const made = [queries, health, metrics, logger, executor, sources, aggregates, room];
   const app = await createNestApp(ShopModule.of({ features, made, authentication }), features);
@@ -114,6 +112,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
     close: async () =>
       void (await Promise.all([app.close(), accessNews.close(), ...serving.map((one) => one.close())])),
   };
+}
+
+function authenticating({ writeSide: { database, executor }, token }: ServeOptions) {
+  const accessNews = new AccessNews(database.options.url);
+  const tokens = new ScriptTokens(database, accessNews);
+  return { accessNews, authentication: new TokenAuthentication({ localToken: token, tokens, executor }) };
 }
 
 /** Tells this build from every other, and what it reads. */

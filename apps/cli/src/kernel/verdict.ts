@@ -17,7 +17,7 @@ Exit codes:
   ${EXIT.usage}   the call was not understood
   ${EXIT.unknown}   there is no such thing
   ${EXIT.conflict}   somebody was faster, or it is taken or in use
-  ${EXIT.noToken}   it takes the operator's token
+  ${EXIT.noToken}   it takes a token, or one that may do this
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server
 With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
@@ -80,7 +80,7 @@ const BY_STATUS: Readonly<Record<number, number>> = {
 };
 
 function sentences({ status, detail, errors }: Problem): string[] {
-  if (status === 401 || status === 403)
+  if (status === 401)
     return [
       detail,
       'Call it in the folder where Rabbet was started (or set RABBET_HOME), or give the token: RABBET_TOKEN or --token-file.',
