@@ -3,9 +3,9 @@ import { DOMAIN_KINDS, requireValues } from '@rabbet/domain/domains/domain-value
 import { problemsOf } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, type Fields, filledIn } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { isSafeAddress } from '@rabbet/domain/text/address';
+import { isOrigin, isSafeAddress } from '@rabbet/domain/text/address';
 import { type SettingText, settingValue } from './setting-value';
-import { LINKS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
+import { LINKS, ORIGINS, SHOP_SETTINGS, type ShopSettings } from './shop-settings';
 
 /** What the shop can be told without being built anew. Its value is a text that its kind says how to read. */
 export interface Setting extends SettingText {
@@ -57,6 +57,8 @@ function requireKnown(values: Setting): void {
   if (problem) refuse('setting/value', problem.message);
   if (Object.hasOwn(LINKS, name) && !isSafeAddress(String(value)))
     refuse('setting/value', `The setting ${name} is an address, as in https://example.com.`);
+  if (ORIGINS.includes(name) && !isOrigin(String(value)))
+    refuse('setting/value', `The setting ${name} is an address and nothing behind it, as in https://example.com.`);
 }
 
 function knownField(name: string): Field | undefined {

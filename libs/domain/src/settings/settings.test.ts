@@ -30,6 +30,10 @@ describe('a setting is taken', () => {
     one({ name: 'map_url', value: 'https://example.com/map' }),
     one({ name: 'newsletter_target', value: '/newsletter' }),
     one({ name: 'shop_name', value: 'javascript: a café' }),
+    one({ name: 'site_url', value: 'https://gallery.example.com' }),
+    one({ name: 'site_url', value: 'http://localhost:3000' }),
+    one({ name: 'site_url', value: 'http://[::1]:3000' }),
+    one({ name: 'site_url', value: null }),
   ])('%j', (data) => {
     given(settings)
       .when({ type: 'Add', data, facts: { pointed: {} } })
@@ -73,6 +77,16 @@ describe('a setting is refused', () => {
   test.each(Object.keys(SHOP_SETTINGS).filter((name) => /_(url|target)$/.test(name)))('%s that runs', (name) => {
     given(settings)
       .when({ type: 'Add', data: one({ name, value: 'javascript:alert(1)' }), facts: { pointed: {} } })
+      .thenRefused('setting/value');
+  });
+
+  test.each([
+    ...['https://gallery.example.com/', 'https://gallery.example.com/shop', 'https://gallery.example.com?x', '/'],
+    ...['ftp://gallery.example.com', 'https://me:pw@gallery.example.com', 'https://gallery.example.com:70000'],
+    ...['https://', 'gallery.example.com', 'https://gallery.example.com#x', 'HTTPS://Gallery.example.com'],
+  ])('%s for the address of the site', (value) => {
+    given(settings)
+      .when({ type: 'Add', data: one({ name: 'site_url', value }), facts: { pointed: {} } })
       .thenRefused('setting/value');
   });
 

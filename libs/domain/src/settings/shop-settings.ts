@@ -17,6 +17,9 @@ export const LINKS = {
   newsletter_target: { ...url, about: 'where the form of the newsletter is sent; to the shop itself, unless given' },
 } satisfies AnyFields;
 
+/** What is an address and nothing behind it. */
+export const ORIGINS: readonly string[] = ['site_url'];
+
 /** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
 export const SHOP_SETTINGS = {
   shop_name: { ...line, default: 'Rabbet Gallery' },
@@ -52,6 +55,10 @@ export const SHOP_SETTINGS = {
   nc_wake_sales_tax: {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
+  },
+  site_url: {
+    ...url,
+    about: "the site's own address, as in https://gallery.example.com: mail leads there, wherever it was asked for",
   },
   api_host: { ...url, about: 'where the API is; api. before the host of the page, unless given' },
   static_host: { ...url, about: 'where pictures are; the host of the page, unless given' },

@@ -13,3 +13,12 @@ const BEGINNINGS: Readonly<Record<Where, RegExp>> = {
 export function isSafeAddress(address: string, where: Where = 'anywhere'): boolean {
   return !/[\s\p{Cc}\p{Cf}\\]/u.test(address) && BEGINNINGS[where].test(address);
 }
+
+const LABEL = '[a-z0-9]+(?:-+[a-z0-9]+)*';
+const ORIGIN = new RegExp(`^https?://(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])(?::([1-9]\\d{0,4}))?$`);
+
+/** Whether it names a host of the web and nothing behind it, as in https://example.com:8443. */
+export function isOrigin(address: string): boolean {
+  const found = ORIGIN.exec(address);
+  return found !== null && Number(found[1] ?? 0) <= 65_535;
+}
