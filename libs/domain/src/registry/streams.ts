@@ -4,6 +4,7 @@ import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
+import { testMail } from '@rabbet/domain/mail/mail';
 import { erasure } from '@rabbet/domain/people/erasure';
 import { workshopStream } from '@rabbet/domain/registrations/registrations';
 
@@ -22,4 +23,5 @@ export const STREAMS = [
   erasure,
   skips,
   eventSkips,
+  testMail,
 ] as unknown as readonly AnyStreamDecider[]; // each with the types of its own events

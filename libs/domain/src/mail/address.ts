@@ -1,0 +1,24 @@
+import { folded } from '@rabbet/domain/text/fold';
+
+/** As counted: whoever writes an address in capitals or with accents means the same one. */
+export function foldedAddress(address: string): string {
+  return folded(address.trim());
+}
+
+/**
+ * Whether mail is sent there: one address alone, without a name. Its first part is letters, digits and the signs that
+ * mail servers take unquoted, so that nobody hides a sentence, a second address or a header in it.
+ */
+export function isMailAddress(address: string): boolean {
+  const [local = '', domain = '', ...more] = address.split('@');
+  if (more.length > 0 || address.length > 254 || local.length > 64) return false;
+  const isLocal = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
+  return (
+    isLocal && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(domain)
+  );
+}
+
+/** A text without the address and whatever else looks like one. */
+export function withoutAddresses(text: string, address: string): string {
+  return text.replaceAll(address, '[address]').replace(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, '[address]');
+}

@@ -1,0 +1,58 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { foldedAddress, isMailAddress, testMail, withoutAddresses } from './mail';
+
+describe('mail is sent', () => {
+  test.each([
+    ...['ann@example.com', "o'neil+frames@mail.example.co.uk", 'ann_lee@xn--bcher-kva.example', 'ännä@bücher.example'],
+    `${'a'.repeat(64)}@example.com`,
+  ])('to %s', (address) => {
+    expect(isMailAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ...['', 'ann', '@example.com', 'ann@', 'ann@localhost', 'ann@example..com', 'ann@-example.com', 'a@b@example.com'],
+    ...[
+      'ann@example.com,bea@example.com',
+      'Ann <ann@example.com>',
+      '"buy now"@example.com',
+      'ann@example.com\nBcc: b@c.de',
+    ],
+    ...['ann lee@example.com', 'ann@exa mple.com', 'ann.@example.com', '.ann@example.com', 'ann@[127.0.0.1]'],
+    ...[`${'a'.repeat(65)}@example.com`, `ann@${'a.'.repeat(125)}com`, 'ann\u200b@example.com'],
+  ])('not to %j', (address) => {
+    expect(isMailAddress(address)).toBe(false);
+  });
+});
+
+test('an address is the same one however its letters are written', () => {
+  expect(foldedAddress(' Ánn@Example.COM ')).toBe(foldedAddress('ann@example.com'));
+  expect(foldedAddress('bea@example.com')).not.toBe(foldedAddress('ann@example.com'));
+});
+
+test('what a server says is kept without the address that it quotes', () => {
+  expect(withoutAddresses('550 <ann@example.com> (was bea.lee@x.de): no', 'ann@example.com')).toBe(
+    '550 <[address]> (was [address]): no',
+  );
+});
+
+describe('a test mail', () => {
+  const asked = (address: string) =>
+    ({ type: 'RequestTestMail', data: { person_id: 71 }, personal: { 71: { address } } }) as const;
+  const requested = {
+    type: 'TestMailRequested',
+    data: { person_id: 71 },
+    personal: { 71: { address: 'ann@example.com' } },
+  } as const;
+
+  test('is asked for, for a person whose address is under their key', () => {
+    given(testMail).when(asked(' ann@example.com ')).then(requested);
+  });
+
+  test('is not asked for twice', () => {
+    given(testMail, requested).when(asked('ann@example.com')).thenNothing();
+  });
+
+  test.each(['', 'ann', 'ann@example.com, bea@example.com'])('is refused to %j', (address) => {
+    given(testMail).when(asked(address)).thenRefused('mail/address');
+  });
+});
