@@ -15,6 +15,7 @@ export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, skipEvent, skipForAll } from './operate';
 export { moveToLog } from './move';
 export { givenUpIntents, type GivenUp, retryIntent } from './processes/operate';
+export { ProcessLeases } from './processes/leases';
 export type { Process, ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';

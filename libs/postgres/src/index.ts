@@ -68,6 +68,20 @@ export {
   openLogFaults,
   replaceLogFaults,
 } from './state/log-faults';
+export { answerOf, keepMessage, type MessageText, sealedAnew, TAKEN_OUT, textOf } from './state/messages';
+export {
+  countMessages,
+  dropMessage,
+  findMessage,
+  type FoundMessage,
+  type OutgoingMessage,
+  postponeMessage,
+  retryMessage,
+  settleMessage,
+  takeDue,
+  takeOver,
+} from './state/outgoing';
+export { consumeSecret, findSecret, makeSecret, type SecretWanted, voidSecrets } from './state/secrets';
 export { Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

@@ -42,6 +42,11 @@ export class PersonKeys {
     return this.listener.ready();
   }
 
+  /** What something of a person is counted by: the same for the same text, and of no use without the master key. */
+  digest(use: string, text: string): string {
+    return this.masterKey.digest(`${use}\0${text}`);
+  }
+
   close(): Promise<void> {
     this.cache.clear();
     return this.listener.close();

@@ -9,6 +9,7 @@ import { logSeen } from './migrations/0008-log-seen';
 import { firstKeepsKey } from './migrations/0009-first-keeps-key';
 import { skippedEvents } from './migrations/0010-skipped-events';
 import { access } from './migrations/0011-access';
+import { mail } from './migrations/0012-mail';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   firstKeepsKey,
   skippedEvents,
   access,
+  mail,
 ];

@@ -1,0 +1,154 @@
+import type { PersonId } from '@rabbet/domain/events/event';
+import type { Database, Queryable } from '../database';
+import type { PersonKeys } from '../personal/person-keys';
+import { seal, unseal } from '../personal/sealing';
+import { makeSecret, type SecretWanted } from './secrets';
+
+/** What is said of the addressee: it stands in `state` under their key alone. */
+export interface MessageText {
+  readonly address: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The secret of its one-time link, while that stands in it. */
+  readonly secret?: string;
+}
+
+export interface NewMessage {
+  readonly template: string;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** For ever, however often it is sent. */
+  readonly messageId: string;
+  readonly person: PersonId;
+  readonly address: string;
+  /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
+  readonly limit: { readonly folded: string; readonly most: number } | null;
+  /** Nothing leaves this shop: the message is there to be looked at. */
+  readonly kept: boolean;
+  readonly secret?: Omit<SecretWanted, 'person'>;
+}
+
+/** What stands where a one-time link was. */
+export const TAKEN_OUT = 'taken-out';
+
+type Made = 'pending' | 'kept' | 'held' | 'there' | 'erased';
+
+/**
+ * Keeps a message of an event, once for each template however often it is asked, together with the secret of its link.
+ * `write` is told that secret, or what stands in its place where the message is held back.
+ */
+export async function keepMessage(
+  database: Database,
+  keys: PersonKeys,
+  message: NewMessage,
+  write: (secret: string | null) => Omit<MessageText, 'address' | 'secret'>,
+): Promise<Made> {
+  const { template, eventId, person, address, limit, kept } = message;
+  const key = (await keys.forWriting([person])).get(person)!; // it is there, or the call was refused
+  const digest = limit && keys.digest('mail', limit.folded);
+  return database.transaction(async (tx) => {
+    await tx.query('select state.hold_off_erasures()');
+    const obstacle = await obstacleTo(tx, message);
+    if (obstacle) return obstacle;
+    const held = limit !== null && digest !== null && (await isFull(tx, digest, limit.most));
+    const wanted = held ? undefined : message.secret;
+    const secret = wanted ? await makeSecret(tx, { ...wanted, person }) : null;
+    const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
+    const sealed = seal(key, aboutOf(template, eventId), secret === null ? text : { ...text, secret });
+    const state = held ? 'held' : kept ? 'kept' : 'pending';
+    await tx.query(
+      `insert into state.message
+         (template, event_id, stream, revision, message_id, person, address, sealed, link, state, reason, settled_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $10 <> 'pending' then now() end)`,
+      [
+        ...[template, eventId, message.stream, message.revision, message.messageId, person, digest, sealed],
+        ...[secret === null ? (message.secret ? 'out' : 'none') : 'in', state, REASONS[state]],
+      ],
+    );
+    return state;
+  });
+}
+
+const REASONS = {
+  pending: null,
+  kept: 'no mail server: SMTP_URL is not set',
+  held: 'too many mails that nobody confirmed to want went there within a day',
+} as const;
+
+/** Programs that make the same message at once take turns. */
+async function obstacleTo(
+  tx: Queryable,
+  { template, eventId, person }: NewMessage,
+): Promise<'there' | 'erased' | null> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet message ' || $1, 0))`, [eventId]);
+  const { rows } = await tx.query<{ there: boolean; erased: boolean }>(
+    `select exists (select from state.message where event_id = $1 and template = $2) as there,
+       exists (select from state.erased where person_id = $3) as erased`,
+    [eventId, template, person],
+  );
+  if (rows[0]?.there) return 'there';
+  return rows[0]?.erased ? 'erased' : null;
+}
+
+/** Whoever asks for mail to one address at the same time is counted one after the other. */
+async function isFull(tx: Queryable, digest: string, most: number): Promise<boolean> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet mail to ' || $1, 0))`, [digest]);
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) from state.message
+     where address = $1 and made_at > clock_timestamp() - interval '1 day' and state <> 'held'`,
+    [digest],
+  );
+  return (rows[0]?.count ?? 0) >= most;
+}
+
+interface Sealed {
+  readonly template: string;
+  readonly eventId: string;
+  readonly person: PersonId;
+  readonly sealed: string | null;
+}
+
+/** Null once its addressee is erased. */
+export async function textOf(keys: PersonKeys, message: Sealed): Promise<MessageText | null> {
+  return (await opened(keys, message, message.sealed)) as MessageText | null; // as keepMessage sealed it
+}
+
+/** What the mail server said last. */
+export async function answerOf(keys: PersonKeys, message: Sealed, answer: string | null): Promise<string | null> {
+  const said = (await opened(keys, message, answer)) as { words: string } | null; // as sealedAnswer made it
+  return said?.words ?? null;
+}
+
+async function opened(keys: PersonKeys, { template, eventId, person }: Sealed, sealed: string | null) {
+  if (sealed === null) return null;
+  const key = (await keys.forReading([person])).get(person);
+  return key ? unseal(key, aboutOf(template, eventId), sealed) : null;
+}
+
+/** The same text with its one-time link taken out, and what the server said of it: sealed anew, null once erased. */
+export async function sealedAnew(
+  keys: PersonKeys,
+  { template, eventId, person }: Sealed,
+  text: MessageText | null,
+  words: string | null,
+): Promise<{ readonly sealed: string | null; readonly answer: string | null }> {
+  const key = (await keys.forReading([person])).get(person);
+  if (!key) return { sealed: null, answer: null };
+  const about = aboutOf(template, eventId);
+  return {
+    sealed: text && seal(key, about, withoutLink(text)),
+    answer: words === null ? null : seal(key, about, { words }),
+  };
+}
+
+function withoutLink({ secret, ...text }: MessageText): MessageText {
+  if (secret === undefined) return text;
+  const blanked = (said: string) => said.replaceAll(secret, TAKEN_OUT);
+  return { ...text, subject: blanked(text.subject), text: blanked(text.text), html: blanked(text.html) };
+}
+
+function aboutOf(template: string, eventId: string): string {
+  return `message ${template} ${eventId}`;
+}
