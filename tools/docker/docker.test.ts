@@ -85,6 +85,7 @@ describe('docker-compose.yml may not say otherwise', () => {
     ['postgres:18-bookworm', 'postgres:latest', 'postgres runs any version'],
     ['restart: unless-stopped', "restart: 'no'", 'eventstore stays down'],
     ['${RABBET_MASTER_KEY:?', '${RABBET_MASTER_KEY:-', 'rabbet has RABBET_MASTER_KEY written down'],
+    ['SMTP_URL:\n', 'SMTP_URL: smtp://me:secret@mail\n', 'rabbet has SMTP_URL written down'],
     ['rabbet:${POSTGRES_PASSWORD:?see above}@', 'rabbet:secret@', 'rabbet has DATABASE_URL written down'],
   ])('%j -> %j', (right, wrong, problem) => {
     expect(yaml).toContain(right);

@@ -109,7 +109,10 @@ function serviceProblems(name: string, service: Service, compose: Compose): stri
     ...unless(!isStore || service.healthcheck !== undefined, `nobody asks whether ${name} is healthy`),
     ...unless(!isStore || /:\d+(\.\d+)*-[a-z]+$/.test(service.image ?? ''), `${name} runs any version`),
     ...unless(service.restart === 'unless-stopped', `${name} stays down`),
-    ...secrets.filter(([, value]) => holdsSecret(String(value))).map(([key]) => `${name} has ${key} written down`),
+    // one without a value is passed on
+    ...secrets
+      .filter(([, value]) => value !== null && holdsSecret(String(value)))
+      .map(([key]) => `${name} has ${key} written down`),
   ];
 }
 

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   artists: async () => (await import('./commands/artists')).artistsCommand,
   artworks: async () => (await import('./commands/artworks')).artworksCommand,
   log: async () => (await import('./commands/log')).logCommand,
+  mail: async () => (await import('./commands/mail')).mailCommand,
   persons: async () => (await import('./commands/persons')).personsCommand,
   processes: async () => (await import('./commands/processes')).processesCommand,
   records: async () => (await import('./commands/records')).recordsCommand,

@@ -38,6 +38,7 @@ export { leftOut, type LeftOut } from './engine/skips';
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';
+export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
 export { QueryContext, type ReadModels } from './reading/query-context';
 export {
   columnsPointingAt,

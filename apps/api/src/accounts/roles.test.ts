@@ -28,9 +28,10 @@ const COLUMNS: readonly (readonly [RegExp, Area])[] = [
   [/^core\/contacts\//, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],
   [/^core\/platform\/settings/, 'settings'],
+  [/^core\/mail\//, 'mails'],
 ];
 const MAY: Readonly<Record<Role, Readonly<Partial<Record<Area, string>>>>> = {
-  administrator: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc' },
+  administrator: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc', mails: 'rc' },
   manager: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc' },
   sales: { pieces: 'rc', names: 'rc', people: 'rc', content: 'r', settings: 'r' },
   framer: { pieces: 'r', names: 'r', people: '', content: 'r', settings: 'r' },
@@ -47,9 +48,11 @@ function mayDo(role: Role, path: string, what: 'r' | 'c'): boolean {
 test.each(ROLES)('%s reads what the table lets them read', async (role) => {
   for (const { path, readers, params } of READS) {
     if (path.startsWith('core/mob/') || readers === 'public') continue;
-    const query = Object.entries(params).some(([, { required }]) => required) ? '?widget_id=1' : '';
+    const [needed] = Object.entries(params).find(([, { required }]) => required) ?? [];
+    const query = needed ? `?${needed}=1` : '';
     const { status } = await shop.asRole(role, `${path}${query}`);
-    expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? 200 : 403]);
+    const found = path === 'core/mail/messages/whole' ? 404 : 200; // nobody has been written to
+    expect([path, status]).toEqual([path, mayDo(role, path, 'r') ? found : 403]);
   }
 });
 

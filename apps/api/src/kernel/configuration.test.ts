@@ -11,6 +11,7 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     sample: true,
     logLevel: 'info',
     metricsPort: null,
+    smtp: null,
   });
   expect(readConfiguration({}, true).logLevel).toBe('warn');
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
@@ -25,6 +26,28 @@ test('what is set holds', () => {
     logLevel: 'debug',
     metricsPort: 9100,
   });
+});
+
+test.each([
+  ['smtp://localhost', { host: 'localhost', port: 587, secure: false, login: null }],
+  ['smtps://mail.example.com/', { host: 'mail.example.com', port: 465, secure: true, login: null }],
+  [
+    'smtp://shop%40example.com:p%3Aw%2F1@mail.example.com:2525',
+    { host: 'mail.example.com', port: 2525, secure: false, login: { user: 'shop@example.com', pass: 'p:w/1' } },
+  ],
+  ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, login: null }],
+])('mail goes to the server of %s', (SMTP_URL, smtp) => {
+  expect(readConfiguration({ SMTP_URL }, false).smtp).toEqual(smtp);
+});
+
+test.each([
+  ...['mail.example.com:25', 'http://mail.example.com', 'smtp://', 'smtp://me@mail.example.com', 'smtp://h:0'],
+  ...['smtp://:secret@mail.example.com', 'smtp://me:sec%ret@mail.example.com', 'smtp://me:secret@mail.example.com/in'],
+  ...['smtp://me:secret@mail.example.com?tls=no', 'smtp://me:secret@mail.example.com#x'],
+])('no mail goes to %s, which is told without a password', (SMTP_URL) => {
+  const reading = () => readConfiguration({ SMTP_URL }, false);
+  expect(reading).toThrow(/^SMTP_URL should be of the form smtps:\/\//);
+  expect(reading).not.toThrow(/secret|sec%ret/);
 });
 
 test.each([

@@ -14,6 +14,17 @@ export interface Configuration {
   readonly sample: boolean;
   readonly logLevel: Level;
   readonly metricsPort: number | null;
+  /** Null: no mail leaves. */
+  readonly smtp: SmtpAddress | null;
+}
+
+/** The mail server that passes on what the shop sends. */
+export interface SmtpAddress {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte on. */
+  readonly secure: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | null;
 }
 
 interface Variable<T> {
@@ -89,6 +100,12 @@ export const VARIABLES = {
     parse: portOf,
     right: 'a port from 0 (any free one) to 65535',
   },
+  SMTP_URL: {
+    about: 'the mail server that passes on what the shop sends',
+    unset: 'none: mails are kept and shown, and none leaves',
+    parse: smtpOf,
+    right: 'of the form smtps://user:password@host:465 or smtp://user:password@host:587',
+  } satisfies Variable<SmtpAddress>,
 } satisfies Table;
 
 /** Throws a sentence that names the variable and what would be right. What is set to nothing is not set. */
@@ -114,11 +131,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
     metricsPort,
+    smtp: readSecretly('SMTP_URL', () => read('SMTP_URL', VARIABLES.SMTP_URL)) ?? null,
   };
 }
 
 /** An address may hold a password: what is wrong with it is told without it. */
-function readSecretly<T>(name: 'DATABASE_URL' | 'EVENT_STORE_URL', read: () => T): T {
+function readSecretly<T>(name: 'DATABASE_URL' | 'EVENT_STORE_URL' | 'SMTP_URL', read: () => T): T {
   try {
     return read();
   } catch (cause) {
@@ -132,4 +150,25 @@ function portOf(text: string): number | undefined {
 
 function urlOf(text: string, schemes: readonly string[]): string | undefined {
   return schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined;
+}
+
+/** What stands in it besides would be passed over in silence, and so is wrong. */
+function smtpOf(text: string): SmtpAddress | undefined {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const isPlain = /^\/?$/.test(pathname) && search === '' && hash === '';
+  if (!isPlain || hostname === '' || port === '0' || (username === '') !== (password === '')) return undefined;
+  const secure = protocol === 'smtps:';
+  const host = decoded(hostname)?.replace(/^\[(.*)\]$/, '$1');
+  const [user, pass] = [decoded(username), decoded(password)];
+  if (host === undefined || user === undefined || pass === undefined) return undefined;
+  return { host, port: Number(port || (secure ? 465 : 587)), secure, login: user === '' ? null : { user, pass } };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,9 +7,11 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { PointingColumn } from '@rabbet/projections';
 import type { AppLogger } from './app-logger';
 import type { FactSources } from './fact-sources';
+import type { MailTemplate } from './mail-template';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
 import type { ReadEntry } from './reads/read-entry';
+import type { Counts, ShopToolsParts, Worker } from './shop-tools';
 
 /** Whatever aggregate, for the one handler that treats all alike. */
 export type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
@@ -78,7 +80,12 @@ export interface Feature {
   /** What its controllers are injected with. */
   readonly providers?: readonly Provider[];
   /** They change streams by the bus, as everybody does. */
-  readonly processes?: (commands: Pick<CommandBus, 'execute'>) => readonly Process[];
+  readonly processes?: (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts) => readonly Process[];
+  /** Mails that are made from its events. */
+  readonly mails?: readonly MailTemplate[];
+  /** Null where there is nothing to run. */
+  readonly runs?: (tools: ShopToolsParts) => Worker | null;
+  readonly counts?: Counts;
   /** What its changes answer besides id and revision, as OpenAPI describes it. */
   readonly replies?: Readonly<Record<string, object>>;
   readonly serves?: (tools: ServingTools) => RawRoute;

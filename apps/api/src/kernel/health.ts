@@ -18,6 +18,8 @@ export interface HealthOptions {
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
   readonly logFaults: () => Promise<number>;
+  /** What features count for their operator. */
+  readonly counts: () => Promise<Readonly<Record<string, number>>>;
   /** What is not answered by then is away. */
   readonly withinMs: number;
 }
@@ -34,12 +36,13 @@ export class Health {
   constructor(private readonly parts: HealthOptions) {}
 
   async look() {
-    const { database, eventStore, processes, logFaults, withinMs } = this.parts;
-    const [data, head, faults, acting] = await Promise.all([
+    const { database, eventStore, processes, logFaults, counts, withinMs } = this.parts;
+    const [data, head, faults, acting, counted] = await Promise.all([
       answerOf(database.query('select 1'), withinMs),
       answerOf(eventStore.head(), withinMs),
       answerOf(logFaults(), withinMs),
       answerOf(processes.status(), withinMs),
+      answerOf(counts(), withinMs),
     ]);
     const projections = this.projections();
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
@@ -51,6 +54,7 @@ export class Health {
       log: { head, faults },
       projections,
       processes: acting,
+      counts: counted,
     };
   }
 

@@ -49,7 +49,7 @@ export class Metrics {
   }
 
   /** Asked for whenever somebody looks. */
-  watch({ hits, bytes, projections, processes, database, build }: Watched): void {
+  watch({ hits, bytes, projections, processes, counts, database, build }: Watched): void {
     const registers = [this.registry];
     new Counter({
       name: 'rabbet_cache_hits_total',
@@ -90,6 +90,8 @@ export class Metrics {
       'intents that failed so often that they are no longer tried',
       ofProcesses(({ givenUp }) => Number(givenUp)),
     );
+    for (const [name, about] of Object.entries(counts.about))
+      this.gauge(name, about, async () => [[{}, (await answered(counts.ask()))?.[name] ?? null]]);
     this.gauge('database_up', 'whether the database answers', async () => [
       [{}, Number((await answered(database())) !== null)],
     ]);
@@ -119,6 +121,11 @@ export interface Watched {
   readonly bytes: () => number;
   readonly projections: () => readonly ProjectionStatus[];
   readonly processes: () => Promise<readonly ProcessStatus[]>;
+  /** What features count for their operator, by names: what they are, and how many. */
+  readonly counts: {
+    readonly about: Readonly<Record<string, string>>;
+    readonly ask: () => Promise<Readonly<Record<string, number>>>;
+  };
   readonly database: () => Promise<unknown>;
   readonly build: string;
 }

@@ -16,6 +16,7 @@ import { DIST } from '../kernel/build-paths';
 import { SAMPLES } from './samples';
 import { serve } from './serve';
 import type { AppLogger } from '../kernel/app-logger';
+import type { ShopToolsParts } from '../kernel/shop-tools';
 
 export interface ShopOptions {
   readonly configuration: Configuration;
@@ -98,23 +99,40 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes, bodies };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
+  let address = `http://${nameOf(host)}:${port}`;
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
+    smtp: configuration.smtp,
+    ownAddress: () => address,
   });
   closing.push(() => served.close());
 
-  const { commands } = served;
-  const all = features.flatMap((feature) => feature.processes?.(commands) ?? []);
+  const { commands, tools } = served;
+  const all = features.flatMap((feature) => feature.processes?.(commands, tools) ?? []);
   const processes = new Processes({ database, eventStore, processes: all, report });
   closing.push(() => processes.stop());
   await processes.start();
+  await startWorkers(features, tools, closing);
   if (configuration.sample) for (const sample of samples) await loadSample({ writeSide, commands, sample, say });
   if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
-  const address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
+  address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
   return { url: address, writeSide, projections, processes };
+}
+
+async function startWorkers(
+  features: readonly Feature[],
+  tools: ShopToolsParts,
+  closing: (() => unknown)[],
+): Promise<void> {
+  for (const { runs } of features) {
+    const worker = runs?.(tools);
+    if (!worker) continue;
+    closing.push(() => worker.stop());
+    await worker.start();
+  }
 }
 
 async function openLog(options: ShopOptions, closing: (() => unknown)[]) {

@@ -8,12 +8,13 @@ import { AccessNews, type Database, openLogFaults, ScriptTokens } from '@rabbet/
 import type { Projections } from '@rabbet/projections';
 import { TokenAuthentication } from '../accounts/authenticating';
 import type { AppLogger } from '../kernel/app-logger';
+import type { SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
 import { type CachedAnswer, Replies } from '../kernel/caching/replies';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates, type Feature } from '../kernel/feature';
-import { Health } from '../kernel/health';
+import { Health, type HealthOptions } from '../kernel/health';
 import { createNestApp } from '../kernel/nest-app';
 import type { Metrics } from '../kernel/observing';
 import { Pages } from '../kernel/pages/pages';
@@ -23,6 +24,7 @@ import { References } from '../kernel/records/references';
 import { BodyRoom, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { RequestRouter } from '../kernel/requests/request-router';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
+import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import type { Sample } from './samples';
 import { ShopModule } from './shop-module';
 
@@ -35,6 +37,8 @@ export interface ServeOptions {
   readonly reads: Database;
   readonly projections: Projections;
   readonly processes: Pick<Processes, 'status'>;
+  readonly smtp: SmtpAddress | null;
+  readonly ownAddress: () => string;
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
@@ -48,6 +52,7 @@ export interface Served {
   readonly health: Health;
   /** The one way in for every change. */
   readonly commands: CommandBus;
+  readonly tools: ShopToolsParts;
   listener(req: IncomingMessage, res: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -55,25 +60,21 @@ export interface Served {
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { writeSide, reads, projections, processes, logger, metrics, waitMs, features } = options;
-  const { eventStore, executor, database, reservations, claimedKeys } = writeSide;
-  const changed = (name: string) => projections.changed(name);
-  const names = projections.status().map(({ name }) => name);
-  const cache = new ExactCache<CachedAnswer>({
-    projections: names,
-    changed,
-    now: Date.now,
-    maxBytes: options.cacheBytes,
-  });
+  const { eventStore, executor, database, reservations, claimedKeys, personKeys } = writeSide;
+  const cache = cacheOf(options);
   const build = buildId(options.site, projections);
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS });
-  const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs });
-  const logFaults = () => openLogFaults(database, writeSide.installation.logIdentity);
-  const health = new Health({ database, eventStore, projections, processes, logFaults, withinMs: 2_000 });
+  const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs, personKeys });
+  const { smtp, ownAddress } = options;
+  const tools: ShopToolsParts = { database, personKeys, eventStore, queries, logger, smtp, ownAddress };
+  const counts = countsOf(features, tools);
+  const health = healthOf(options, counts.ask);
   metrics.watch({
     hits: () => replies.hits,
     bytes: () => cache.bytes,
     projections: () => projections.status(),
     processes: () => processes.status(),
+    counts,
     database: () => database.query('select 1'),
     build,
   });
@@ -86,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   );
   const { authentication, accessNews } = authenticating(options);
   const room = new BodyRoom(options.bodies);
-  const made = [queries, health, metrics, logger, executor, sources, aggregates, room];
+  const made = [queries, health, metrics, logger, executor, sources, aggregates, room, new ShopTools(tools)];
   const app = await createNestApp(ShopModule.of({ features, made, authentication }), features);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
@@ -108,6 +109,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return {
     health,
     commands: app.commands,
+    tools,
     listener: (req, res) => void (replies.sendCached(req, res) || router.handle(req, res)),
     close: async () =>
       void (await Promise.all([app.close(), accessNews.close(), ...serving.map((one) => one.close())])),
@@ -118,6 +120,29 @@ function authenticating({ writeSide: { database, executor }, token }: ServeOptio
   const accessNews = new AccessNews(database.options.url);
   const tokens = new ScriptTokens(database, accessNews);
   return { accessNews, authentication: new TokenAuthentication({ localToken: token, tokens, executor }) };
+}
+
+function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCache<CachedAnswer> {
+  const names = projections.status().map(({ name }) => name);
+  const changed = (name: string) => projections.changed(name);
+  return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
+}
+
+function healthOf({ writeSide, projections, processes }: ServeOptions, counts: HealthOptions['counts']): Health {
+  const { database, eventStore, installation } = writeSide;
+  const logFaults = () => openLogFaults(database, installation.logIdentity);
+  return new Health({ database, eventStore, projections, processes, logFaults, counts, withinMs: 2_000 });
+}
+
+/** What all features count, by its names. */
+function countsOf(features: readonly Feature[], tools: ShopToolsParts) {
+  const all = features.flatMap((feature) => feature.counts ?? []);
+  const merged = <T>(parts: readonly Readonly<Record<string, T>>[]) =>
+    Object.fromEntries(parts.flatMap(Object.entries<T>));
+  return {
+    about: merged(all.map(({ about }) => about)),
+    ask: async () => merged(await Promise.all(all.map(({ ask }) => ask(tools)))),
+  };
 }
 
 /** Tells this build from every other, and what it reads. */

@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
 import { AppLogger } from '../kernel/app-logger';
+import type { Configuration } from '../kernel/configuration';
 import { Wire } from './wire';
 
 export interface Asking {
@@ -39,6 +40,7 @@ export class TestShop {
     /** Whether it begins with the sample gallery. */
     private readonly sample = false,
     private test: TestDatabase | null = null,
+    private readonly configured: Partial<Configuration> = {},
   ) {}
 
   get shop(): Shop {
@@ -62,6 +64,8 @@ export class TestShop {
       sample: this.sample,
       logLevel: 'info',
       metricsPort: null,
+      smtp: null,
+      ...this.configured,
     } as const;
     this.opened = await openShop({ configuration, logger, ...this.options });
   }

@@ -31,6 +31,16 @@ test('a shop that is well says so of each part, on one screen', () => {
   ]);
 });
 
+test('mail that waits is told, and mail that was given up is not well, with what to do about it', () => {
+  const mail = (mails_waiting: number, mails_given_up: number) =>
+    partsOf({ ...well, counts: { mails_waiting, mails_given_up } }, disk).filter(({ part }) => part === 'mail');
+  expect(mail(2, 0)).toEqual([{ part: 'mail', state: '2 to be sent', isWell: true, advice: null }]);
+  expect(mail(0, 1)).toMatchObject([
+    { state: '0 to be sent', isWell: true },
+    { state: '1 given up', isWell: false, advice: expect.stringContaining('rabbet mail list --state given-up') },
+  ]);
+});
+
 test('what is not well stands out, with what to do about it', () => {
   const [artworks] = well.projections;
   const [arrivals] = well.processes ?? [];

@@ -43,6 +43,8 @@ export interface HealthReply {
   readonly projections: readonly ReadModel[];
   /** Null where the database is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
+  /** What features count for their operator. Null where the database is away. */
+  readonly counts?: Readonly<Record<string, number>> | null;
 }
 
 export interface Disk {
@@ -98,7 +100,7 @@ function isHealth(body: unknown): body is HealthReply {
 
 /** What is not well says what to do about it. */
 export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[] {
-  const { status, database, log, projections, processes } = health;
+  const { status, database, log, projections, processes, counts } = health;
   return [
     part('server', status, status === 'ready', SERVER_ADVICE[status]),
     part('database', database, database === 'there', 'start Postgres, or look where DATABASE_URL points'),
@@ -111,6 +113,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
     ...(log.faults ? [part('log', `${counted(log.faults)} events gone or altered`, false, LOG_DAMAGED)] : []),
     ...readModelsOf(projections),
     ...processesOf(processes),
+    ...mailOf(counts),
     ...(disk ? [diskPart(disk)] : []),
   ];
 }
@@ -180,6 +183,17 @@ function processesOf(all: HealthReply['processes']): Part[] {
     ),
   ];
 }
+
+function mailOf(counts: HealthReply['counts']): Part[] {
+  const { mails_waiting: waiting, mails_given_up: givenUp } = counts ?? {};
+  if (waiting === undefined || givenUp === undefined) return [];
+  return [
+    part('mail', `${counted(waiting)} to be sent`, true),
+    ...(givenUp > 0 ? [part('mail', `${counted(givenUp)} given up`, false, MAIL_ADVICE)] : []),
+  ];
+}
+
+const MAIL_ADVICE = 'rabbet mail list --state given-up tells which; mail retry tries again, mail drop ends it';
 
 function toGo({ lagEvents, lagSeconds }: Pick<Behind, 'lagEvents' | 'lagSeconds'>): string {
   if (lagEvents !== null) return `${counted(lagEvents)} events`;

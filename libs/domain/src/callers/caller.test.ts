@@ -47,6 +47,7 @@ test('each role may read and change what the table of the specification says', (
   const [names, amounts] = (['names', 'amounts'] as const).map((area) => ROLES.map((role) => ACCESS[role][area]));
   expect(names).toEqual(['change', 'change', 'change', 'read', 'read', 'read']);
   expect(amounts).toEqual(['change', 'change', 'change', 'none', 'none', 'read']);
+  expect(ROLES.filter((role) => ACCESS[role].mails !== 'none')).toEqual(['administrator']);
 });
 
 test('whoever may change something may read it, and a visitor may neither', () => {

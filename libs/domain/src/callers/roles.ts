@@ -14,6 +14,7 @@ export const AREAS = [
   'steps',
   'settings',
   'accounts',
+  'mails',
   'log',
 ] as const;
 export type Area = (typeof AREAS)[number];
@@ -31,6 +32,7 @@ export const ABOUT_AREAS: Readonly<Record<Area, string>> = {
   steps: 'the steps of production',
   settings: 'settings',
   accounts: 'accounts, sessions and tokens',
+  mails: 'mails, in which links may stand that let somebody in',
   log: 'the log, and who did what',
 };
 
@@ -45,7 +47,7 @@ function everywhere(access: Access): Accesses {
 
 export const ACCESS: Readonly<Record<Role, Accesses>> = {
   administrator: everywhere('change'),
-  manager: { ...everywhere('change'), accounts: 'read', log: 'read' },
+  manager: { ...everywhere('change'), accounts: 'read', mails: 'none', log: 'read' },
   sales: {
     ...everywhere('none'),
     ...{ pieces: 'change', names: 'change', people: 'change', content: 'read', events: 'change' },
@@ -60,5 +62,5 @@ export const ACCESS: Readonly<Record<Role, Accesses>> = {
     ...everywhere('none'),
     ...{ pieces: 'read', names: 'read', content: 'change', events: 'change', settings: 'read' },
   },
-  auditor: everywhere('read'),
+  auditor: { ...everywhere('read'), mails: 'none' },
 };

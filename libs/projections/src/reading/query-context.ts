@@ -1,5 +1,5 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
-import type { Queryable } from '@rabbet/postgres';
+import type { PersonKeys, Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
 
@@ -25,6 +25,7 @@ export class QueryContext {
     readonly now: Date,
     readonly texts = new RecordTexts(() => null),
     private readonly readModels = ALL_SERVE,
+    private readonly personKeys: PersonKeys | null = null,
   ) {}
 
   /** The projections whose tables were read. */
@@ -52,6 +53,12 @@ export class QueryContext {
       .catch((error: unknown) => this.readModels.explain(names, error));
     for (const name of names) this.readModels.requireServing(name); // it may have been dropped, and begun anew
     return rows;
+  }
+
+  /** Opens what is kept sealed outside the read models. */
+  get keys(): PersonKeys {
+    if (!this.personKeys) throw new Error('whoever made this reading gave it no keys');
+    return this.personKeys;
   }
 
   /** What was read would be different from then on. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
+import type { Database, PersonKeys } from '@rabbet/postgres';
 import { type Projection, type Projections, QueryContext, type ReadModels, RecordTexts } from '@rabbet/projections';
 import { ANSWER_WITHIN_MS } from '../answering-time';
 import { notAllowed } from '../allow';
@@ -23,6 +23,7 @@ export interface QueryServiceOptions {
   readonly eventStore: Pick<EventStoreReader, 'head'>;
   readonly replies: Replies;
   readonly metrics: Metrics;
+  readonly personKeys: PersonKeys;
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
 }
@@ -60,7 +61,8 @@ export class QueryService {
 
   /** A reading that answers from this instant's data and now. */
   context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
-    return new QueryContext(this.options.reads.until(until), caller, now, this.texts, this.options.projections);
+    const { reads, projections, personKeys } = this.options;
+    return new QueryContext(reads.until(until), caller, now, this.texts, projections, personKeys);
   }
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {

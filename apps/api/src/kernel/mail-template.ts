@@ -1,0 +1,64 @@
+import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { MailContent } from '@rabbet/domain/mail/mail';
+import type { QueryContext } from '@rabbet/projections';
+
+/** Who gets a mail, looked up when it is made. */
+export interface Addressee {
+  readonly person: PersonId;
+  readonly address: string;
+}
+
+/** An event without what is said of persons: all that strangers type stands there, and nowhere else. */
+export type Impersonal<E extends ShopEvent> = E extends unknown ? Omit<Recorded<E>, 'personal'> : never;
+
+interface OneTimeLink<E extends ShopEvent> {
+  /** What may be done with it: it is good for nothing else. */
+  readonly purpose: string;
+  readonly owner: (event: Recorded<E>) => string;
+  readonly validForMs: number;
+}
+
+interface Template<E extends ShopEvent, F> {
+  /** Kebab-case, and for ever: what was made is known by it. */
+  readonly name: string;
+  readonly about: string;
+  readonly events: readonly E['type'][];
+  /** Null where nobody is to get one; as the process may ask, who may know everything. */
+  readonly to: (event: Recorded<E>, context: QueryContext) => Promise<Addressee | null>;
+  /** Pure. `secret` is for the address of a page: null unless the template has a `link`. */
+  readonly content: (facts: F, secret: string | null) => MailContent;
+  /** For whoever looks at the template. */
+  readonly example: F;
+  readonly link?: OneTimeLink<E>;
+}
+
+/** To somebody who has confirmed to want such mail. */
+interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
+  readonly confirmed: true;
+  readonly facts: (event: Recorded<E>, context: QueryContext) => Promise<F>;
+}
+
+/**
+ * To an address that anybody may have typed in: a stranger could send their own words in the shop's name. So it is made
+ * of what visitors may know and of the event without what is said of persons.
+ */
+interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
+  readonly confirmed: false;
+  readonly facts: (event: Impersonal<E>, context: QueryContext) => Promise<F>;
+}
+
+/** A template of whatever event, for those who treat all alike. */
+export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' | 'link'> & {
+  readonly confirmed: boolean;
+  readonly to: (event: Recorded, context: QueryContext) => Promise<Addressee | null>;
+  readonly facts: (event: Recorded, context: QueryContext) => Promise<unknown>;
+  readonly content: (facts: unknown, secret: string | null) => MailContent;
+  readonly link?: OneTimeLink<ShopEvent>;
+};
+
+/** What a feature sends, made from its events: its place is among the `mails` of the feature. */
+export function mailTemplate<E extends ShopEvent, F>(
+  template: ConfirmedTemplate<E, F> | UnconfirmedTemplate<E, F>,
+): MailTemplate {
+  return template as unknown as MailTemplate; // it is told of the events that it names alone
+}

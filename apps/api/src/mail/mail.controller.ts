@@ -1,0 +1,81 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
+import { reservationKey } from '@rabbet/domain/events/identifiers';
+import { renderMail, testMail, testMailFields } from '@rabbet/domain/mail/mail';
+import type { Response } from 'express';
+import { Allow, AllowChanging } from '../kernel/allow';
+import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { ChangeRoutes, type ChangeInput, type InputOf } from '../kernel/changes/change-route';
+import { FactSources } from '../kernel/fact-sources';
+import { bodyClass } from '../kernel/parsing/body-class';
+import { HttpProblem } from '../kernel/problems';
+import { ShopTools } from '../kernel/shop-tools';
+import { readLetterhead } from './letterhead';
+import { MailTemplates } from './mail.templates';
+import { Messages } from './messages';
+
+const NewTestMail = bodyClass('NewTestMail', testMailFields);
+
+/** Nothing of a mail runs, loads or leads anywhere from where staff look at it. */
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+
+/** What staff do about the mails of the shop. */
+@ApiTags('mail')
+@Controller('core/mail')
+@AllowChanging('mails')
+export class MailController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sources: FactSources,
+    private readonly messages: Messages,
+    private readonly templates: MailTemplates,
+    private readonly tools: ShopTools,
+  ) {}
+
+  @ChangeRoutes.post({ path: 'tests', body: NewTestMail, about: 'sends a test mail', operationId: 'sendTestMail' })
+  async test({ body, context }: InputOf<typeof NewTestMail>): Promise<CommandReply> {
+    const key = reservationKey({ actor: actorOf(context.caller), commandId: context.commandId });
+    const held = context.isDryRun ? { ttlMs: 1 } : {};
+    const person = await this.sources.reservations.reserve('person', `${key}/test-mail`, held);
+    const asked = { type: 'RequestTestMail', data: { person_id: person }, personal: { [person]: body } } as const;
+    return this.commands.execute(Change.of(testMail, new NewId(), asked, context));
+  }
+
+  @ChangeRoutes.post({
+    ...{ path: 'messages/:id/retry', status: 200, operationId: 'retryMailMessage' },
+    about: 'has a message sent that was given up, or kept while there was no mail server',
+  })
+  retry({ id, context }: ChangeInput): Promise<CommandReply> {
+    return this.messages.retry(id, context);
+  }
+
+  @ChangeRoutes.post({
+    ...{ path: 'messages/:id/drop', status: 200, operationId: 'dropMailMessage' },
+    about: 'has a message not sent',
+  })
+  drop({ id, context }: ChangeInput): Promise<CommandReply> {
+    return this.messages.drop(id, context);
+  }
+
+  /** As it would be read, made of example data. */
+  @Get('templates/:name')
+  @Allow('mails')
+  @ApiExcludeEndpoint()
+  async preview(@Param('name') name: string, @Query('form') form: unknown, @Res() response: Response): Promise<void> {
+    const template = this.templates.get(name);
+    if (!template) throw new HttpProblem('record/unknown', 'There is no such mail.');
+    const { queries, ownAddress } = this.tools.parts;
+    const letterhead = await readLetterhead(queries.context(VISITOR), ownAddress());
+    const mail = renderMail(template.content(template.example, template.link ? 'example' : null), letterhead);
+    const isText = form === 'text';
+    response
+      .set({
+        'content-type': `text/${isText ? 'plain' : 'html'}; charset=utf-8`,
+        'content-security-policy': SANDBOX,
+        'cache-control': 'no-store',
+      })
+      .send(isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html);
+  }
+}

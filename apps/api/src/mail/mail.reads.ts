@@ -1,0 +1,46 @@
+import { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from '@rabbet/projections';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import { mailTemplateShape, messageShape, wholeMessageShape } from './mail.replies';
+import type { MailTemplates } from './mail.templates';
+
+const forStaff = { tag: 'mail', readers: 'mails' } as const;
+
+export function mailReads(templates: MailTemplates): readonly ReadEntry[] {
+  return [
+    readEntry<MessageQuery>({
+      ...forStaff,
+      path: 'core/mail/messages',
+      operation: 'listMailMessages',
+      about: 'what the shop has written to people, newest first',
+      params: messageQueryFields,
+      shape: 'paged',
+      reply: () => messageShape,
+      query: listMessages,
+    }),
+    readEntry<{ id: number }>({
+      ...forStaff,
+      path: 'core/mail/messages/whole',
+      operation: 'readMailMessage',
+      about: 'a message with its address and text',
+      params: { id: { kind: 'whole', min: 1, required: true, about: 'which' } },
+      shape: 'record',
+      reply: () => wholeMessageShape,
+      query: wholeMessage,
+    }),
+    readEntry<object>({
+      ...forStaff,
+      path: 'core/mail/templates',
+      operation: 'listMailTemplates',
+      about: 'the mails that the shop can send',
+      params: {},
+      shape: 'plain',
+      reply: () => mailTemplateShape,
+      query: () =>
+        Promise.resolve(
+          templates.all.map(({ name, about, events, confirmed, link }) => ({
+            ...{ name, about, events, confirmed, has_link: link !== undefined },
+          })),
+        ),
+    }),
+  ];
+}

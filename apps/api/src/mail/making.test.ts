@@ -1,0 +1,229 @@
+import { rmSync } from 'node:fs';
+import { erasePerson, retryIntent } from '@rabbet/commands';
+import { consumeSecret, findSecret, migrateState, TAKEN_OUT } from '@rabbet/postgres';
+import { testDatabase } from '@rabbet/postgres/testing';
+import type { TestMailEvent } from '@rabbet/domain/mail/mail';
+import { mailTemplate } from '../kernel/mail-template';
+import type { TestShop } from '../testing/test-shop';
+import { askFor, mailShop, messages, until, untilLast, WELCOME } from './testing/mail-shop';
+import { SmtpStandIn } from './testing/smtp-stand-in';
+
+/** Tries to say more in mail to strangers than it may. */
+const CURIOUS = mailTemplate<TestMailEvent, object>({
+  name: 'curious',
+  about: 'what a careless template would do',
+  events: ['TestMailRequested'],
+  confirmed: false,
+  to: ({ data, personal }) =>
+    Promise.resolve({ person: String(data.person_id), address: personal[data.person_id]?.address ?? '' }),
+  facts: (event, { caller }) => Promise.resolve({ event, caller }),
+  content: (facts) => ({ subject: 'Curious', blocks: [{ kind: 'paragraph', text: JSON.stringify(facts) }] }),
+  example: {},
+});
+
+const smtp = new SmtpStandIn();
+const opened: TestShop[] = [];
+async function open(...given: Parameters<typeof mailShop>): Promise<TestShop> {
+  const shop = mailShop(...given);
+  opened.push(shop);
+  await shop.open();
+  return shop;
+}
+beforeAll(() => smtp.open());
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.manner = 'accept';
+});
+afterEach(async () => {
+  for (const shop of opened.splice(0).reverse()) await shop.close();
+});
+afterAll(() => smtp.close());
+
+const states = async (shop: TestShop) =>
+  (await messages(shop)).map(({ template, state }) => `${template} ${state}`).sort();
+
+describe('without a mail server', () => {
+  test('nothing leaves, and what would have left is kept and shown', async () => {
+    const shop = await open(null);
+    await askFor(shop, 'ann@example.com');
+    const [kept] = await messages(shop);
+    expect(kept).toMatchObject({
+      state: 'kept',
+      address: 'ann@example.com',
+      reason: expect.stringContaining('SMTP_URL'),
+    });
+    expect(kept?.text).toContain('See the shop');
+    const retried = await shop.asStaff(`core/mail/messages/${kept?.id}/retry`, { method: 'POST' });
+    expect(retried).toMatchObject({ status: 422, body: { code: 'mail/no-server' } });
+  });
+
+  test('what is kept of a person goes with them, and their link opens nothing any more', async () => {
+    const shop = await open(null, [WELCOME]);
+    await askFor(shop, 'ann@example.com');
+    const [{ person_id } = { person_id: 0 }] = await messages(shop);
+    await erasePerson(shop.shop.writeSide, String(person_id), new Date());
+    const { rows } = await shop.database.query('select state, sealed, answer, address from state.message');
+    const gone = { state: 'dropped', sealed: null, answer: null, address: null };
+    expect(rows).toEqual([gone, gone]);
+    expect((await shop.database.query('select from state.secret')).rows).toEqual([]);
+  });
+
+  test('strangers see neither the messages nor the templates, and do nothing about them', async () => {
+    const shop = await open(null);
+    await askFor(shop, 'ann@example.com');
+    for (const path of ['messages', 'messages/whole?id=1', 'templates', 'templates/test'])
+      expect([path, (await shop.ask(`core/mail/${path}`)).status]).toEqual([path, 401]);
+    for (const path of ['messages/1/retry', 'messages/1/drop', 'tests'])
+      expect([path, (await shop.ask(`core/mail/${path}`, { method: 'POST', body: {} })).status]).toEqual([path, 401]);
+  });
+});
+
+describe('a message', () => {
+  test('is made once of each event and template, however often it is made', async () => {
+    const shop = await open(null, [WELCOME]);
+    await askFor(shop, 'ann@example.com');
+    const before = await messages(shop);
+    expect(await states(shop)).toEqual(['test kept', 'welcome kept']);
+    await shop.database.query(
+      `update state.intent set state = 'given-up', settled_at = now() where process like 'mail-%'`,
+    );
+    for (const process of ['mail-test', 'mail-welcome'])
+      expect(await retryIntent(shop.database, process, before[0]?.event_id ?? '')).toBe(true);
+    await shop.shop.processes.settled();
+    expect(await messages(shop)).toEqual(before);
+    const { rows } = await shop.database.query('select from state.secret');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is made of nothing that was imported, and of nothing that is read again', async () => {
+    const shop = await open(smtp);
+    const imported = { body: { address: 'ann@example.com' }, headers: { 'x-origin': 'import' } };
+    expect((await shop.asStaff('core/mail/tests', imported)).status).toBe(201);
+    await shop.shop.processes.settled();
+    expect(await messages(shop)).toEqual([]);
+    await askFor(shop, 'bea@example.com');
+    await untilLast(shop, 'sent');
+    for (const { name } of shop.shop.projections.status()) await shop.shop.projections.rebuild(name);
+    await shop.stop();
+    await shop.open();
+    await shop.shop.processes.settled();
+    expect(await states(shop)).toEqual(['test sent']);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('stands in the database under its addressee’s key alone', async () => {
+    const shop = await open(null, [WELCOME]);
+    await askFor(shop, 'secretly@example.com');
+    const { rows } = await shop.database.query<{ row: string }>('select to_jsonb(m)::text as row from state.message m');
+    expect(rows).toHaveLength(2);
+    for (const { row } of rows) expect(row).not.toMatch(/secretly|Welcome|test mail/);
+  });
+});
+
+describe('mail that nobody confirmed to want', () => {
+  test('goes to one address three times a day, whoever asks at once and however they spell it', async () => {
+    const test = await testDatabase(migrateState);
+    const one = await open(smtp, [], { test });
+    const other = await open(smtp, [], { test });
+    const spelled = ['ann@example.com', 'Ann@Example.com', ' ANN@EXAMPLE.COM'];
+    const asking = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? one : other).asStaff('core/mail/tests', { body: { address: spelled[i % 3] } }),
+    );
+    expect(new Set((await Promise.all(asking)).map(({ status }) => status))).toEqual(new Set([201]));
+    await one.shop.processes.settled();
+    await until(
+      'all have gone',
+      async () => smtp.received.length >= 3 && !(await states(one)).includes('test pending'),
+    );
+    const all = await messages(one);
+    expect(all.filter(({ state }) => state === 'held')).toHaveLength(17);
+    expect(all.find(({ state }) => state === 'held')?.reason).toContain('within a day');
+    expect(smtp.received).toHaveLength(3);
+    await askFor(one, 'bea@example.com');
+    await untilLast(one, 'sent');
+    opened.length = 0; // they share a database, which goes with the last
+    await one.stop();
+    await other.close();
+    rmSync(one.home, { recursive: true });
+  });
+
+  test('is told nothing that a stranger typed, even by a template that asks', async () => {
+    const shop = await open(null, [CURIOUS]);
+    await askFor(shop, 'typed-by-a-stranger@example.com');
+    const curious = (await messages(shop)).find(({ template }) => template === 'curious');
+    expect(curious?.text).toContain('TestMailRequested');
+    expect(curious?.text).toContain('visitor');
+    expect(curious?.text).not.toContain('typed-by-a-stranger');
+    expect(curious?.html).not.toContain('typed-by-a-stranger');
+  });
+});
+
+describe('a one-time link', () => {
+  const tokenIn = (text: string) => /token=3?D?([\w-]{20,})/.exec(text.replaceAll('=\r\n', ''))?.[1] ?? '';
+
+  test('is in the mail alone once that was sent, and opens what it is for', async () => {
+    const shop = await open(smtp, [WELCOME]);
+    await askFor(shop, 'ann@example.com');
+    const welcome = await until(
+      'it was sent',
+      async () =>
+        (await messages(shop)).find(({ template, state }) => template === 'welcome' && state === 'sent') ?? null,
+    );
+    const token = tokenIn(smtp.received.find(({ raw }) => raw.includes('/welcome'))?.raw ?? '');
+    expect(token).toHaveLength(32);
+    expect(welcome.text).toContain(`/welcome?token=${TAKEN_OUT}`);
+    expect(welcome.html).toContain(`/welcome?token=${TAKEN_OUT}`);
+    expect(shop.logged.join()).not.toContain(token);
+    const owner = `user-${welcome.person_id}`;
+    expect(await findSecret(shop.database, 'welcome', token)).toBe(owner);
+    expect(await consumeSecret(shop.database, 'welcome', token)).toBe(owner);
+  });
+
+  test('is taken out of a mail that was given up, which then nobody can have sent again', async () => {
+    smtp.manner = 'refuse';
+    const shop = await open(smtp, [WELCOME]);
+    await askFor(shop, 'ann@example.com');
+    const welcome = await until(
+      'it was given up',
+      async () =>
+        (await messages(shop)).find(({ template, state }) => template === 'welcome' && state === 'given-up') ?? null,
+    );
+    expect(welcome.text).toContain(`token=${TAKEN_OUT}`);
+    expect((await shop.asStaff(`core/mail/messages/${welcome.id}/retry`, { method: 'POST' })).body).toMatchObject({
+      code: 'mail/link-gone',
+    });
+  });
+
+  test('is taken out of a mail that staff drop', async () => {
+    const shop = await open(null, [WELCOME]);
+    await askFor(shop, 'ann@example.com');
+    const { id, text } = (await messages(shop)).find(({ template }) => template === 'welcome')!;
+    expect(tokenIn(text ?? '')).toHaveLength(32);
+    await shop.asStaff(`core/mail/messages/${id}/drop`, { method: 'POST' });
+    const dropped = (await messages(shop)).find((one) => one.id === id);
+    expect(dropped).toMatchObject({ state: 'dropped', text: expect.stringContaining(`token=${TAKEN_OUT}`) });
+  });
+});
+
+test('mail leads to the site’s own address as the settings have it, not to where it was asked for', async () => {
+  const shop = await open(null);
+  await shop.add('core/platform/settings', { name: 'site_url', value: 'https://gallery.example.com' });
+  await shop.add('core/platform/settings', { name: 'street', value: '410 Glenwood <Avenue>' });
+  const asking = { body: { address: 'ann@example.com' }, headers: { 'x-forwarded-host': 'evil.example.com' } };
+  await shop.asStaff('core/mail/tests', asking);
+  await shop.shop.processes.settled();
+  const [kept] = await messages(shop);
+  expect(kept?.text).toContain('https://gallery.example.com/');
+  expect(kept?.html).toContain('href="https://gallery.example.com/"');
+  expect(kept?.html).toContain('410 Glenwood &lt;Avenue&gt;');
+  expect(kept?.message_id).toMatch(/^[0-9a-f-]{36}@gallery\.example\.com$/);
+});
+
+test('health and metrics tell how many mails wait and how many were given up', async () => {
+  smtp.manner = 'refuse';
+  const shop = await open(smtp);
+  await askFor(shop, 'ann@example.com');
+  await untilLast(shop, 'given-up');
+  expect((await shop.asStaff('health/ready')).body).toMatchObject({ counts: { mails_waiting: 0, mails_given_up: 1 } });
+  expect((await shop.asStaff<string>('metrics')).body).toMatch(/^rabbet_mails_given_up 1$/m);
+});

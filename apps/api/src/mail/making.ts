@@ -1,0 +1,65 @@
+import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import type { Recorded } from '@rabbet/domain/events/event';
+import { foldedAddress, isMailAddress, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
+import type { Process } from '@rabbet/commands';
+import { eventId } from '@rabbet/event-store';
+import { keepMessage } from '@rabbet/postgres';
+import type { MailTemplate } from '../kernel/mail-template';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+import { readLetterhead } from './letterhead';
+
+interface MakeMail {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** Makes the messages of one template: one of each event. A new template begins with what happens from then on. */
+export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made: () => void): Process {
+  const process: Process<Recorded, MakeMail> = {
+    name: `mail-${template.name}`,
+    handles: template.events,
+    parallel: 4, // somebody may wait for a link while many are written to
+    intend: ({ stream, revision }) => ({ stream, revision }),
+    async act({ stream, revision }) {
+      const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
+      if (!event) throw new Error(`${stream} has no event ${revision}`);
+      const outcome = await makeMessage(template, event, tools);
+      made();
+      return { outcome };
+    },
+  };
+  return process as unknown as Process; // its intents are its own
+}
+
+/** Once: what comes again finds the message there. Nobody is written to who is erased, or has no address. */
+async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopToolsParts): Promise<string> {
+  const { queries, database, personKeys, smtp, ownAddress } = tools;
+  const { name, link, confirmed } = template;
+  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)));
+  if (!addressee) return 'nobody';
+  const address = addressee.address.trim();
+  if (!isMailAddress(address)) return 'no-address';
+  const [facts, letterhead] = await Promise.all([
+    factsOf(template, event, tools),
+    readLetterhead(queries.context(VISITOR), ownAddress()),
+  ]);
+  return keepMessage(
+    database,
+    personKeys,
+    {
+      ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
+      ...{ person: addressee.person, address, kept: smtp === null },
+      messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
+      limit: confirmed ? null : { folded: foldedAddress(address), most: MOST_A_DAY },
+      ...(link && { secret: { purpose: link.purpose, owner: link.owner(event), validForMs: link.validForMs } }),
+    },
+    (secret) => renderMail(template.content(facts, secret), letterhead),
+  );
+}
+
+/** Mail that nobody confirmed to want is made of what visitors may know, and of no word that a stranger typed. */
+function factsOf(template: MailTemplate, event: Recorded, { queries }: ShopToolsParts): Promise<unknown> {
+  if (template.confirmed) return template.facts(event, queries.context(processCaller(`mail-${template.name}`)));
+  const { personal: _, ...impersonal } = event;
+  return template.facts(impersonal, queries.context(VISITOR));
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf } from '@rabbet/domain/callers/caller';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { START } from '@rabbet/domain/events/event';
+import type { CommandContext } from '@rabbet/commands';
+import {
+  type Database,
+  dropMessage,
+  findMessage,
+  type FoundMessage,
+  retryMessage,
+  sealedAnew,
+  textOf,
+} from '@rabbet/postgres';
+import { CommandReply } from '../kernel/changes/change';
+import { ShopTools } from '../kernel/shop-tools';
+
+/**
+ * What staff have done about messages. These are in `state`, and so no event tells of it: as with a process that is
+ * tried again, the row does, and names who asked.
+ */
+@Injectable()
+export class Messages {
+  constructor(private readonly tools: ShopTools) {}
+
+  async retry(id: number, context: CommandContext): Promise<CommandReply> {
+    const { link, state } = await this.find(id);
+    if (this.tools.parts.smtp === null)
+      refuse('mail/no-server', 'No mail leaves this shop: set SMTP_URL and start it again.');
+    if (state !== 'given-up' && state !== 'kept')
+      refuse(
+        'mail/not-stopped',
+        `Only what was given up or kept is sent at somebody's word; message ${id} is ${state}.`,
+      );
+    if (link === 'out')
+      refuse(
+        'mail/link-gone',
+        `The link of message ${id} was taken out of it: have a new one made where it was asked for.`,
+      );
+    if (context.isDryRun) return answered(id, false);
+    return answered(id, await retryMessage(this.database, id, actorOf(context.caller)));
+  }
+
+  async drop(id: number, context: CommandContext): Promise<CommandReply> {
+    const { personKeys } = this.tools.parts;
+    const message = await this.find(id);
+    const { state } = message;
+    if (state === 'dropped') return answered(id, false);
+    if (state === 'sent' || state === 'sending')
+      refuse('mail/gone', `Message ${id} is on its way, or has gone: it cannot be called back.`);
+    if (context.isDryRun) return answered(id, false);
+    const { sealed } = await sealedAnew(personKeys, message, await textOf(personKeys, message), null);
+    return answered(id, await dropMessage(this.database, id, actorOf(context.caller), sealed));
+  }
+
+  private get database(): Database {
+    return this.tools.parts.database;
+  }
+
+  private async find(id: number): Promise<FoundMessage> {
+    return (await findMessage(this.database, id)) ?? refuse('mail/unknown', `There is no message ${id}.`);
+  }
+}
+
+/** As a change answers. It has no place in the log, and nobody edits it: there is no revision to look out for. */
+function answered(id: number, changed: boolean): CommandReply {
+  return new CommandReply(id, { result: {}, position: START, revision: 0, repeated: false, changed });
+}

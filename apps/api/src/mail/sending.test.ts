@@ -1,0 +1,141 @@
+import { erasePerson } from '@rabbet/commands';
+import type { TestShop } from '../testing/test-shop';
+import { askFor, mailShop, messages, untilLast, until } from './testing/mail-shop';
+import { SmtpStandIn } from './testing/smtp-stand-in';
+
+const smtp = new SmtpStandIn({ user: 'shop', pass: 'p@ss:word/1' });
+let shop: TestShop;
+beforeAll(async () => {
+  await smtp.open();
+  shop = mailShop(smtp);
+  await shop.open();
+});
+let number = 0;
+let address = '';
+beforeEach(() => {
+  address = `ann${++number}@example.com`;
+  smtp.received.length = 0;
+  smtp.manner = 'accept';
+});
+afterAll(async () => {
+  await shop.close();
+  await smtp.close();
+});
+
+test('a mail leaves in both its forms, from the shop, under an id of its own', async () => {
+  await askFor(shop, address);
+  const sent = await untilLast(shop, 'sent', { address });
+  expect(smtp.received).toHaveLength(1);
+  const [{ to, raw } = { to: [], raw: '' }] = smtp.received;
+  expect(to).toEqual([address]);
+  expect(raw).toMatch(/^From: Rabbet Gallery <no-reply@localhost>\r$/m);
+  expect(raw).toContain(`Message-ID: <${sent.message_id}>`);
+  expect(raw).toContain('Content-Type: text/plain');
+  expect(raw).toContain('Content-Type: text/html');
+  expect(raw).toContain(`${shop.shop.url}/`);
+  expect(sent).toMatchObject({ tries: 1, maybe_twice: false, reason: null, subject: 'A test mail', answer: null });
+});
+
+test('a server that is busy is asked again, later each time, until it takes the mail', async () => {
+  smtp.manner = 'later';
+  await askFor(shop, address);
+  const waiting = await untilLast(shop, 'pending', { tries: 1 });
+  expect(waiting).toMatchObject({
+    reason: 'not taken now 451 4.3.0',
+    answer: expect.stringContaining('[address]> come back'),
+  });
+  smtp.manner = 'accept';
+  expect(await untilLast(shop, 'sent')).toMatchObject({ message_id: waiting.message_id, maybe_twice: false });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a mail that the server refuses is given up at once, with its words, and is sent at the word of staff', async () => {
+  smtp.manner = 'refuse';
+  await askFor(shop, address);
+  const { id } = await untilLast(shop, 'given-up', { tries: 1, reason: 'refused 550 5.1.1' });
+  expect(await messages(shop)).toContainEqual(
+    expect.objectContaining({ id, answer: expect.stringContaining('[address]> is nobody here') }),
+  );
+  expect(
+    (await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST', headers: { 'x-dry-run': 'true' } })).status,
+  ).toBe(200);
+  expect(await untilLast(shop, 'given-up')).toMatchObject({ asked: null });
+  smtp.manner = 'accept';
+  const retried = await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST' });
+  expect(retried).toMatchObject({ status: 200, body: { id, revision: 0 } });
+  expect(await untilLast(shop, 'sent')).toMatchObject({ id, tries: 2, asked: 'retry', asked_by: 'operator' });
+  expect((await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST' })).body).toMatchObject({
+    code: 'mail/not-stopped',
+  });
+  expect((await shop.asStaff(`core/mail/messages/${id}/drop`, { method: 'POST' })).body).toMatchObject({
+    code: 'mail/gone',
+  });
+  expect((await shop.asStaff('core/mail/messages/999/drop', { method: 'POST' })).status).toBe(404);
+});
+
+test('a mail is given up after as many tries as there are, and dropped for good at the word of staff', async () => {
+  smtp.manner = 'later';
+  await askFor(shop, address);
+  const { id } = await untilLast(shop, 'given-up', { tries: 3 });
+  const dropped = await shop.asStaff(`core/mail/messages/${id}/drop`, { method: 'POST' });
+  expect(dropped).toMatchObject({ status: 200, body: { id } });
+  expect(await untilLast(shop, 'dropped')).toMatchObject({ asked: 'drop', reason: 'dropped by staff' });
+});
+
+test.each([
+  ['hang', 0],
+  ['drop in the middle', 0],
+] as const)(
+  'a server that comes to %s does not keep the others waiting, and the mail goes later',
+  async (manner, before) => {
+    smtp.manner = manner;
+    await askFor(shop, address);
+    const waiting = await until('it was tried', async () => {
+      const last = (await messages(shop)).at(-1);
+      return last?.address === address && last.tries >= 2 ? last : null;
+    });
+    expect(waiting.reason).toMatch(/^(no answer|connection lost) while sending/);
+    expect(smtp.received).toHaveLength(before);
+    smtp.manner = 'accept';
+    await untilLast(shop, 'sent');
+    expect(smtp.received).toHaveLength(1);
+  },
+);
+
+test('a mail whose answer never came goes once more under the same id, and staff see that it may have been sent twice', async () => {
+  smtp.manner = 'drop at the end';
+  await askFor(shop, address);
+  await smtp.untilReceived(1);
+  smtp.manner = 'accept';
+  const { message_id } = await untilLast(shop, 'sent', { maybe_twice: true });
+  expect(smtp.received).toHaveLength(2);
+  for (const { raw } of smtp.received) expect(raw).toContain(`<${message_id}>`);
+});
+
+test('what a person was to be sent is dropped when they are erased, and nobody can read it any more', async () => {
+  smtp.manner = 'later';
+  await askFor(shop, address);
+  const { id, person_id } = await untilLast(shop, 'pending', { address });
+  await erasePerson(shop.shop.writeSide, String(person_id), new Date());
+  const erased = await untilLast(shop, 'dropped', { id });
+  expect(erased).toMatchObject({ address: null, subject: null, text: null, html: null, answer: null });
+  smtp.manner = 'accept';
+  await askFor(shop, `other${number}@example.com`);
+  await untilLast(shop, 'sent');
+  expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.com`]]);
+});
+
+test('a password that the server does not take is no fault of the mail, which waits', async () => {
+  smtp.manner = 'another password';
+  await askFor(shop, address);
+  await untilLast(shop, 'pending', { tries: 1, reason: 'refused while signing in 535 5.7.8' });
+  smtp.manner = 'accept';
+  await untilLast(shop, 'sent');
+});
+
+test('no log line holds an address, or what would open a link', () => {
+  const lines = shop.logged.join('\n');
+  expect(lines).toContain('"what":"given-up"');
+  expect(lines).toContain('refused 550 5.1.1');
+  expect(lines).not.toMatch(/@example\.com|ann\d|p@ss|p%40ss|token=/);
+});

@@ -1,0 +1,81 @@
+import { type Letter, NotSent, sendLetter } from './smtp';
+import { SmtpStandIn } from './testing/smtp-stand-in';
+
+const smtp = new SmtpStandIn({ user: 'shop', pass: 'secret' });
+const open = new SmtpStandIn();
+beforeAll(async () => void (await Promise.all([smtp.open(), open.open()])));
+afterAll(() => Promise.all([smtp.close(), open.close()]));
+
+const letter: Letter = {
+  from: { name: 'Rabbet Gallery', address: 'hello@example.com' },
+  to: 'ann@example.com',
+  messageId: 'one@gallery.example.com',
+  date: new Date('2026-03-31T14:05:00Z'),
+  subject: 'Für Ännchen',
+  text: `Long: ${'x'.repeat(2_000)}\n.\nEnd`,
+  html: '<p>Ä</p>',
+};
+const never = new AbortController().signal;
+const times = { connectMs: 500, silenceMs: 500, wholeMs: 1_000 };
+const failure = (work: Promise<void>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a letter arrives as it was written, whatever letters and lines it has', async () => {
+  await sendLetter(open.address, letter, never, times);
+  const [{ raw, to } = { raw: '', to: [] }] = open.received;
+  expect(to).toEqual(['ann@example.com']);
+  expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(raw).toMatch(/^Date: Tue, 31 Mar 2026 14:05:00 \+0000\r$/m);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(999);
+  expect(raw.replaceAll('=\r\n', '')).toContain(`Long: ${'x'.repeat(2_000)}\r\n.\r\nEnd`);
+});
+
+test('nobody adds an addressee or a header by what stands in a letter', async () => {
+  open.received.length = 0;
+  const more = {
+    ...letter,
+    subject: 'Hello\r\nBcc: eve@example.com',
+    from: { ...letter.from, name: 'A\r\nX-Evil: 1' },
+  };
+  await sendLetter(open.address, more, never, times);
+  const [{ raw, to } = { raw: '', to: [] }] = open.received;
+  expect(to).toEqual(['ann@example.com']);
+  expect(raw).not.toMatch(/^(Bcc|X-Evil):/m);
+  for (const address of [
+    'ann@example.com, eve@example.com',
+    'Ann <ann@example.com>',
+    'ann@example.com\r\nRCPT TO:<eve@example.com>',
+  ])
+    expect(await failure(sendLetter(open.address, { ...letter, to: address }, never, times))).toMatchObject({
+      reason: 'no mail address',
+      isFinal: true,
+    });
+  expect(open.received).toHaveLength(1);
+});
+
+test('a password is sent in clear to this machine alone', async () => {
+  await sendLetter(smtp.address, letter, never, times);
+  expect(smtp.received).toHaveLength(1);
+  // the same server by a name that could be another machine's
+  const elsewhere = await failure(sendLetter({ ...smtp.address, host: '127.1' }, letter, never, times));
+  expect(elsewhere).toBeInstanceOf(NotSent);
+  expect(elsewhere).toMatchObject({
+    reason: expect.stringMatching(/^no TLS|refused while connecting/),
+    isFinal: false,
+  });
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a server that is not there is tried later, and nothing has arrived', async () => {
+  const gone = await new SmtpStandIn().open();
+  const { address } = gone;
+  await gone.close();
+  expect(await failure(sendLetter(address, letter, never, times))).toMatchObject({
+    ...{ isFinal: false, mayHaveArrived: false, words: null },
+    reason: expect.stringMatching(/^connection lost while connecting/),
+  });
+});

@@ -1,0 +1,123 @@
+import { isMailAddress, withoutAddresses } from '@rabbet/domain/mail/mail';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SmtpAddress } from '../kernel/configuration';
+
+export interface Letter {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SmtpTimeouts {
+  readonly connectMs: number;
+  /** Between two signs of life of the server. */
+  readonly silenceMs: number;
+  /** For all of it. */
+  readonly wholeMs: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
+
+/** Why a letter was not taken, as far as anybody knows. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+
+  constructor(
+    /** In few words that name nobody, for lists and log lines. */
+    readonly reason: string,
+    /** The server will not take it, however often it is asked. */
+    readonly isFinal: boolean,
+    /** The server was given it, and its answer never came. */
+    readonly mayHaveArrived: boolean,
+    /** What the server said. */
+    readonly words: string | null,
+  ) {
+    super(reason);
+  }
+}
+
+/** How far a letter has come. What is refused before `sending` is said of us, not of the letter. */
+type Stage = 'connecting' | 'signing in' | 'sending';
+
+/** Gives a letter to the mail server, or throws NotSent. Each letter has a connection of its own. */
+export async function sendLetter(
+  server: SmtpAddress,
+  letter: Letter,
+  signal: AbortSignal,
+  timeouts = TIMEOUTS,
+): Promise<void> {
+  if (!isMailAddress(letter.to)) throw new NotSent('no mail address', true, false, null);
+  const raw = await composed(letter);
+  const connection = connectionTo(server, timeouts);
+  const progress: { stage: Stage } = { stage: 'connecting' };
+  try {
+    await within(AbortSignal.any([signal, AbortSignal.timeout(timeouts.wholeMs)]), connection, async () => {
+      await called((done) => connection.connect(done));
+      const { login } = server;
+      if (login) {
+        progress.stage = 'signing in';
+        await called((done) => connection.login({ credentials: login }, done));
+      }
+      progress.stage = 'sending';
+      await called((done) => connection.send({ from: letter.from.address, to: [letter.to] }, raw, done));
+      connection.quit(); // it ends by itself
+    });
+  } catch (error) {
+    connection.close();
+    throw notSent(error, progress.stage, letter.to);
+  }
+}
+
+/** With a login, nothing is said in clear to another machine. */
+function connectionTo({ host, port, secure, login }: SmtpAddress, { connectMs, silenceMs }: SmtpTimeouts) {
+  const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+  return new SMTPConnection({
+    ...{ host, port, secure, logger: false, requireTLS: login !== null && !secure && !isHere },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs, dnsTimeout: connectMs },
+  });
+}
+
+function composed({ from, to, messageId, date, subject, text, html }: Letter): Promise<Buffer> {
+  const mail = new MailComposer({
+    ...{ from, to: { name: '', address: to }, messageId: `<${messageId}>`, date, subject, text, html },
+    headers: { 'auto-submitted': 'auto-generated' },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return mail.compile().build();
+}
+
+type Done = (error?: Error | null) => void;
+
+function called(call: (done: Done) => void): Promise<void> {
+  return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
+}
+
+/** Errors of the connection, at whatever time, and the end of patience end the work. */
+async function within(signal: AbortSignal, connection: SMTPConnection, work: () => Promise<void>): Promise<void> {
+  const broken = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })));
+    connection.on('error', reject); // an error that nobody hears would end the program
+    connection.once('end', () => reject(Object.assign(new Error('ended'), { code: 'ECONNECTION' })));
+  });
+  broken.catch(() => {}); // it may break when nobody waits any longer
+  await Promise.race([work(), broken]);
+}
+
+function notSent(error: unknown, stage: Stage, address: string): NotSent {
+  const { code, responseCode, response } = (error ?? {}) as { code?: string; responseCode?: number; response?: string };
+  if (responseCode !== undefined && responseCode >= 400) {
+    const [enhanced = ''] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '') ?? [];
+    const isFinal = stage === 'sending' && responseCode >= 500;
+    const verb = isFinal ? 'refused' : stage === 'sending' ? 'not taken now' : `refused while ${stage}`;
+    const words = response ? withoutAddresses(response, address) : null;
+    return new NotSent([verb, responseCode, enhanced].filter(Boolean).join(' '), isFinal, false, words);
+  }
+  const what = code === 'ETIMEDOUT' ? 'no answer' : code === 'ETLS' ? 'no TLS' : 'connection lost';
+  const reason = `${what} while ${stage}${/^[A-Z]+$/.test(code ?? '') ? ` (${code})` : ''}`;
+  return new NotSent(reason, false, stage === 'sending', null);
+}

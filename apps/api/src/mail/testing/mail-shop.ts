@@ -1,0 +1,92 @@
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { TestMailEvent, WholeMessageReply } from '@rabbet/domain/mail/mail';
+import { FEATURES } from '../../shop/features';
+import { type MailTemplate, mailTemplate } from '../../kernel/mail-template';
+import type { Feature } from '../../kernel/feature';
+import type { TestDatabase } from '@rabbet/postgres/testing';
+import { TestShop } from '../../testing/test-shop';
+import { withMail } from '../mail.feature';
+import type { SendingOptions } from '../mail-sender';
+import type { SmtpStandIn } from './smtp-stand-in';
+
+export const SOON: SendingOptions = {
+  lookEveryMs: 20,
+  firstPauseMs: 40,
+  longestPauseMs: 80,
+  limit: 3,
+  timeouts: { connectMs: 500, silenceMs: 300, wholeMs: 800 },
+};
+
+/** Of programs that share a database. */
+export const MASTER_KEY = '5a'.repeat(32);
+
+const OTHERS: readonly Feature[] = FEATURES.filter(({ name }) => name !== 'mail');
+
+/** A shop that sends mail to the stand-in, with templates of the tests besides its own. */
+export function mailShop(
+  smtp: SmtpStandIn | null,
+  mails: readonly MailTemplate[] = [],
+  { test = null, options = SOON }: { test?: TestDatabase | null; options?: SendingOptions } = {},
+): TestShop {
+  const features = withMail([...OTHERS, { name: 'tests', mails }], options);
+  return new TestShop({ features }, false, test, { smtp: smtp?.address ?? null, masterKey: MASTER_KEY });
+}
+
+/** To whoever asked for a test mail, as if they had confirmed to want it, with a one-time link. */
+export const WELCOME = mailTemplate<TestMailEvent, { readonly address: string }>({
+  name: 'welcome',
+  about: 'a link to begin with',
+  events: ['TestMailRequested'],
+  confirmed: true,
+  link: { purpose: 'welcome', owner: ({ data }) => `user-${data.person_id}`, validForMs: 3_600_000 },
+  to: ({ data, personal }) => Promise.resolve(addressee(data.person_id, personal)),
+  facts: ({ data, personal }) => Promise.resolve({ address: personal[data.person_id]?.address ?? '' }),
+  content: ({ address }, secret) => ({
+    subject: 'Welcome',
+    blocks: [
+      { kind: 'paragraph', text: `Welcome, ${address}.` },
+      { kind: 'button', label: 'Begin', page: `/welcome?token=${secret}` },
+    ],
+  }),
+  example: { address: 'ann@example.com' },
+});
+
+function addressee(id: number, personal: Recorded<TestMailEvent>['personal']) {
+  const said = personal[id];
+  return said ? { person: String(id), address: said.address } : null;
+}
+
+/** Asks for a test mail, and answers the id of its request once its messages are made. */
+export async function askFor(shop: TestShop, address: string): Promise<void> {
+  const { status, body } = await shop.asStaff('core/mail/tests', { body: { address } });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  await shop.shop.processes.settled();
+}
+
+export async function messages(shop: TestShop): Promise<WholeMessageReply[]> {
+  const { rows } = await shop.database.query<{ id: number }>('select id from state.message order by id');
+  return Promise.all(
+    rows.map(async ({ id }) => (await shop.asStaff<WholeMessageReply>(`core/mail/messages/whole?id=${id}`)).body),
+  );
+}
+
+/** Waits for what nobody announces. */
+export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+  const giveUpAt = Date.now() + 15_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Waits until the newest message is so. */
+export function untilLast(shop: TestShop, state: string, more: Partial<WholeMessageReply> = {}) {
+  return until(`it is ${state}`, async () => {
+    const last = (await messages(shop)).at(-1);
+    const fits =
+      last?.state === state && Object.entries(more).every(([name, value]) => Reflect.get(last, name) === value);
+    return fits ? last : null;
+  });
+}

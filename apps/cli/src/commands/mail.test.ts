@@ -1,0 +1,49 @@
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open(), 60_000);
+afterAll(() => shop.close());
+
+const rabbet = (...args: readonly string[]) => shop.rabbet(args, { noun: 'mail' });
+
+/** Whoever makes messages does it a moment later. */
+async function list(...args: readonly string[]): Promise<readonly string[]> {
+  for (;;) {
+    const { lines } = await rabbet('list', ...args);
+    if (lines.length > 0) return lines;
+  }
+}
+
+describe('mail', () => {
+  it('is asked for to see whether it arrives, and shown with what became of it', async () => {
+    const asked = await rabbet('test', 'ann@example.com');
+    expect([asked.code, asked.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);
+    const [line = ''] = await list('--state', 'kept');
+    expect(line.split('\t').slice(2)).toEqual(['test', 'kept', '0', 'no mail server: SMTP_URL is not set']);
+    const [id = ''] = line.split('\t');
+    const { lines } = await rabbet('show', id);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'to\tann@example.com',
+        'subject\tA test mail',
+        expect.stringMatching(/^from\ttest-mail-\d+ /),
+      ]),
+    );
+    expect(JSON.parse((await rabbet('show', id, '--json')).lines.join())).toMatchObject({ address: 'ann@example.com' });
+    expect((await rabbet('templates')).lines.join()).toContain('TestMailRequested');
+    const retried = await rabbet('retry', id);
+    expect([retried.code, retried.complaint]).toEqual([1, expect.stringContaining('set SMTP_URL')]);
+    expect((await rabbet('drop', id)).lines).toEqual([`${id}\t0`]);
+    expect((await list('--json')).join()).toContain('"state":"dropped","reason":"dropped by staff"');
+  });
+
+  it.each([
+    [['test', 'ann'], /has to be an e-mail address/],
+    [['show', '999'], /There is no such record/],
+    [['retry', '999'], /There is no message 999/],
+    [['list', '--state', 'lost'], /Allowed choices are pending/],
+  ])('is refused with what would be right: %j', async (args, complaint) => {
+    const { code, complaint: said } = await rabbet(...args);
+    expect([code === 0, said]).toEqual([false, expect.stringMatching(complaint)]);
+  });
+});

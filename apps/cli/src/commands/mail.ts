@@ -1,0 +1,123 @@
+import type { MailTemplateReply, MessageReply, WholeMessageReply } from '@rabbet/domain/mail/mail';
+import { MESSAGE_STATES } from '@rabbet/domain/mail/mail';
+import { type Command, Option } from 'commander';
+import { recordId } from '../kernel/arguments';
+import { addServerOptions, makeChange, withServer } from '../kernel/calling';
+import { type Fact, listFacts, printFacts } from '../kernel/facts';
+import { ABOUT_LISTS, addListOptions, printList } from '../kernel/listing';
+import type { Column } from '../kernel/printing';
+import { tell } from '../kernel/telling';
+
+const COLUMNS: readonly Column<MessageReply>[] = [
+  { title: 'id', of: ({ id }) => id, align: 'right' },
+  { title: 'made', of: ({ made_at }) => made_at.slice(0, 16).replace('T', ' ') },
+  { title: 'mail', of: ({ template }) => template },
+  { title: 'state', of: ({ state }) => state },
+  { title: 'tries', of: ({ tries }) => tries, align: 'right' },
+  { title: 'why', of: whyOf, gives: true },
+];
+
+const TEMPLATE_COLUMNS: readonly Column<MailTemplateReply>[] = [
+  { title: 'mail', of: ({ name }) => name },
+  { title: 'about', of: ({ about }) => about, gives: true },
+  { title: 'made from', of: ({ events }) => events.join(', '), gives: true },
+];
+
+export function mailCommand(program: Command): void {
+  const mail = program
+    .command('mail')
+    .description('what the shop writes to people: what waits, what went wrong')
+    .addHelpText('after', '\nExamples:\n  rabbet mail list --state given-up\n  rabbet mail test ann@example.com');
+  addServerOptions(mail);
+  list(mail);
+  show(mail);
+  templates(mail);
+  about(mail, 'retry', 'have a message sent that was given up or kept', (id) => `Message ${id} is tried again.`);
+  about(mail, 'drop', 'have a message not sent', (id) => `Message ${id} is dropped.`);
+  test(mail);
+}
+
+function list(mail: Command): void {
+  const command: Command = mail
+    .command('list')
+    .description('messages, newest first')
+    .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]));
+  addListOptions(command);
+  command.addHelpText('after', `${ABOUT_LISTS}\n\nExample:\n  rabbet mail list --state given-up`);
+  command.action(() =>
+    withServer(command, (call) => {
+      const state = (call.options.state as string | undefined) ?? null; // one of its choices
+      const page = (place: object) => call.client.messages({ ...(state !== null && { state }), ...place });
+      return printList(call, { page, keyOf: ({ id }) => id, columns: COLUMNS, what: 'message' });
+    }),
+  );
+}
+
+function show(mail: Command): void {
+  const command: Command = mail
+    .command('show')
+    .description('a message with its address and text')
+    .argument('<message>', 'its id', recordId)
+    .addHelpText('after', '\nExample:\n  rabbet mail show 12');
+  command.action((id: number) =>
+    withServer(command, async ({ client, printer }) => {
+      const message = await client.message(id);
+      if (printer.style === 'json') printer.json(message);
+      else if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...factsOf(message)]);
+      else printFacts(printer, `${id}  ${message.subject ?? '[erased]'}`, factsOf(message));
+    }),
+  );
+}
+
+function factsOf(message: WholeMessageReply): Fact[] {
+  const { template, state, address, subject, text, answer, stream, event_id, message_id, asked, asked_by } = message;
+  const asking = asked && `${asked} by ${asked_by}`;
+  const facts = {
+    ...{ mail: template, state, why: whyOf(message), answer, to: address, subject, 'made at': message.made_at },
+    ...{ 'next try': message.due_at, tries: message.tries, from: `${stream} ${event_id}`, 'message id': message_id },
+    ...{ asked: asking, text },
+  };
+  return Object.entries(facts).flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
+}
+
+function whyOf({ reason, maybe_twice, state }: MessageReply): string | null {
+  const twice = maybe_twice ? (state === 'sent' ? 'may have been sent twice' : 'may have been sent already') : null;
+  return [reason, twice].filter((one) => one !== null).join('; ') || null;
+}
+
+function templates(mail: Command): void {
+  const command: Command = mail
+    .command('templates')
+    .description('the mails that the shop can send')
+    .addHelpText('after', '\nExample:\n  rabbet mail templates');
+  command.action(() =>
+    withServer(command, async ({ client, printer }) => printer.table(TEMPLATE_COLUMNS, await client.mailTemplates())),
+  );
+}
+
+function about(mail: Command, verb: string, description: string, sentence: (id: number) => string): void {
+  const command: Command = mail
+    .command(verb)
+    .description(description)
+    .argument('<message>', 'its id', recordId)
+    .addHelpText('after', `\nExample:\n  rabbet mail ${verb} 12`);
+  command.action((id: number) =>
+    withServer(command, async (call) =>
+      tell(call, await makeChange(call, 'POST', `core/mail/messages/${id}/${verb}`), sentence(id)),
+    ),
+  );
+}
+
+function test(mail: Command): void {
+  const command: Command = mail
+    .command('test')
+    .description('send a mail to see whether mail arrives')
+    .argument('<address>', 'where to')
+    .addHelpText('after', '\nExample:\n  rabbet mail test ann@example.com');
+  command.action((address: string) =>
+    withServer(command, async (call) => {
+      const asked = await makeChange(call, 'POST', 'core/mail/tests', { address });
+      tell(call, asked, 'It is asked for: "rabbet mail list" tells what became of it.');
+    }),
+  );
+}

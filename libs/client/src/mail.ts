@@ -1,0 +1,13 @@
+import type { MailTemplateReply, MessageReply, WholeMessageReply } from '@rabbet/domain/mail/mail';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import type { Calls } from './calls';
+
+export function mailCalls({ get }: Calls) {
+  return {
+    /** What the shop has written to people, for staff. */
+    messages: (query: { page?: number; count?: number; state?: string | null } = {}) =>
+      get<Paged<MessageReply>>('core/mail/messages', query),
+    message: (id: number) => get<WholeMessageReply>('core/mail/messages/whole', { id }),
+    mailTemplates: () => get<MailTemplateReply[]>('core/mail/templates'),
+  };
+}

@@ -1,0 +1,82 @@
+import { type MessageReply, MESSAGE_STATES, type MessageState, type WholeMessageReply } from '@rabbet/domain/mail/mail';
+import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { answerOf, textOf } from '@rabbet/postgres';
+import type { QueryContext } from '../reading/query-context';
+
+export interface MessageQuery extends PageQuery {
+  state: MessageState | null;
+}
+export const messageQueryFields = {
+  ...pageFields,
+  state: { kind: 'choice', of: MESSAGE_STATES, about: 'those that are so alone' },
+} as const satisfies AnyFields;
+
+interface Row {
+  readonly id: number;
+  readonly template: string;
+  readonly state: MessageState;
+  readonly reason: string | null;
+  readonly tries: number;
+  readonly maybe_twice: boolean;
+  readonly made_at: Date;
+  readonly due_at: Date;
+  readonly settled_at: Date | null;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly person: string;
+  readonly message_id: string;
+  readonly asked: string | null;
+  readonly asked_by: string | null;
+  readonly asked_at: Date | null;
+}
+
+const SHOWN =
+  'id, template, state, reason, tries, maybe_twice, made_at, due_at, settled_at, event_id, stream, person, message_id, ' +
+  'asked, asked_by, asked_at';
+
+/** The messages of the shop, newest first. They are in `state`, and so no read model is read. */
+export async function listMessages(
+  context: QueryContext,
+  { state, page, count }: MessageQuery,
+): Promise<Paged<MessageReply>> {
+  const [total] = await context.rows<{ count: number }>(
+    [],
+    'select count(*) from state.message where $1::text is null or state = $1',
+    [state],
+  );
+  const { offset, ...paging } = pagingOf(total?.count ?? 0, count, page);
+  const rows = await context.rows<Row>(
+    [],
+    `select ${SHOWN} from state.message where $1::text is null or state = $1 order by id desc limit $2 offset $3`,
+    [state, count, offset],
+  );
+  return { data: rows.map(replyOf), ...paging };
+}
+
+/** One with all that it says; null if there is none. */
+export async function wholeMessage(context: QueryContext, { id }: { id: number }): Promise<WholeMessageReply | null> {
+  const [row] = await context.rows<Row & { sealed: string | null; answer: string | null }>(
+    [],
+    `select ${SHOWN}, sealed, answer from state.message where id = $1`,
+    [id],
+  );
+  if (!row) return null;
+  const message = { template: row.template, eventId: row.event_id, person: row.person, sealed: row.sealed };
+  const text = await textOf(context.keys, message);
+  const { address = null, subject = null, html = null } = text ?? {};
+  const answer = await answerOf(context.keys, message, row.answer);
+  return { ...replyOf(row), address, subject, text: text?.text ?? null, html, answer };
+}
+
+function replyOf(row: Row): MessageReply {
+  const { id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by } = row;
+  return {
+    ...{ id, template, state, reason, tries, maybe_twice, event_id, stream, message_id, asked, asked_by },
+    person_id: Number(row.person),
+    made_at: row.made_at.toISOString(),
+    due_at: state === 'pending' ? row.due_at.toISOString() : null,
+    settled_at: row.settled_at?.toISOString() ?? null,
+    asked_at: row.asked_at?.toISOString() ?? null,
+  };
+}
