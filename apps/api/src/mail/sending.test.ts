@@ -63,7 +63,12 @@ test('a mail that the server refuses is given up at once, with its words, and is
   smtp.manner = 'accept';
   const retried = await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST' });
   expect(retried).toMatchObject({ status: 200, body: { id, revision: 0 } });
-  expect(await untilLast(shop, 'sent')).toMatchObject({ id, tries: 2, asked: 'retry', asked_by: 'operator' });
+  expect(await untilLast(shop, 'sent')).toMatchObject({
+    id,
+    tries: 2,
+    asked: 'retry',
+    asked_by: expect.stringMatching(/^local-/) as string,
+  });
   expect((await shop.asStaff(`core/mail/messages/${id}/retry`, { method: 'POST' })).body).toMatchObject({
     code: 'mail/not-stopped',
   });

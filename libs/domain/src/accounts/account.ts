@@ -1,6 +1,9 @@
 import type { Role } from '@rabbet/domain/callers/roles';
 import type { PersonId } from '@rabbet/domain/events/event';
 
+/** Invited until a password was set for the first time. */
+export const ACCOUNT_STAGES = ['invited', 'active', 'inactive'] as const;
+
 /** Somebody who may sign in. What they sign in with is no part of history: it is kept apart, and never told. */
 export interface Account {
   readonly id: number;
@@ -10,8 +13,7 @@ export interface Account {
   readonly role: Role;
   /** Null once the person is erased. */
   readonly email: string | null;
-  /** Invited until a password was set for the first time. */
-  readonly stage: 'invited' | 'active' | 'inactive';
+  readonly stage: (typeof ACCOUNT_STAGES)[number];
   /** Has signed in at least once: an account that is made active again needs no new invitation. */
   readonly hasPassword: boolean;
   readonly secondFactor: boolean;

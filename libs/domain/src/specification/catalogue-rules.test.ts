@@ -1,3 +1,4 @@
+import { ACCOUNT_STAGES } from '@rabbet/domain/accounts/accounts';
 import { artworkFields, artworkQueryFields, custody, provenance } from '@rabbet/domain/artworks/artworks';
 import { transaction } from '@rabbet/domain/artworks/testing';
 import { galleryEventFields, isExpired } from '@rabbet/domain/gallery-events/gallery-events';
@@ -56,7 +57,10 @@ specified('catalogue.md, section 4, states and transitions', 15, [
     says: 'a widget has a discontinued flag',
     holds: () => [artworkFields.discontinued, expect.objectContaining({ kind: 'flag', default: false })],
   },
-  { says: 'states of sessions and of signing in are not shown', later: 'accounts' },
+  {
+    says: 'states of sessions and of signing in are not shown',
+    holds: () => [ACCOUNT_STAGES, ['invited', 'active', 'inactive']],
+  },
 ]);
 
 specified('catalogue.md, section 5, validation rules', 18, [
