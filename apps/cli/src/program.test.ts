@@ -108,7 +108,7 @@ describe('the help', () => {
     const program = await programFor();
     const lists = commandsIn(program).filter(([path]) => / (list|arrivals)$/.test(path));
     expect(lists.map(([path]) => path)).toEqual([
-      ...['artists list', 'artworks list', 'artworks arrivals', 'records list'],
+      ...['artists list', 'artworks list', 'artworks arrivals', 'mail list', 'records list'],
     ]);
     const told = lists.map(([, command]) => helpOf(command).replace(/\s+/g, ' '));
     expect(

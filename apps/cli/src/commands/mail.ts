@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { addServerOptions, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
-import { ABOUT_LISTS, addListOptions, printList } from '../kernel/listing';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import type { Column } from '../kernel/printing';
 import { tell } from '../kernel/telling';
 
@@ -43,7 +43,7 @@ function list(mail: Command): void {
     .description('messages, newest first')
     .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]));
   addListOptions(command);
-  command.addHelpText('after', `${ABOUT_LISTS}\n\nExample:\n  rabbet mail list --state given-up`);
+  command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet mail list --state given-up`);
   command.action(() =>
     withServer(command, (call) => {
       const state = (call.options.state as string | undefined) ?? null; // one of its choices

@@ -29,6 +29,7 @@ export class SmtpStandIn {
   readonly received: Received[] = [];
   /** Connections there were. */
   calls = 0;
+  private ended = 0;
   private readonly server: SMTPServer;
   private readonly waiting: (() => void)[] = [];
   private readonly listeners = new Set<() => void>();
@@ -44,6 +45,10 @@ export class SmtpStandIn {
       onConnect: (_, done) => {
         this.calls++;
         done();
+      },
+      onClose: () => {
+        this.ended++;
+        this.tell();
       },
       onRcptTo: ({ address }, _, done) => {
         if (this.manner === 'later') return done(refusal(451, `4.3.0 <${address}> come back later`));
@@ -91,6 +96,11 @@ export class SmtpStandIn {
   /** Settles once so many letters were received whole. */
   async untilReceived(count: number): Promise<void> {
     while (this.received.length < count) await new Promise<void>((resolve) => this.listeners.add(resolve));
+  }
+
+  /** Settles once nobody sends. */
+  async untilIdle(): Promise<void> {
+    while (this.ended < this.calls) await new Promise<void>((resolve) => this.listeners.add(resolve));
   }
 
   async close(): Promise<void> {
