@@ -139,12 +139,12 @@ export class MailSender implements Worker {
 
   private async perform(message: OutgoingMessage): Promise<void> {
     const text = await textOf(this.tools.personKeys, message);
-    if (!text) return this.settle(message, 'dropped', 'its addressee was erased', null, null);
+    if (!text) return this.drop(message);
     const tried = message.tries - message.triedBefore;
     if (tried > this.settings.limit)
       return this.settle(message, 'given-up', 'it was begun, but never ended', text, null);
     try {
-      await this.send(message, text);
+      if (!(await this.send(message))) return this.drop(message);
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;
       const { isFinal, reason, words } = error;
@@ -154,14 +154,23 @@ export class MailSender implements Worker {
     await this.settle(message, 'sent', null, text, null);
   }
 
-  private async send({ messageId, madeAt: date }: OutgoingMessage, text: MessageText): Promise<void> {
+  private drop(message: OutgoingMessage): Promise<void> {
+    return this.settle(message, 'dropped', 'its addressee was erased', null, null);
+  }
+
+  /** False where its addressee was erased: that is looked at last, so that nothing leaves after it. */
+  private async send(message: OutgoingMessage): Promise<boolean> {
     const { queries, ownAddress } = this.tools;
     const { sender: from } = await readLetterhead(queries.context(VISITOR), ownAddress()).catch((error: unknown) => {
       throw new NotSent(`the settings cannot be read: ${describeFault(error)}`, false, false, null);
     });
+    const text = await textOf(this.tools.personKeys, message);
+    if (!text) return false;
     const { address: to, subject, text: plain, html } = text;
+    const { messageId, madeAt: date } = message;
     const letter = { from, to, messageId, date, subject, text: plain, html };
     await sendLetter(this.smtp, letter, this.cut.signal, this.settings.timeouts);
+    return true;
   }
 
   private async settle(

@@ -43,7 +43,10 @@ function list(mail: Command): void {
     .description('messages, newest first')
     .addOption(new Option('--state <state>', 'those that are so alone').choices([...MESSAGE_STATES]));
   addListOptions(command);
-  command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet mail list --state given-up`);
+  command.addHelpText(
+    'after',
+    `${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExample:\n  rabbet mail list --state given-up`,
+  );
   command.action(() =>
     withServer(command, (call) => {
       const state = (call.options.state as string | undefined) ?? null; // one of its choices
