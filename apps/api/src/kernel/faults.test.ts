@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -151,6 +151,19 @@ test('a port that is taken is told before a database is made', async () => {
   await expect(openShop({ configuration, logger })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
   expect(existsSync(home)).toBe(false);
   server.close();
+});
+
+test('a file that holds no token is told before a database is made', async () => {
+  const home = join(shop.home, 'third');
+  mkdirSync(home);
+  writeFileSync(join(home, 'operator-token'), Buffer.alloc(44));
+  const configuration = {
+    ...readConfiguration({ PORT: '0', RABBET_HOME: home }, false),
+    databaseUrl: 'postgres://127.0.0.1:1/nowhere',
+  };
+  const logger = new AppLogger(pino({ level: 'silent' }));
+  await expect(openShop({ configuration, logger })).rejects.toThrow(/operator-token holds no token: delete it/);
+  expect(readdirSync(home)).toEqual(['operator-token']);
 });
 
 test('the token is kept, the address is taken back, and what was written is there after a restart', async () => {

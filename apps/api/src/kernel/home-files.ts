@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '@rabbet/postgres';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
@@ -16,6 +16,16 @@ export function operatorToken(home: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     chmodSync(file, OWNER_ALONE); // a copy from elsewhere may be open to all
   }
+  return tokenIn(file);
+}
+
+/** Refuses a file that holds no token; that there is none is well. */
+export function requireToken(home: string): void {
+  const file = join(home, 'operator-token');
+  if (existsSync(file)) tokenIn(file);
+}
+
+function tokenIn(file: string): string {
   const token = readFileSync(file, 'utf8').trim();
   // whatever a crash or a full disk has left of it would be a token that others can guess
   if (!/^[\x21-\x7e]{20,}$/.test(token))

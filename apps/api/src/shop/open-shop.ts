@@ -8,7 +8,7 @@ import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
-import { noteAddress, operatorToken } from '../kernel/home-files';
+import { noteAddress, operatorToken, requireToken } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
@@ -80,7 +80,9 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { host, port } = configuration;
-  await requireFree({ host, port, variable: 'PORT' }); // told before a database is made
+  // told before a database is made
+  requireToken(configuration.home);
+  await requireFree({ host, port, variable: 'PORT' });
   const { writeSide, home } = await openLog(options, closing);
   const { database, eventStore } = writeSide;
   say('The log is open.');
