@@ -14,7 +14,7 @@ export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { PostgresSilent } from './embedded/start-refused';
-export { silence } from './silence';
+export { refuseSilence, silence } from './silence';
 export { seal, unseal } from './personal/sealing';
 export { skipEvent, skippedEvents } from './state/skips';
 export { EventSkips, noteEventSkipped, noteEventUnskipped, unskippedEvents } from './state/event-skips';

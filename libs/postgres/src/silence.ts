@@ -15,11 +15,24 @@ export async function silence(url: string, forMs: number, signal: AbortSignal): 
     await pause(ASK_EVERY_MS, null, { signal }).catch(() => {}); // cut short
     if (signal.aborted) break;
     const error = await database.query('select 1').then(() => null, (failure: unknown) => failure ?? true); // prettier-ignore
-    if (error !== null && !signal.aborted && isSilence(error))
-      throw new PostgresSilent(
-        `Postgres at ${new URL(url).host || 'localhost'} has said nothing for ${forMs / 1000} s.`,
-      );
+    if (error !== null && !signal.aborted && isSilence(error)) throw silent(url, forMs);
   }
   void database.close().catch(() => {}); // nobody waits for it
   return new Promise<never>(() => {});
+}
+
+/** Asks a Postgres once, by a connection that is made for it, and rejects where it says nothing for so long. */
+export async function refuseSilence(url: string, forMs: number): Promise<void> {
+  const database = new Database({ url, name: 'rabbet health', max: 1, answerWithinMs: forMs, connectTimeoutMs: forMs });
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    if (isSilence(error)) throw silent(url, forMs);
+  } finally {
+    void database.close().catch(() => {}); // nobody waits for it
+  }
+}
+
+function silent(url: string, forMs: number): PostgresSilent {
+  return new PostgresSilent(`Postgres at ${new URL(url).host || 'localhost'} has said nothing for ${forMs / 1000} s.`);
 }

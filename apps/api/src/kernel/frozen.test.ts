@@ -66,6 +66,17 @@ test('while Postgres hangs everybody is answered within five seconds, and what i
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 }, 60_000);
 
+test('a Postgres that takes no new connections is unavailable, though those that are there still answer', async () => {
+  expect((await shop.ask('health/ready')).body.status).toBe('ready');
+  await freezer.freeze('alone');
+  const [one, other] = await Promise.all([timed(shop.asStaff('health/ready')), timed(shop.ask('health/ready'))]);
+  expect([one.status, one.body.status, one.body.database]).toEqual([503, 'unavailable', 'away']);
+  expect([other.status, other.body.status]).toEqual([503, 'unavailable']);
+  expect(latest([one, other])).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  expect((await shop.ask('health/ready')).body.status).toBe('ready');
+}, 60_000);
+
 test('a change whose fate is unknown says so, and the same key tells what became of it', async () => {
   const { body } = await addUnit('ell');
   const renamed = () => change(`${UNITS}/${body.id}`, 'rename', { method: 'PUT', body: { name: 'fathom' } });

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
 import type { EventStoreReader } from '@rabbet/event-store';
-import type { Database } from '@rabbet/postgres';
+import type { Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
 import { Allow } from './allow';
@@ -12,7 +12,11 @@ import { Metrics } from './observing';
 import { notesOf } from './requests/request';
 
 export interface HealthOptions {
-  readonly database: Database;
+  readonly database: Queryable;
+  /** That which readers are answered from. */
+  readonly reads: Queryable;
+  /** Rejects where Postgres leaves whoever comes anew without a word: connections that are there may live on for a while. */
+  readonly connects: () => Promise<unknown>;
   readonly eventStore: EventStoreReader;
   readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
@@ -32,13 +36,20 @@ type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stoppin
 export class Health {
   stopping = false;
   private wasCaughtUp = false;
+  private looking: ReturnType<Health['lookNow']> | null = null;
 
   constructor(private readonly parts: HealthOptions) {}
 
-  async look() {
-    const { database, eventStore, processes, logFaults, counts, withinMs } = this.parts;
+  /** Whoever asks meanwhile is told the same: however many ask, Postgres is asked once. */
+  look() {
+    this.looking ??= this.lookNow().finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  private async lookNow() {
+    const { database, reads, connects, eventStore, processes, logFaults, counts, withinMs } = this.parts;
     const [data, head, faults, acting, counted] = await Promise.all([
-      answerOf(database.query('select 1'), withinMs),
+      answerOf(Promise.all([database.query('select 1'), reads.query('select 1'), connects()]), withinMs),
       answerOf(eventStore.head(), withinMs),
       answerOf(logFaults(), withinMs),
       answerOf(processes.status(), withinMs),

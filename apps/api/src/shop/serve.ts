@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import { AccessNews, type Database, openLogFaults, ScriptTokens } from '@rabbet/postgres';
+import { AccessNews, type Database, openLogFaults, refuseSilence, ScriptTokens } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { TokenAuthentication } from '../accounts/authenticating';
+import { ANSWER_WITHIN_MS } from '../kernel/answering-time';
 import type { AppLogger } from '../kernel/app-logger';
 import type { SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
@@ -75,7 +76,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     projections: () => projections.status(),
     processes: () => processes.status(),
     counts,
-    database: () => database.query('select 1'),
+    database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
     build,
   });
 
@@ -128,10 +129,12 @@ function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCach
   return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
 }
 
-function healthOf({ writeSide, projections, processes }: ServeOptions, counts: HealthOptions['counts']): Health {
+function healthOf({ writeSide, reads, projections, processes }: ServeOptions, counts: HealthOptions['counts']): Health {
   const { database, eventStore, installation } = writeSide;
   const logFaults = () => openLogFaults(database, installation.logIdentity);
-  return new Health({ database, eventStore, projections, processes, logFaults, counts, withinMs: 2_000 });
+  const connects = () => refuseSilence(database.options.url, ANSWER_WITHIN_MS);
+  const parts = { database, reads, connects, eventStore, projections, processes, logFaults, counts };
+  return new Health({ ...parts, withinMs: ANSWER_WITHIN_MS });
 }
 
 /** What all features count, by its names. */

@@ -10,7 +10,8 @@ export class Freezer {
   /** Whoever asks must be a superuser of that Postgres. */
   constructor(private readonly database: Database) {}
 
-  async freeze(): Promise<void> {
+  /** `alone`: the postmaster, so that connections live that are there, and new ones are not made. */
+  async freeze(what: 'all' | 'alone' = 'all'): Promise<void> {
     const { rows } = await this.database.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`);
     const postmaster = Number.parseInt(rows[0]?.file ?? '', 10); // its first line
     const held = new Set<number>();
@@ -22,7 +23,7 @@ export class Freezer {
         held.add(pid);
         process.kill(pid, 'SIGSTOP');
       }
-      found = (await childrenOf(postmaster)).filter((pid) => !held.has(pid));
+      found = what === 'alone' ? [] : (await childrenOf(postmaster)).filter((pid) => !held.has(pid));
     }
   }
 
