@@ -11,6 +11,12 @@ const LIST = 'core/mob/commerce/widgets';
 /** What visitors are promised; the clock of a test on a busy machine begins a little earlier. */
 const SOON_MS = 5_500;
 
+const LAG = /rabbet_projection_lag_seconds\{/;
+interface Ready {
+  readonly status: string;
+  readonly projections: readonly { readonly lagSeconds: number | null; readonly lagEvents: number | null }[];
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'rabbet-frozen-'));
 let postgres: RunningPostgres;
 let shop: TestShop;
@@ -60,7 +66,14 @@ test('while Postgres hangs everybody is answered within five seconds, and what i
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(answers.map(() => expect.any(String)));
   expect(latest(answers)).toBeLessThan(SOON_MS);
-  expect((await shop.ask('health/ready')).body.status).toBe('unavailable');
+  const { status, projections } = (await shop.asStaff<Ready>('health/ready')).body;
+  const lags = projections.flatMap(({ lagSeconds, lagEvents }) => [lagSeconds, lagEvents]);
+  expect([status, new Set(lags)]).toEqual(['unavailable', new Set([null])]);
+  let numbers = await shop.asStaff<string>('metrics');
+  for (const giveUpAt = Date.now() + 10_000; LAG.test(numbers.body) && Date.now() < giveUpAt;)
+    numbers = await shop.asStaff<string>('metrics');
+  expect(numbers.body).not.toMatch(LAG);
+  expect(numbers.body).not.toMatch(/rabbet_projection_live\{/);
   await freezer.thaw();
   expect((await shop.asStaff(`${LIST}?count=7`)).status).toBe(200);
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);

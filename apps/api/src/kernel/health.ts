@@ -55,7 +55,7 @@ export class Health {
       answerOf(processes.status(), withinMs),
       answerOf(counts(), withinMs),
     ]);
-    const projections = this.projections();
+    const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
     const status = this.statusOf(data !== null && head !== null, projections);
     return {
@@ -77,10 +77,12 @@ export class Health {
     return out.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';
   }
 
-  private projections() {
+  /** How far behind a log they are that says nothing, nobody knows. */
+  private projections(isLogThere: boolean) {
     return this.parts.projections.status().map((one) => {
       const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = one;
-      const { seen, changed, lagSeconds, lagEvents } = places;
+      const { seen, changed, ...behind } = places;
+      const { lagSeconds, lagEvents } = isLogThere ? behind : { lagSeconds: null, lagEvents: null };
       return { name, version, state, serving, damage, leftOut, error, seen, changed, lagSeconds, lagEvents };
     });
   }

@@ -73,7 +73,9 @@ export class Metrics {
     this.gauge(
       'projection_live',
       'whether a read model is fed and has caught up',
-      ofProjections(({ state }) => Number(state === 'live')),
+      ofProjections(({ state, lagSeconds, lagEvents }) =>
+        state === 'live' && lagSeconds === null && lagEvents === null ? null : Number(state === 'live'),
+      ),
     );
     this.gauge(
       'projection_stopped',

@@ -64,16 +64,29 @@ test('what is not well stands out, with what to do about it', () => {
     'database: away',
     'log: away',
     'log: 2 events gone or altered',
+    'read models: 1 of 6 unknown: the log is away',
     'read model artworks_v4: stopped',
     'read model prints_v4: stopped: PrintMade 7 at 12 cannot be read',
     'read model walls_v4: damaged: table walls is gone',
-    'read model rooms_v4: behind by nobody knows how much',
     'read model images_v4: behind by 1,200 events',
     'read model units_v4: being built, 9 s to go',
     'given up: 3',
     'disk: 1.0 of 100.0 GB free',
   ]);
   expect(ill.filter(({ advice }) => advice === null)).toEqual([]);
+});
+
+test('while the log says nothing, how far behind it the read models are is unknown', () => {
+  const [artworks] = well.projections;
+  const unknown = { ...artworks!, lagSeconds: null, lagEvents: null }; // there is one
+  const hanging = {
+    ...{ ...well, status: 'unavailable', database: 'away', log: { head: null, faults: null }, processes: null },
+    projections: [unknown, { ...unknown, name: 'walls', damage: 'table walls is gone' }],
+  };
+  expect(partsOf(hanging, disk).filter(({ part }) => part.startsWith('read model'))).toMatchObject([
+    { state: '1 of 2 unknown: the log is away', isWell: false, advice: 'see to the log, above' },
+    { part: 'read model walls_v4', state: 'damaged: table walls is gone' },
+  ]);
 });
 
 describe('rabbet status', () => {

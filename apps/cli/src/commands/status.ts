@@ -111,7 +111,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
       'start what EVENT_STORE_URL points at',
     ),
     ...(log.faults ? [part('log', `${counted(log.faults)} events gone or altered`, false, LOG_DAMAGED)] : []),
-    ...readModelsOf(projections),
+    ...readModelsOf(projections, log.head !== null),
     ...processesOf(processes),
     ...mailOf(counts),
     ...(disk ? [diskPart(disk)] : []),
@@ -134,12 +134,17 @@ const LONG_SECONDS = 60;
 
 const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
 
-function readModelsOf(all: HealthReply['projections']): Part[] {
+function readModelsOf(all: HealthReply['projections'], isLogThere: boolean): Part[] {
+  const isUnknown = (one: ReadModel) => !isLogThere && one.lagSeconds === null && illnessOf(one) === null;
+  const unknown = all.filter(isUnknown);
   const wrong = all.flatMap((one): Part[] => {
-    const ill = illnessOf(one);
+    const late = isLate(one) && !isUnknown(one) ? { state: `behind by ${toGo(one)}`, advice: OVERLOADED } : null;
+    const ill = illnessOf(one) ?? late;
     return ill ? [part(`read model ${one.name}_v${one.version}`, ill.state, false, ill.advice)] : [];
   });
-  return [part('read models', `${all.length - wrong.length} of ${all.length} well`, true), ...wrong];
+  const away = `${unknown.length} of ${all.length} unknown: the log is away`;
+  const well = part('read models', `${all.length - wrong.length} of ${all.length} well`, true);
+  return [unknown.length > 0 ? part('read models', away, false, 'see to the log, above') : well, ...wrong];
 }
 
 function illnessOf(one: ReadModel): { readonly state: string; readonly advice: string } | null {
@@ -157,7 +162,7 @@ function illnessOf(one: ReadModel): { readonly state: string; readonly advice: s
       state: `lacks ${leftOut.type} ${leftOut.eventId}, which counts again`,
       advice: `rabbet projections rebuild ${name}`,
     };
-  return isLate(one) ? { state: `behind by ${toGo(one)}`, advice: OVERLOADED } : null;
+  return null;
 }
 
 /** What cannot be measured is late for all that is known. */

@@ -8,10 +8,12 @@ const [FIRST, SECOND, THIRD] = ['1', '2', '3'] as Position[];
 /** A log of three events, which can be away. */
 class ThreeEvents implements Pick<EventStoreReader, 'head' | 'readAll' | 'countAfter'> {
   isAway = false;
+  isHanging = false;
   recordedAt = new Date(Date.now() - 60_000).toISOString();
 
-  async head() {
+  async head(): Promise<Position> {
     if (this.isAway) throw new LogUnavailable('away');
+    if (this.isHanging) return new Promise<Position>(() => {});
     return THIRD!;
   }
 
@@ -49,6 +51,17 @@ test('nobody knows how far behind anything is while the log is away', async () =
   log.isAway = true;
   await expect(lag.measure([SECOND!])).rejects.toThrow('away');
   expect([lag.of(SECOND!), lag.of(THIRD!)]).toEqual([unknown, unknown]);
+});
+
+test('nobody knows how far behind anything is once the log has not answered for a while', async () => {
+  const hasty = new Lag(log as unknown as EventStoreReader, 100); // as above
+  await hasty.measure([SECOND!]);
+  expect(hasty.of(THIRD!)).toEqual({ lagSeconds: 0, lagEvents: 0 });
+  log.isHanging = true;
+  void hasty.measure([SECOND!]);
+  for (const giveUpAt = Date.now() + 5_000; hasty.of(THIRD!).lagSeconds !== null && Date.now() < giveUpAt;)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([hasty.of(SECOND!), hasty.of(THIRD!)]).toEqual([unknown, unknown]);
 });
 
 test('nobody knows for how long a place has been behind where the log does not tell when the next event was recorded', async () => {

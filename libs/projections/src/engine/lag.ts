@@ -11,7 +11,12 @@ export interface Behind {
 const CAUGHT_UP: Behind = { lagSeconds: 0, lagEvents: 0 };
 const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
 
+/** So old a measurement says nothing of how it is: whoever was asked since has not answered. */
+const KNOWN_FOR_MS = 5_000;
+
 interface Measured {
+  /** When it was begun, by `performance.now`. */
+  readonly at: number;
   readonly head: Position;
   readonly places: ReadonlyMap<Position, { readonly since: number; readonly events: number | null }>;
 }
@@ -21,7 +26,10 @@ export class Lag {
   /** Null until the log could be asked, and again when it could not. */
   private last: Measured | null = null;
 
-  constructor(private readonly eventStore: EventStoreReader) {}
+  constructor(
+    private readonly eventStore: EventStoreReader,
+    private readonly knownForMs = KNOWN_FOR_MS,
+  ) {}
 
   async measure(places: readonly Position[]): Promise<void> {
     try {
@@ -34,7 +42,7 @@ export class Lag {
 
   /** One that has moved since it was measured, and is not there yet, is at most as far behind as it was. */
   of(place: Position): Behind {
-    if (!this.last) return UNKNOWN;
+    if (!this.last || performance.now() - this.last.at > this.knownForMs) return UNKNOWN;
     if (place >= this.last.head) return CAUGHT_UP;
     const places = [...this.last.places.keys()].filter((measured) => measured <= place).sort();
     const lag = this.last.places.get(places.at(-1) ?? place);
@@ -43,6 +51,7 @@ export class Lag {
 
   private async measured(places: readonly Position[]): Promise<Measured> {
     const { eventStore } = this;
+    const at = performance.now();
     const head = await eventStore.head();
     const measured = new Map<Position, { since: number; events: number | null }>();
     for (const place of new Set(places)) {
@@ -51,7 +60,7 @@ export class Lag {
       if (oldest)
         measured.set(place, { since: Date.parse(oldest.recordedAt), events: await eventStore.countAfter(place) });
     }
-    return { head, places: measured };
+    return { at, head, places: measured };
   }
 }
 

@@ -1,11 +1,12 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Position, START } from '@rabbet/domain/events/event';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describeFault } from '@rabbet/postgres';
 import { isPassing } from './faults';
 import type { ProjectionProgress } from './progress-tracker';
 import { type CacheScope, type Projection, schemaOf, SCOPE_ROWS } from './projection';
-import { createReadSchema, type StoredProgress } from './read-schema';
+import { createReadSchema, readProgress, type StoredProgress } from './read-schema';
 import { skipsOf } from './skips';
 
 /** A projection while this process feeds it. */
@@ -76,4 +77,16 @@ export class AheadOfLog extends OperationalError {
         `point. "rabbet log accept-earlier" has it made anew from what the log holds.`,
     );
   }
+}
+
+/** Rejects with AheadOfLog where a read model has seen more than the log holds. */
+export async function refuseAhead(
+  database: Database,
+  eventStore: EventStoreReader,
+  schemas: readonly string[],
+): Promise<void> {
+  const progress = await readProgress(database, schemas);
+  const [log, head] = [await eventStore.identity(), await eventStore.head()];
+  for (const [schema, { logIdentity: of, seen }] of progress)
+    if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
 }

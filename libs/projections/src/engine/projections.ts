@@ -11,9 +11,9 @@ import { columnCounts, damageOf, noteCorruption } from './damage';
 import { isPartMissing } from './faults';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
-import { dropReadSchema, readProgress } from './read-schema';
+import { dropReadSchema } from './read-schema';
 import { leftOut, type LeftOut } from './skips';
-import { AheadOfLog } from './leased-projection';
+import { refuseAhead } from './leased-projection';
 
 const WAY_OUT =
   '"rabbet projections status" tells at which event: restore the log if it is damaged there, or pass over it as told.';
@@ -75,7 +75,7 @@ export class Projections {
   private leftOut: ReadonlyMap<string, LeftOut> = new Map();
   private nudged = false;
   private wake = () => {};
-  private looking: Promise<void> = Promise.resolve();
+  private looking: Promise<unknown> = Promise.resolve();
 
   constructor(options: ProjectionsOptions) {
     const names = new Set(options.projections.map(({ name }) => name));
@@ -105,7 +105,7 @@ export class Projections {
     await this.tracker.listen(this.database.options.url);
     await this.supervisor.reconcile();
     await this.attempt(() => this.measureLag());
-    this.looking = this.lookAround();
+    this.looking = Promise.all([this.lookAround(), this.keepMeasuring()]);
   }
 
   /** What is under way is finished; others may go on with it at once. */
@@ -259,6 +259,13 @@ export class Projections {
       await this.attempt(() => this.supervisor.reconcile());
       await this.attempt(() => this.examineDamaged());
       await this.attempt(() => this.lookForLeftOut());
+    }
+  }
+
+  /** Beside all else that may take long: what was measured before soon says nothing. */
+  private async keepMeasuring(): Promise<void> {
+    while (!this.halt.signal.aborted) {
+      await pause(this.options.lookEveryMs ?? 1_000, this.halt.signal);
       await this.attempt(() => this.measureLag());
     }
   }
@@ -283,15 +290,4 @@ export class Projections {
     await pause(this.options.lookEveryMs ?? 1_000, awake.signal);
     this.nudged = false;
   }
-}
-
-async function refuseAhead(
-  database: Database,
-  eventStore: EventStoreReader,
-  schemas: readonly string[],
-): Promise<void> {
-  const progress = await readProgress(database, schemas);
-  const [log, head] = [await eventStore.identity(), await eventStore.head()];
-  for (const [schema, { logIdentity: of, seen }] of progress)
-    if (of === log && seen > head) throw new AheadOfLog(schema, seen, head);
 }
