@@ -79,7 +79,7 @@ export class CommandExecutor {
       const { state, ownRevision } = await this.load(aggregate, stream);
       return { state, revision: ownRevision };
     }
-    const events = await this.eventStore.readStream(stream, { from: known.revision + 1 });
+    const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
     const { state, ownRevision } = foldInto(aggregate, { ...known, commands: new Map(), persons: new Set() }, events);
     return { state, revision: ownRevision };
   }
@@ -164,7 +164,7 @@ export class CommandExecutor {
     done: CommandReceipt,
   ): Promise<CommandResult> {
     const content = await this.eventStore.commandFingerprint(command, 'reading');
-    const found = await this.eventStore.readStream(stream, { from: done.from, limit: done.to - done.from + 1 });
+    const found = await this.eventStore.readWhole(stream, { from: done.from, limit: done.to - done.from + 1 });
     const position = found.at(-1)?.position ?? kept.position;
     const events = found.map((event) => ({ ...event, position })); // as when they were appended
     const sameContent =
@@ -182,7 +182,7 @@ export class CommandExecutor {
   ): Promise<void> {
     const { seenRevision } = context;
     if (seenRevision === undefined || seenRevision === kept.ownRevision) return;
-    const since = (await this.eventStore.readStream(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
+    const since = (await this.eventStore.readWhole(stream, { from: seenRevision + 1 })) as readonly Recorded<E>[]; // its own
     const own = since.filter((event) => !event.skipped && (aggregate.changesOwnFields?.(event) ?? true));
     throw new EditConflict(stream, kept.ownRevision, own);
   }
@@ -194,7 +194,7 @@ export class CommandExecutor {
   ): Promise<CachedAggregate<S>> {
     const { epoch } = this.kept;
     const known = this.kept.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
-    const events = await this.eventStore.readStream(stream, { from: known.revision + 1 });
+    const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
     const kept = foldInto(aggregate, known, events);
     if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
     return kept;

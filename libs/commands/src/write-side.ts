@@ -13,6 +13,7 @@ import {
   EventSkips,
   findInstallation,
   type Installation,
+  isAcceptedFault,
   loadMasterKey,
   migrateState,
   noteLogFaults,
@@ -103,7 +104,8 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   await personKeys.ready();
   const noted = noting(database, installation.logIdentity, options);
   const eventSkips = new EventSkips(database);
-  const eventStore = new EventStore(log, personKeys, options.upcasts, noted, eventSkips);
+  const isAccepted = (fault: LogFault) => isAcceptedFault(database, installation.logIdentity, fault);
+  const eventStore = new EventStore(log, personKeys, options.upcasts, noted, eventSkips, isAccepted);
   const executor = new CommandExecutor(eventStore, options.executor);
   personKeys.onErased((persons) => executor.erased(persons));
   eventSkips.onChanged((streams) => executor.countedOtherwise(streams));

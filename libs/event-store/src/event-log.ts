@@ -85,6 +85,9 @@ export interface LogReader<E> {
 /** Of another program, in a log that is not ours alone. Nobody but who verifies the log hears of it. */
 export type ForeignEvent = Pick<PlacedEvent, 'stream' | 'revision' | 'type' | 'id' | 'position'>;
 
+/** Its type begins so where it takes a place in a stream of ours: no type of ours has a blank in it. */
+export const FOREIGN_TYPE = 'foreign ';
+
 export interface SharedPage {
   readonly events: readonly StoredEvent[];
   readonly foreign: readonly ForeignEvent[];

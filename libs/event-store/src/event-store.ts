@@ -23,7 +23,7 @@ import type {
 } from './event-log';
 import type { EventStoreReader } from './reader';
 import { reasonOf } from './undecodable';
-import { type LogFault, Verifier } from './verifier';
+import { holesIn, type LogFault, Verifier } from './verifier';
 import type { Upcasts } from '@rabbet/domain/events/upcast';
 
 /** The keys of the persons that events speak of. */
@@ -60,6 +60,8 @@ export class EventStore implements EventStoreReader {
     /** Told of what is gone or was altered, by whoever reads the log page by page: a read model that is built anew. */
     private readonly damaged: (faults: readonly LogFault[]) => void = () => {},
     private readonly skips: SkippedEvents = NOTHING_SKIPPED,
+    /** Whether an operator goes on with what is gone or was altered. */
+    private readonly isAccepted: (fault: LogFault) => Promise<boolean> = async () => false,
   ) {}
 
   async append(
@@ -120,6 +122,15 @@ export class EventStore implements EventStoreReader {
     return this.decodeAll(await this.log.readStream(stream, options));
   }
 
+  /** For those who decide on a stream: rejects with MissingEvent where one of its events is gone that nobody has accepted. */
+  async readWhole(stream: string, options: ReadStream = {}): Promise<readonly Recorded[]> {
+    const stored = await this.log.readStream(stream, options);
+    const holes = holesIn(stored, options.from ?? 0);
+    if (holes.length > 0) this.damaged(holes);
+    for (const hole of holes) if (!(await this.isAccepted(hole))) throw new MissingEvent(hole.says);
+    return this.decodeAll(stored);
+  }
+
   async readAll(after: Position, options?: ReadAll): Promise<readonly Recorded[]> {
     const stored = await this.log.readAll(after, options);
     const faults = await new Verifier(this.log, after, false).check(stored);
@@ -150,7 +161,8 @@ export class EventStore implements EventStoreReader {
     return { stored: [], events: [], foreign };
   }
 
-  private async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
+  /** Events in the shop's words, one for each that is stored. */
+  async decodeAll(stored: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const sealed = stored.map((one) => attempt(() => decode(one)));
     const persons = new Set<PersonId>();
     for (const one of sealed) if (!(one instanceof Error)) for (const person of personsOf(one)) persons.add(person);
@@ -206,7 +218,7 @@ function unreadable(
     commandId: null,
     cause: null,
     actor: '',
-    origin: 'import',
+    origin: 'unknown',
   } as const;
   return {
     ...{ id, stream, revision, position, type, schema: 0, ...envelope, ...(skipped && { skipped }) },
@@ -220,6 +232,9 @@ function unreadable(
 export class UnreadableEvent extends OperationalError {
   override readonly namesNobody = true;
 }
+
+/** An event of a stream is gone: what is decided without it may be wrong. */
+export class MissingEvent extends UnreadableEvent {}
 
 function personsOf({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});

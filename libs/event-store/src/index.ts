@@ -1,5 +1,5 @@
-export { eventId, EventStore, type PersonKeyring, type RawEvents, UnreadableEvent } from './event-store';
-export { type LogFault, Verifier, type Verified, verifyLog } from './verifier';
+export { eventId, EventStore, MissingEvent, type PersonKeyring, type RawEvents, UnreadableEvent } from './event-store';
+export { faultsInStream, type LogFault, Verifier, type Verified, verifyLog } from './verifier';
 export {
   type EventLog,
   type EventLogReader,
@@ -7,6 +7,7 @@ export {
   LogUnavailable,
   type NewEvent,
   OutcomeUnknown,
+  type StoredEvent,
   WrongRevision,
 } from './event-log';
 export { type LogTimeouts, openLog } from './open';

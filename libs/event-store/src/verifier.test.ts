@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@rabbet/domain/events/event';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
-import { EventStore } from './event-store';
+import { EventStore, MissingEvent } from './event-store';
 import { type EventLog, NO_STREAM } from './event-log';
 import { openPostgresLog } from './postgres/postgres-log';
 import { exportLog } from './transfer/export';
@@ -131,4 +131,28 @@ it('begins anywhere: what stands before is looked up', async () => {
   expect(await new Verifier(log, after).check(events.slice(6))).toEqual([]);
   await tamper('delete from log.events where position in (6, 5)');
   expect(await new Verifier(log, after).check(events.slice(6))).toMatchObject([{ what: 'missing', stream: 'seat-1' }]);
+});
+
+it('says of what nobody of the shop appended that it is no event of the shop, or past recognition', async () => {
+  await test.database.query(
+    `insert into log.events (position, stream, revision, id, type, data, meta, checksum)
+     values (13, 'othershop-1', 0, gen_random_uuid(), 'Sold', '<xml/>', 'nometa', 'x')`,
+  );
+  const says = expect.stringMatching(/ is no event of this shop, or was altered past recognition: .* it is no JSON$/);
+  expect(await found()).toEqual([expect.objectContaining({ what: 'altered', stream: 'othershop-1', says })]);
+});
+
+it('refuses to decide on a stream of which an event is gone, says which, and reads on where that was accepted', async () => {
+  expect(await eventStore.readWhole('seat-1', { from: 2 })).toHaveLength(4);
+  expect(noticed).toEqual([]);
+  await tamper(`delete from log.events where stream = 'seat-1' and revision = 2`);
+  await expect(eventStore.readWhole('seat-1')).rejects.toThrow('seat-1 has no revision 2, but 3');
+  await expect(eventStore.readWhole('seat-1', { from: 2 })).rejects.toThrow(MissingEvent);
+  expect(noticed).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }, { revision: 3 }]);
+  expect(await eventStore.readWhole('seat-1', { from: 3 })).toHaveLength(3);
+  expect(await eventStore.readWhole('seat-1', { limit: 2 })).toHaveLength(2);
+  const asked: LogFault[] = [];
+  const accepting = new EventStore(log, keyring, {}, undefined, undefined, async (fault) => asked.push(fault) > 0);
+  expect(await accepting.readWhole('seat-1')).toHaveLength(5);
+  expect(asked).toMatchObject([{ what: 'missing', stream: 'seat-1', revision: 3 }]);
 });

@@ -1,7 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { checksumOf } from './checksum';
 import { decode } from './envelope';
-import type { EventLogReader, ForeignEvent, StoredEvent } from './event-log';
+import { type EventLogReader, FOREIGN_TYPE, type ForeignEvent, type StoredEvent } from './event-log';
 import { reasonOf } from './undecodable';
 
 /** Something that is not as it was appended. Nothing personal: it is logged and kept. */
@@ -80,6 +80,28 @@ export class Verifier {
   }
 }
 
+/**
+ * Where a stream that was read from a revision on lacks an event. Those of other programs stand there with the revisions
+ * that they have taken, and are no holes. Of the end of a stream nobody knows what stood behind it.
+ */
+export function holesIn(events: readonly StoredEvent[], from: number): readonly LogFault[] {
+  let holes: LogFault[] | null = null; // nearly always there is none, and nothing is made
+  let next = from;
+  for (const event of events) {
+    if (event.revision !== next) (holes ??= []).push(hole(event));
+    next = event.revision + 1;
+  }
+  return holes ?? NONE;
+}
+
+const NONE: readonly LogFault[] = [];
+
+/** Holes, and events that were altered. */
+export function faultsInStream(events: readonly StoredEvent[], from: number): readonly LogFault[] {
+  const own = events.filter(({ type }) => !type.startsWith(FOREIGN_TYPE));
+  return [...holesIn(events, from), ...own.flatMap((event) => alteredIn(event) ?? [])];
+}
+
 function gap(event: StoredEvent, gone: number): LogFault {
   const events = gone === 1 ? 'one event is' : `${gone} events are`;
   return fault('missing', event, `${events} gone before ${spoken(event)}`);
@@ -92,15 +114,24 @@ function hole(event: StoredEvent | ForeignEvent): LogFault {
 
 function alteredIn(event: StoredEvent): LogFault | null {
   if (event.checksum === checksumOf(event)) return null;
-  return fault('altered', event, `${spoken(event)} is not what was appended: its checksum is another one`);
+  const another = 'its checksum is another one';
+  const unreadable = undecodable({ ...event, data: '{}' }); // what has our metadata is ours
+  if (unreadable === null) return fault('altered', event, `${spoken(event)} is not what was appended: ${another}`);
+  const says = `is no event of this shop, or was altered past recognition: ${another}, and ${unreadable}`;
+  return fault('altered', event, `${spoken(event)} ${says}`);
 }
 
 function unreadableIn(event: StoredEvent): LogFault | null {
+  const reason = undecodable(event);
+  return reason === null ? null : fault('unreadable', event, `${spoken(event)} cannot be read: ${reason}`);
+}
+
+function undecodable(event: StoredEvent): string | null {
   try {
     decode(event);
     return null;
   } catch (error) {
-    return fault('unreadable', event, `${spoken(event)} cannot be read: ${reasonOf(error)}`);
+    return reasonOf(error);
   }
 }
 

@@ -62,6 +62,7 @@ export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/ch
 export { forgetSeen, lastSeen, noteSeen } from './state/log-seen';
 export {
   acceptLogFaults,
+  isAcceptedFault,
   knownLogFaults,
   type KnownFault,
   noteLogFaults,

@@ -3,7 +3,7 @@ import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
-import { LogDamaged, LogUnavailable, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
+import { LogDamaged, LogUnavailable, MissingEvent, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
 import { isConnectionLoss } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
@@ -99,6 +99,11 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   }
   if (error instanceof TooBusy)
     return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
+  if (error instanceof MissingEvent)
+    return told(
+      'log/unreadable',
+      'An event of the history of this is gone, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log accept-damage" goes on without it.',
+    );
   if (error instanceof UnreadableEvent)
     return told(
       'log/unreadable',

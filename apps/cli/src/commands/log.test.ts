@@ -79,7 +79,7 @@ describe('rabbet log tail', () => {
          (5, 'exhibition-45', 0, gen_random_uuid(), 'GuestSigned', 'no json', 'nor this', '')`,
     );
     const { code, printed, complaint } = await rabbet('tail');
-    expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+    expect({ code, complaint }).toEqual({ code: 1, complaint: '' });
     const lines = printed.trimEnd().split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[3]).toMatch(/exhibition-44 @0\tGuestSigned\t.*cannot be read: its metadata does not say when/);
@@ -89,6 +89,34 @@ describe('rabbet log tail', () => {
       ['show', 'exhibition-44'],
       ['show', 'exhibition-45', '--json'],
     ])
-      expect(await rabbet(...args)).toMatchObject({ code: 0, complaint: '' });
+      expect(await rabbet(...args)).toMatchObject({ code: 1, complaint: '' });
+    expect((await rabbet('tail', '--json')).printed).not.toContain('import');
+    expect(JSON.parse((await rabbet('show', 'exhibition-44', '--json')).printed)).toMatchObject({ origin: 'unknown' });
+  });
+});
+
+describe('rabbet log show', () => {
+  it('marks where an event is gone, as log tail does, and ends with 1 until an operator accepts it', async () => {
+    const writeSide = await shop.open();
+    for (const name of ['Ann', 'Bob', 'Cem', 'Dora']) await sign(writeSide, '41', name);
+    await writeSide.close();
+    expect(await rabbet('show', 'exhibition-41')).toMatchObject({ code: 0 });
+    await tamper(`delete from log.events where stream = 'exhibition-41' and revision = 2;
+      update log.events set data = data || ' ' where stream = 'exhibition-41' and revision = 4`);
+    for (const args of [['show', 'exhibition-41'], ['tail']]) {
+      const { code, printed } = await rabbet(...args);
+      const marked = printed.split('\n').filter((line) => /MISSING|ALTERED/.test(line));
+      expect(code).toBe(1);
+      expect(marked).toEqual([
+        expect.stringMatching(/exhibition-41 @3\t.*MISSING: exhibition-41 has no revision 2, but 3/),
+        expect.stringMatching(/exhibition-41 @4\t.*ALTERED: .* is not what was appended: its checksum is another one/),
+      ]);
+    }
+    const lines = (await rabbet('show', 'exhibition-41', '--json')).printed.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { damage?: object[] }).damage?.length ?? 0)).toEqual([0, 0, 1, 1]);
+    expect(await rabbet('verify')).toMatchObject({ code: 1 });
+    expect(await rabbet('accept-damage', '--reason', 'a disk failed')).toMatchObject({ code: 0 });
+    const accepted = await rabbet('show', 'exhibition-41');
+    expect(accepted).toMatchObject({ code: 0, printed: expect.stringContaining('MISSING') });
   });
 });

@@ -2,23 +2,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { acceptEarlierLog, moveToLog, wentAnotherWay } from '@rabbet/commands';
-import { isEventId } from '@rabbet/domain/audit/skips';
-import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type Recorded, START } from '@rabbet/domain/events/event';
 import { type EventLog, exportLog, linesOf } from '@rabbet/event-store';
 import { dropAhead } from '@rabbet/projections';
 import type { Command } from 'commander';
-import { atLeastOne } from '../kernel/arguments';
 import { requireNew, requireReadable } from '../kernel/files';
-import { EVENT_COLUMNS, toldEvent } from '../kernel/events';
-import { withLog, withWriteSide } from '../kernel/operator';
-import { counted, DONE_COLUMNS, type Printer, printerOf } from '../kernel/printing';
+import { withLog } from '../kernel/operator';
+import { counted, DONE_COLUMNS, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
-import { eventById } from './log/finding';
+import { show, tail } from './log/showing';
 import { skip, unskip } from './log/skipping';
 import { acceptDamage, verify } from './log/verifying';
-
-const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
 
 const EXAMPLES = `
 Examples:
@@ -99,66 +92,6 @@ function acceptEarlier(log: Command): void {
         printerOf(command).table(DONE_COLUMNS, [...dropped, ...moved]);
       }),
     );
-}
-
-function tail(log: Command): void {
-  const command: Command = log
-    .command('tail')
-    .description('the last that happened: who did what, and when (UTC)')
-    .option('-n, --lines <number>', 'how many events', atLeastOne, 20)
-    .option('-f, --follow', 'and all that happens from now on, until Ctrl-C')
-    .option(...PERSONAL)
-    .addHelpText('after', '\nExamples:\n  rabbet log tail -n 50\n  rabbet log tail --follow --json | jq .type');
-  command.action(() => {
-    const { lines, follow, personal } = command.opts<{ lines: number; follow?: boolean; personal?: boolean }>();
-    const printer = printerOf(command);
-    return withWriteSide(
-      async ({ eventStore }) => {
-        const last = await eventStore.readLast(lines);
-        print(printer, last, personal);
-        if (!follow) return;
-        const { signal } = new AbortController(); // it ends by a signal, as the program does
-        for await (const batch of eventStore.subscribe(last.at(-1)?.position ?? START, { signal }))
-          print(printer, batch, personal);
-      },
-      { isLong: true },
-    );
-  });
-}
-
-function show(log: Command): void {
-  const command: Command = log
-    .command('show')
-    .description('all that happened to one thing, or one event')
-    .argument('<stream|event>', 'the name of a stream, such as artwork-12, or the id of an event')
-    .option(...PERSONAL)
-    .addHelpText(
-      'after',
-      `
-A stream is found at once. For one event the log is read from its beginning,
-which takes a while where it is long; in a terminal it tells how far it is.
-
-Examples:
-  rabbet log show artwork-1501
-  rabbet log show artwork-1501 --json | jq .data`,
-    );
-  command.action((name: string) => {
-    const { personal } = command.opts<{ personal?: boolean }>();
-    return withWriteSide(
-      async (writeSide) => {
-        const id = name.toLowerCase();
-        const events = isEventId(id) ? await eventById(writeSide, id) : await writeSide.eventStore.readStream(name);
-        if (events.length === 0) refuse('log/nothing', `The log knows nothing of ${name}.`);
-        print(printerOf(command), events, personal);
-      },
-      { isLong: true },
-    );
-  });
-}
-
-function print(printer: Printer, events: readonly Recorded[], withPersonal = false): void {
-  const told = events.map((event) => toldEvent(event, withPersonal));
-  if (told.length > 0) printer.table(EVENT_COLUMNS, told);
 }
 
 async function writeExport(log: EventLog, file: string, options: { asItIs?: boolean }): Promise<number> {

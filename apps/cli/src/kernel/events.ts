@@ -1,4 +1,5 @@
 import type { Recorded } from '@rabbet/domain/events/event';
+import type { LogFault } from '@rabbet/event-store';
 import { inDollars, unitsOf } from './amounts';
 import type { Column } from './printing';
 import { isObject } from './rows';
@@ -9,7 +10,11 @@ type ToldEvent = ReturnType<typeof toldEvent>;
  * An event as an operator looks at it. What is said of persons is told only when it is asked for. What was said of an
  * erased person is nothing: they are named by their id with null.
  */
-export function toldEvent(event: Recorded, withPersonal: boolean) {
+export function toldEvent(
+  event: Recorded,
+  withPersonal: boolean,
+  faults: readonly Pick<LogFault, 'what' | 'says'>[] = [],
+) {
   const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
   const { personal = {} } = event;
   const data = dataOf(event);
@@ -23,6 +28,7 @@ export function toldEvent(event: Recorded, withPersonal: boolean) {
     type,
     data,
     ...(event.skipped && { skipped: event.skipped }),
+    ...(faults.length > 0 && { damage: faults.map(({ what, says }) => ({ what, says })) }),
     ...(units && { units }),
     ...(withPersonal && Object.keys(personal).length > 0 && { personal }),
     ...(occurredAt !== recordedAt && { occurredAt }),
@@ -41,12 +47,13 @@ export const EVENT_COLUMNS: readonly Column<ToldEvent>[] = [
   { title: 'what', of: whatOf, gives: true },
 ];
 
-function whatOf({ data, personal, skipped }: ToldEvent): string {
+function whatOf({ data, personal, skipped, damage = [] }: ToldEvent): string {
   const persons = Object.entries(personal ?? {}).map(([person, said]) =>
     said === null ? `person ${person}: [erased]` : `person ${person}: ${spelled(said)}`,
   );
   const skip = skipped ? [`skipped by ${skipped.by} at ${skipped.at}: ${skipped.reason}`] : [];
-  return [...skip, spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
+  const faults = damage.map(({ what, says }) => `${what.toUpperCase()}: ${says}`);
+  return [...skip, ...faults, spelled(inDollars(data)), ...persons].filter((text) => text !== '').join('; ');
 }
 
 function spelled(data: unknown): string {

@@ -62,7 +62,8 @@ export interface Envelope {
   readonly cause: string | null;
   /** An id ('user-7', 'anonymous', 'process-arrivals'), never a name. */
   readonly actor: string;
-  readonly origin: Origin;
+  /** Unknown of what cannot be read. */
+  readonly origin: Origin | 'unknown';
   /** Nobody but who tells the history looks into it, whether it can be read or not. */
   readonly skipped?: EventSkip;
 }

@@ -1,6 +1,6 @@
 import { type EventData, jsonEvent, type JSONType, type ResolvedEvent } from '@eventstore/db-client';
 import { checksumOf } from '../checksum';
-import type { NewEvent, StoredEvent } from '../event-log';
+import { FOREIGN_TYPE, type NewEvent, type StoredEvent } from '../event-log';
 import { encode } from './position';
 
 /** Where the log keeps its own id. A name with a space is none that a writer could use: validateAppend refuses it. */
@@ -66,7 +66,7 @@ export function fromServer(event: ServerEvent): StoredEvent {
   };
 }
 
-/** Takes a place in a stream of ours, and says nothing: no type of ours has a blank in it. */
+/** Takes a place in a stream of ours, and says nothing. */
 export function foreignPlace(event: ServerEvent): StoredEvent {
-  return { ...fromServer(event), type: `foreign ${event.type}`, data: '{}', meta: '{}', checksum: '' };
+  return { ...fromServer(event), type: `${FOREIGN_TYPE}${event.type}`, data: '{}', meta: '{}', checksum: '' };
 }

@@ -55,6 +55,20 @@ export async function knownLogFaults(db: Queryable, log: string): Promise<readon
   return rows;
 }
 
+/** Whether an operator goes on with it. */
+export async function isAcceptedFault(
+  db: Queryable,
+  log: string,
+  { what, position, stream }: Pick<NotedFault, 'what' | 'position' | 'stream'>,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from state.log_fault where log_identity = $1 and what = $2 and position = $3 and stream = $4
+       and accepted_because is not null`,
+    [log, what, position, stream],
+  );
+  return rows.length > 0;
+}
+
 /** How many nobody has accepted. */
 export async function openLogFaults(db: Queryable, log: string): Promise<number> {
   const { rows } = await db.query<{ open: number }>(

@@ -1,5 +1,6 @@
 import type { WriteSide } from '@rabbet/commands';
 import { type Position, type Recorded, START } from '@rabbet/domain/events/event';
+import type { StoredEvent } from '@rabbet/event-store';
 import { PROJECTIONS, readProgress, schemaOf } from '@rabbet/projections';
 import { counted } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
@@ -12,15 +13,19 @@ export async function standingOrById(writeSide: WriteSide, id: string): Promise<
   return near.find((event) => event.id === id) ?? (await eventById(writeSide, id))[0];
 }
 
+export async function eventById(writeSide: WriteSide, id: string): Promise<readonly Recorded[]> {
+  return writeSide.eventStore.decodeAll(await storedById(writeSide, id));
+}
+
 /** No store finds an event by its id alone: all are looked through, as they are stored. */
-export async function eventById({ log, eventStore }: WriteSide, id: string): Promise<readonly Recorded[]> {
+export async function storedById({ log }: WriteSide, id: string): Promise<readonly StoredEvent[]> {
   const { tell, end } = progressLine();
   let looked = 0;
   try {
     for (let after: Position = START; ;) {
       const events = await log.readAll(after, { limit: 10_000 });
       const found = events.find((event) => event.id === id);
-      if (found) return await eventStore.readStream(found.stream, { from: found.revision, limit: 1 });
+      if (found) return [found];
       const last = events.at(-1);
       if (!last) return [];
       after = last.position;

@@ -37,7 +37,8 @@ describe('rabbet log skip', () => {
       printed: `GuestSigned ${damaged} of exhibition-41 counts for nobody from now on.\n`,
     });
     await signs();
-    const { printed } = await rabbet('log', 'show', 'exhibition-41');
+    const { code, printed } = await rabbet('log', 'show', 'exhibition-41');
+    expect(code).toBe(0); // it is known
     expect(printed.split('\n')[1]).toMatch(/GuestSigned\tskipped by local-\d+ at \S+: a disk failed; .*cannot be read/);
     const [, told] = (await rabbet('log', 'show', 'exhibition-41', '--json')).printed.split('\n');
     expect(JSON.parse(told!)).toMatchObject({ skipped: { by: expect.stringMatching(/^local-/) as string, reason: 'a disk failed' } }); // as it prints it

@@ -1,0 +1,99 @@
+import type { WriteSide } from '@rabbet/commands';
+import { isEventId } from '@rabbet/domain/audit/skips';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { START } from '@rabbet/domain/events/event';
+import { faultsInStream, type LogFault, type StoredEvent, Verifier } from '@rabbet/event-store';
+import { isAcceptedFault } from '@rabbet/postgres';
+import type { Command } from 'commander';
+import { atLeastOne } from '../../kernel/arguments';
+import { EVENT_COLUMNS, toldEvent } from '../../kernel/events';
+import { withWriteSide } from '../../kernel/operator';
+import { printerOf } from '../../kernel/printing';
+import { storedById } from './finding';
+
+const PERSONAL = ['--personal', 'also what is said of persons; of whoever was erased, [erased]'] as const;
+
+const DAMAGE = `
+An event that was altered is marked, and so is one before which another is gone.
+It exits with 1 then, unless "rabbet log accept-damage" was said.
+`;
+
+export function tail(log: Command): void {
+  const command: Command = log
+    .command('tail')
+    .description('the last that happened: who did what, and when (UTC)')
+    .option('-n, --lines <number>', 'how many events', atLeastOne, 20)
+    .option('-f, --follow', 'and all that happens from now on, until Ctrl-C')
+    .option(...PERSONAL)
+    .addHelpText(
+      'after',
+      `${DAMAGE}\nExamples:\n  rabbet log tail -n 50\n  rabbet log tail --follow --json | jq .type`,
+    );
+  command.action(() => {
+    const { lines, follow } = command.opts<{ lines: number; follow?: boolean }>();
+    return withWriteSide(
+      async (writeSide) => {
+        const last = await writeSide.log.readLast(lines);
+        // what stands before the first of them is not looked at
+        const verifier = new Verifier(writeSide.log, last[0]?.position ?? START, false);
+        await print(command, writeSide, last, await verifier.check(last));
+        if (!follow) return;
+        const { signal } = new AbortController(); // it ends by a signal, as the program does
+        for await (const batch of writeSide.log.subscribe(last.at(-1)?.position ?? START, { signal }))
+          await print(command, writeSide, batch, await verifier.check(batch));
+      },
+      { isLong: true },
+    );
+  });
+}
+
+export function show(log: Command): void {
+  const command: Command = log
+    .command('show')
+    .description('all that happened to one thing, or one event')
+    .argument('<stream|event>', 'the name of a stream, such as artwork-12, or the id of an event')
+    .option(...PERSONAL)
+    .addHelpText(
+      'after',
+      `
+A stream is found at once. For one event the log is read from its beginning,
+which takes a while where it is long; in a terminal it tells how far it is.
+${DAMAGE}
+Examples:
+  rabbet log show artwork-1501
+  rabbet log show artwork-1501 --json | jq .data`,
+    );
+  command.action((name: string) =>
+    withWriteSide(
+      async (writeSide) => {
+        const id = name.toLowerCase();
+        const stored = isEventId(id) ? await storedById(writeSide, id) : await writeSide.log.readStream(name);
+        const [first] = stored;
+        if (!first) refuse('log/nothing', `The log knows nothing of ${name}.`);
+        await print(command, writeSide, stored, faultsInStream(stored, isEventId(id) ? first.revision : 0));
+      },
+      { isLong: true },
+    ),
+  );
+}
+
+async function print(
+  command: Command,
+  { eventStore, database, installation }: WriteSide,
+  stored: readonly StoredEvent[],
+  faults: readonly LogFault[],
+): Promise<void> {
+  const { personal = false } = command.opts<{ personal?: boolean }>();
+  const events = await eventStore.decodeAll(stored);
+  const placeOf = ({ stream, position }: Pick<LogFault, 'stream' | 'position'>) => `${stream} ${position}`;
+  const told = events.map((event) => {
+    const own = faults.filter((fault) => placeOf(fault) === placeOf(event));
+    return toldEvent(event, personal, own);
+  });
+  if (told.length > 0) printerOf(command).table(EVENT_COLUMNS, told);
+  const skipped = new Set(events.filter((event) => event.skipped).map(placeOf));
+  for (const fault of faults) {
+    const isLeftOut = fault.what === 'altered' && skipped.has(placeOf(fault));
+    if (!isLeftOut && !(await isAcceptedFault(database, installation.logIdentity, fault))) process.exitCode = 1;
+  }
+}
