@@ -188,6 +188,23 @@ test('while news may be missed, no cache is told that nothing has changed', asyn
   await server.close();
 });
 
+test('a read model whose table has lost its key is damaged, for who runs and who starts later, until it is rebuilt', async () => {
+  const old = await shop.running({ projections: [tally()] });
+  await shop.happened('door-1', happened);
+  await old.settled();
+  await db.database.query('alter table read_tally_v1.tally drop constraint tally_pkey');
+  const later = await shop.running({ projections: [tally()] });
+  const damage = 'read_tally_v1 lacks tally tally_pkey PRIMARY KEY (stream)';
+  for (const program of [old, later]) await until('it is told', () => program.status()[0]?.damage === damage);
+  await shop.happened('door-1', happened);
+  await until('it has stopped', () => old.status()[0]?.state === 'stopped');
+  expect(old.status()[0]).toMatchObject({ damage, error: '42P10' });
+  await old.rebuild('tally');
+  for (const program of [old, later]) await until('it is whole', () => program.status()[0]?.damage === undefined);
+  await livesOn(old, 'door-1');
+  expect(await times()).toBe(3);
+});
+
 test('a log that is closed under it leaves the rest of the program its time', async () => {
   const troubles: string[] = [];
   const report = (told: Report) => void ('error' in told && troubles.push(told.error ?? ''));

@@ -7,8 +7,9 @@ import type { ProjectionSlot, State } from './slot';
 import { ProjectionSupervisor, type Report } from './supervisor';
 import { type Behind, Lag } from './lag';
 import { type Backoff, pause } from './backoff';
-import { columnCounts, damageOf, noteCorruption } from './damage';
+import { damageOf, noteCorruption } from './damage';
 import { isPartMissing } from './faults';
+import { outlinesOf } from './outline';
 import { ProgressTracker } from './progress-tracker';
 import { parseSchemaName, type Projection, refuseUnerasing } from './projection';
 import { dropReadSchema } from './read-schema';
@@ -47,7 +48,7 @@ export interface ProjectionStatus extends Behind {
   readonly error?: string;
   /** It has seen the whole log once: what it shows may be old, but nothing that is older is missing. */
   readonly serving: boolean;
-  /** What its tables lack. */
+  /** How its tables differ from what they should be. */
   readonly damage?: string;
   /** An event that was skipped when it was built, and that counts again. */
   readonly leftOut?: LeftOut;
@@ -70,8 +71,8 @@ export class Projections {
   private readonly supervisor: ProjectionSupervisor;
   private readonly lag: Lag;
   private readonly halt = new AbortController();
-  /** Of each schema when it was last looked at. */
-  private readonly columns = new Map<string, number>();
+  /** Of each schema when its tables were last looked at. */
+  private readonly outlines = new Map<string, string>();
   private leftOut: ReadonlyMap<string, LeftOut> = new Map();
   private nudged = false;
   private wake = () => {};
@@ -202,12 +203,12 @@ export class Projections {
   }
 
   private async examineDamaged(): Promise<void> {
-    const counts = await columnCounts(this.database, this.supervisor.schemas);
+    const outlines = await outlinesOf(this.database, this.supervisor.schemas);
     for (const slot of this.supervisor.slots) {
-      const columns = counts.get(slot.schema) ?? 0;
-      if (slot.damage !== null || slot.corrupted !== null || columns < (this.columns.get(slot.schema) ?? 0))
-        await this.examine(slot);
-      this.columns.set(slot.schema, columns);
+      const { noted, now } = outlines.get(slot.schema) ?? {};
+      const isNew = now !== undefined && now !== noted && now !== this.outlines.get(slot.schema);
+      if (slot.damage !== null || slot.corrupted !== null || isNew) await this.examine(slot);
+      if (isNew) this.outlines.set(slot.schema, now);
     }
   }
 

@@ -1,6 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '@rabbet/postgres';
 import { isMissing, isPassing } from './faults';
+import { noteOutline } from './outline';
 import { parseSchemaName, type Projection, schemaOf } from './projection';
 
 /** Tells every program as JSON how far projections have come, [[schema, generation, seen, changed], ...], or [schema] when dropped. */
@@ -55,6 +56,7 @@ export async function createReadSchema(
     await tx.query(`set local search_path to ${schema}, public`);
     await tx.query(projection.sql);
     await tx.query(PROGRESS);
+    await noteOutline(tx, schema);
     const { rows } = await tx.query<{ generation: string }>(
       'insert into progress (log_identity) values ($1) returning generation',
       [logIdentity],

@@ -12,7 +12,7 @@ export interface ProjectionSlot {
   leased: LeasedProjection | null;
   /** The generation of its schema that has seen the whole log once; null where there is none. */
   completed: string | null;
-  /** What its tables lack. */
+  /** How its tables differ from what they should be. */
   damage: string | null;
   /** What of its tables the disk has damaged, and in which generation of its schema; null where nothing is known of that. */
   corrupted: { readonly generation: string | undefined; readonly says: string } | null;
