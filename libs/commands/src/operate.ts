@@ -21,21 +21,19 @@ export async function erasePerson(writeSide: WriteSide, person: string, now: Dat
 }
 
 /**
- * Lets a projection that has stopped at an event pass over it. It is named with its version, as in `artworks_v3`: a later
- * one may well take the event. The log says so, and `state` follows the log.
+ * Lets a projection that has stopped at an event pass over it, or has it take the event after all, once it is rebuilt. It
+ * is named with its version, as in `artworks_v3`: a later one may well take the event. The log says so, and `state` follows
+ * the log.
  */
-export async function skipEvent(
+export async function skipForProjection(
   { executor, stateSynchronizer }: WriteSide,
-  skip: SkipCommand['data'],
+  command: SkipCommand,
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  await executor.execute(
-    skips,
-    skip.projection,
-    { type: 'SkipEvent', data: skip },
-    { commandId: `skip-${skip.eventId}`, caller, origin: 'cli', now },
-  );
+  // as below
+  const context = { commandId: randomUUID(), caller, origin: 'cli', now } as const;
+  await executor.execute(skips, command.data.projection, command, context);
   await stateSynchronizer.catchUp();
 }
 
@@ -73,6 +71,8 @@ export async function acceptEarlierLog(database: Database, log: EventLogReader):
        delete from state.claimed_key where expires_at is null and exists (select from moved where process = $3)
      ), no_longer_skipped as (
        delete from state.skipped_event where exists (select from moved where process = $3)
+     ), passed_over_no_longer as (
+       delete from state.skip where exists (select from moved where process = $3)
      )
      select process from moved`,
     [identity, head, STATE_SYNCHRONIZER, START, isAnother],

@@ -25,6 +25,7 @@ import {
   type Queryable,
   type Reservations,
   skipEvent,
+  unskipEvent,
   StateRefused,
 } from '@rabbet/postgres';
 
@@ -167,8 +168,7 @@ export class StateSynchronizer {
     const persons = [...new Set(events.flatMap(({ persons }) => persons.filter(isPersonId)))];
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
-    for (const { projection, eventId, reason } of skipsIn(events)) await skipEvent(tx, projection, eventId, reason);
-    for (const { event } of events) await noteEventSkip(tx, event);
+    for (const { event } of events) await noteSkip(tx, event);
   }
 
   private async place(): Promise<Checkpoint> {
@@ -195,18 +195,25 @@ export async function wentAnotherWay(
 /** Another program has processed these events: this transaction is rolled back, so that it writes nothing older over what they wrote. */
 class CheckpointConflict extends Error {}
 
-function skipsIn(events: RawEvents['events']): SkipEvent['data'][] {
-  return events.flatMap(({ event: { type, data } }) => {
-    if (type !== 'ProjectionEventSkipped') return [];
-    const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
-    return projection && isEventId(eventId) && reason ? [{ projection, eventId, reason }] : [];
-  });
+/** In their order: an event may be skipped, unskipped and skipped again. */
+async function noteSkip(tx: Queryable, event: Recorded): Promise<void> {
+  await noteProjectionSkip(tx, event);
+  await noteEventSkip(tx, event);
 }
 
-/** In their order: an event may be skipped, unskipped and skipped again. */
+async function noteProjectionSkip(tx: Queryable, { type, data, recordedAt: at }: Recorded): Promise<void> {
+  if (type !== 'ProjectionEventSkipped' && type !== 'ProjectionEventUnskipped') return;
+  const { projection, eventId, reason } = data as Partial<SkipEvent['data']>; // as far as it is what its type says
+  if (!projection || !isEventId(eventId) || !reason || Number.isNaN(Date.parse(at))) return;
+  if (type === 'ProjectionEventSkipped') await skipEvent(tx, projection, eventId, reason);
+  else await unskipEvent(tx, projection, eventId, at);
+}
+
 async function noteEventSkip(tx: Queryable, { type, data, actor: by, recordedAt: at }: Recorded): Promise<void> {
   if (type !== 'EventSkipped' && type !== 'EventUnskipped') return;
-  const { eventId, stream, eventType, reason } = data as Partial<Extract<EventSkipEvent, { type: 'EventSkipped' }>['data']>; // as far as it is what its type says
+  const { eventId, stream, eventType, reason } = data as Partial<
+    Extract<EventSkipEvent, { type: 'EventSkipped' }>['data']
+  >; // as far as it is what its type says
   if (!isEventId(eventId) || Number.isNaN(Date.parse(at))) return;
   if (type === 'EventUnskipped') return noteEventUnskipped(tx, eventId, at);
   if (stream && eventType && reason) await noteEventSkipped(tx, { eventId, stream, type: eventType, reason, by, at });

@@ -1,3 +1,4 @@
+import type { SkipCommand } from '@rabbet/domain/audit/skips';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { openLog } from '@rabbet/event-store';
 import { acceptLoss, skippedEvents, StateRefused } from '@rabbet/postgres';
 import type { WriteSide } from './write-side';
-import { acceptEarlierLog, erasePerson, skipEvent } from './operate';
+import { acceptEarlierLog, erasePerson, skipForProjection } from './operate';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 
@@ -246,7 +247,7 @@ describe('an event that a read model cannot take in', () => {
   it('is skipped in the log and in the state, also when the state was lost meanwhile', async () => {
     const writeSide = await shop.open();
     const skip = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'it names a unit that never was' };
-    await skipEvent(writeSide, skip, ADMINISTRATOR, new Date());
+    await skipForProjection(writeSide, { type: 'SkipEvent', data: skip }, ADMINISTRATOR, new Date());
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
     expect(await writeSide.eventStore.readStream('projection-artworks_v1')).toMatchObject([
       { type: 'ProjectionEventSkipped', data: skip },
@@ -255,5 +256,21 @@ describe('an event that a read model cannot take in', () => {
     await db().query('drop schema state cascade');
     await shop.open();
     expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([skip.eventId]));
+  });
+
+  it('is taken in after all once that is said, and may be skipped once more', async () => {
+    const writeSide = await shop.open();
+    const data = { projection: 'artworks_v1', eventId: randomUUID(), reason: 'a slip of the pen' };
+    const say = (type: SkipCommand['type']) => skipForProjection(writeSide, { type, data }, ADMINISTRATOR, new Date());
+    await say('SkipEvent');
+    await say('UnskipEvent');
+    expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set());
+    await say('SkipEvent');
+    expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set([data.eventId]));
+    await say('UnskipEvent');
+    await writeSide.close();
+    await db().query('drop schema state cascade');
+    await shop.open();
+    expect(await skippedEvents(db(), 'artworks_v1')).toEqual(new Set());
   });
 });

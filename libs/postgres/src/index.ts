@@ -16,7 +16,7 @@ export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { PostgresSilent } from './embedded/start-refused';
 export { refuseSilence, silence } from './silence';
 export { seal, unseal } from './personal/sealing';
-export { skipEvent, skippedEvents } from './state/skips';
+export { projectionSkips, skipEvent, skippedEvents, unskipEvent } from './state/skips';
 export { EventSkips, noteEventSkipped, noteEventUnskipped, unskippedEvents } from './state/event-skips';
 export { ErasureList } from './personal/erasure-list';
 export { loadMasterKey } from './personal/load-master-key';

@@ -29,11 +29,12 @@ export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTr
 export { columns } from './engine/columns';
 export type { State } from './engine/slot';
 export type { Report } from './engine/supervisor';
-export { build, dropAhead, fedSchemas, prune, type Pruned, type Version, versions } from './engine/operate';
+export { build, dropAhead, feeders, prune, type Pruned, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
 export { BeingBuilt, Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
 export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
+export { damages } from './engine/damage';
 export { leftOut, type LeftOut } from './engine/skips';
 export { AheadOfLog } from './engine/leased-projection';
 export { imageById } from './images/image-by-id';

@@ -52,10 +52,80 @@ describe('a read model that has lost a table', () => {
     const advice = '"rabbet projections rebuild guest_book" makes it anew';
     expect(await rabbet(['projections', 'skip', 'guest_book_v1', event, '--reason', 'in the way'])).toMatchObject({
       code: 1,
-      complaint: `guest_book_v1 has lost a table, not stopped at an event: ${advice}.\n`,
+      complaint: `guest_book_v1 is damaged, and no event is to blame: 42P01 guests. ${advice}.\n`,
     });
-    expect((await rabbet(['projections', 'status'])).printed).toContain(`damaged, a table is lost: ${advice}`);
+    const { code, printed } = await rabbet(['projections', 'status']);
+    expect([code, printed]).toEqual([1, expect.stringContaining(`damaged, 42P01 guests: ${advice}`)]);
     expect((await shop.test.database.query('select from state.skip')).rows).toEqual([]);
+  });
+});
+
+describe('a read model whose table is another than it was made', () => {
+  const event = randomUUID();
+  const unit = PROJECTIONS.find(({ name }) => name === 'unit')!; // every shop measures
+  const [schema, named] = [schemaOf(unit), `unit_v${unit.version}`];
+  const advice = '"rabbet projections rebuild unit" makes it anew';
+  const stop = (error: string) =>
+    shop.test.database.query(`update ${schema}.progress set stopped = $1`, [
+      JSON.stringify({ id: event, type: 'UnitAdded', error }),
+    ]);
+
+  it('is told to be rebuilt before it stops at anything, and no event is skipped for it', async () => {
+    expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
+    await shop.test.database.query(`alter table ${schema}.record_unit alter column doc type varchar(3)`);
+    const damage = `${schema} lacks record_unit.doc jsonb`;
+    const status = await rabbet(['projections', 'status']);
+    expect([status.code, status.printed]).toEqual([1, expect.stringContaining(`damaged, ${damage}: ${advice}`)]);
+    await stop('22001');
+    expect(await rabbet(['projections', 'skip', 'unit', event, '--reason', 'in the way'])).toMatchObject({
+      code: 1,
+      complaint: `${named} is damaged, and no event is to blame: ${damage}. ${advice}.\n`,
+    });
+  });
+
+  it.each(['42P10', '3F000', 'XX001'])(
+    'is not told to skip an event for %s, whatever the tables look like',
+    async (error) => {
+      expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
+      await stop(error);
+      const { code, printed } = await rabbet(['projections', 'status']);
+      expect([code, printed]).toEqual([1, expect.stringContaining(`damaged, ${error}: ${advice}`)]);
+      expect(printed).not.toContain('projections skip');
+      expect(await rabbet(['projections', 'skip', 'unit', event, '--reason', 'in the way'])).toMatchObject({ code: 1 });
+    },
+  );
+});
+
+describe('an event that was skipped for one read model', () => {
+  it('is told for as long as it is left out, and is taken in again by a rebuild after unskip', async () => {
+    expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
+    const event = randomUUID();
+    const { version } = PROJECTIONS.find(({ name }) => name === 'unit')!; // every shop measures
+    const stopped = JSON.stringify({ id: event, type: 'UnitAdded', error: '23514 record_unit' });
+    await shop.test.database.query(`update read_unit_v${version}.progress set stopped = $1`, [stopped]);
+    const told = async (...args: string[]) => {
+      const { code, printed, complaint } = await rabbet(['projections', ...args]);
+      return [code, printed + complaint];
+    };
+    expect(await told('skip', 'unit', event, '--reason', 'a slip')).toEqual([
+      0,
+      expect.stringContaining('passes over'),
+    ]);
+    const left = expect.stringContaining(`leaves out event ${event}, as was decided: "rabbet projections unskip unit`);
+    expect(await told('rebuild', 'unit')).toEqual([0, left]);
+    expect(await told('status')).toEqual([1, left]);
+
+    const lacks = expect.stringContaining(
+      `lacks event ${event}, to be taken in again: "rabbet projections rebuild unit"`,
+    );
+    expect((await told('unskip', 'unit', event, '--reason', 'it was the table'))[0]).toBe(0);
+    expect(await told('status')).toEqual([1, lacks]);
+    expect(await told('rebuild', 'unit')).toEqual([0, expect.not.stringContaining(event)]);
+    expect(await told('status')).toEqual([0, expect.not.stringContaining(event)]);
+    expect(await told('unskip', 'unit', event, '--reason', 'again')).toEqual([
+      1,
+      expect.stringContaining('does not pass'),
+    ]);
   });
 });
 

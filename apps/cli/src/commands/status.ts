@@ -28,8 +28,8 @@ interface ReadModel extends Behind {
   readonly state: string;
   readonly serving: boolean;
   readonly damage: string | null;
-  /** An event that was skipped when it was built, and that counts again. */
-  readonly leftOut?: { readonly eventId: string; readonly type: string } | null;
+  /** An event that it passes over, or that was skipped when it was built and counts again. */
+  readonly leftOut?: { readonly eventId: string; readonly type: string | null; readonly isSkipped?: boolean } | null;
   /** At which event it has stopped. */
   readonly error: string | null;
 }
@@ -157,9 +157,14 @@ function illnessOf(one: ReadModel): { readonly state: string; readonly advice: s
     };
   if (state === 'building' || !serving)
     return { state: `being built, ${toGo(one)} to go`, advice: 'wait until it is there' };
+  if (leftOut?.isSkipped)
+    return {
+      state: `leaves out event ${leftOut.eventId}, as was decided`,
+      advice: `rabbet projections unskip ${name} ${leftOut.eventId} takes that back`,
+    };
   if (leftOut)
     return {
-      state: `lacks ${leftOut.type} ${leftOut.eventId}, which counts again`,
+      state: `lacks ${leftOut.type ?? 'event'} ${leftOut.eventId}, which counts again`,
       advice: `rabbet projections rebuild ${name}`,
     };
   return null;

@@ -7,6 +7,10 @@ const skip = {
   reason: 'it names a unit that never was',
 };
 
+const skipped = { type: 'ProjectionEventSkipped', data: skip } as const;
+const unskip = { ...skip, reason: 'the table was damaged, not the event' };
+const unskipped = { type: 'ProjectionEventUnskipped', data: unskip } as const;
+
 describe('skipping an event that a read model cannot take in', () => {
   it('is said in the log, with the reason', () => {
     given(skips).when({ type: 'SkipEvent', data: skip }).then({ type: 'ProjectionEventSkipped', data: skip });
@@ -16,9 +20,22 @@ describe('skipping an event that a read model cannot take in', () => {
     given(skips, { type: 'ProjectionEventSkipped', data: skip }).when({ type: 'SkipEvent', data: skip }).thenNothing();
   });
 
-  it('is refused without a reason', () => {
+  it('can be taken back with a reason, and done once more after that', () => {
+    given(skips, skipped).when({ type: 'UnskipEvent', data: unskip }).then(unskipped);
+    given(skips, skipped, unskipped).when({ type: 'SkipEvent', data: skip }).then(skipped);
+  });
+
+  it('is taken back only where it was done', () => {
+    given(skips).when({ type: 'UnskipEvent', data: unskip }).thenRefused('skip/not-skipped');
+    given(skips, skipped, unskipped).when({ type: 'UnskipEvent', data: unskip }).thenRefused('skip/not-skipped');
+  });
+
+  it('is refused without a reason, in both directions', () => {
     given(skips)
       .when({ type: 'SkipEvent', data: { ...skip, reason: ' ' } })
+      .thenRefused('skip/no-reason');
+    given(skips, skipped)
+      .when({ type: 'UnskipEvent', data: { ...unskip, reason: '' } })
       .thenRefused('skip/no-reason');
   });
 

@@ -12,6 +12,14 @@ export const STORIES: readonly Story[] = [
         reason: 'it names a unit that never was',
       },
     },
+    {
+      type: 'UnskipEvent',
+      data: {
+        projection: 'artworks',
+        eventId: '5f0c1d2e-0000-8000-8000-000000000001',
+        reason: 'the table was damaged, not the event',
+      },
+    },
   ]),
   story('event-5f0c1d2e-0000-8000-8000-000000000001', eventSkips, [
     {

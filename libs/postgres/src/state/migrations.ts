@@ -10,6 +10,7 @@ import { firstKeepsKey } from './migrations/0009-first-keeps-key';
 import { skippedEvents } from './migrations/0010-skipped-events';
 import { access } from './migrations/0011-access';
 import { mail } from './migrations/0012-mail';
+import { unskippedEvents } from './migrations/0013-unskipped-events';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   skippedEvents,
   access,
   mail,
+  unskippedEvents,
 ];

@@ -70,13 +70,21 @@ export async function versions(database: Database, eventStore: EventStoreReader)
   });
 }
 
-/** The read models that a running program feeds, whichever that is. */
-export async function fedSchemas(database: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await database.query<{ schema: string }>(
-    `select s as schema from unnest($1::text[]) s where not pg_try_advisory_xact_lock_shared(${lockOf('feed', 's')})`,
+/**
+ * The read models that a running program feeds, whichever that is, and for how many seconds that has not looked around: it
+ * does so every second. Null where this may not be known.
+ */
+export async function feeders(database: Database): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await database.query<{ schema: string; idle: number | null }>(
+    `select s as schema, extract(epoch from clock_timestamp() - a.state_change)::float8 as idle
+     from unnest($1::text[]) s
+     join pg_locks l on (l.classid::bigint << 32 | l.objid::bigint) = ${lockOf('feed', 's')} and l.objsubid = 1
+     left join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())`,
     [await allSchemas(database)],
   );
-  return new Set(rows.map(({ schema }) => schema));
+  return new Map(rows.map(({ schema, idle }) => [schema, idle]));
 }
 
 export interface Pruned {

@@ -50,7 +50,7 @@ export interface ProjectionStatus extends Behind {
   readonly serving: boolean;
   /** How its tables differ from what they should be. */
   readonly damage?: string;
-  /** An event that was skipped when it was built, and that counts again. */
+  /** An event that it passes over, or over which it passed when it was built. */
   readonly leftOut?: LeftOut;
 }
 
