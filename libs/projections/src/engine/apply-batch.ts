@@ -194,10 +194,16 @@ export async function apply(
 ): Promise<boolean> {
   const lent = new Lent(tx);
   try {
-    return (await projection.apply(events.map(withCleanHtml), lent, scope)) ?? true;
+    return (await projection.apply(events.map(readable).map(withCleanHtml), lent, scope)) ?? true;
   } finally {
     lent.back = true;
   }
+}
+
+/** An event that cannot be read says so here, whatever of it a projection would look at. */
+function readable<E extends Recorded>(event: E): E {
+  void event.data;
+  return event;
 }
 
 class Lent implements Queryable {

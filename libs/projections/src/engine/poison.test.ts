@@ -78,6 +78,17 @@ test('it is tried again at the next start, by a program that can take the event'
   await until('the old one notices', () => stateOf(old, 'tally') === 'standing-by');
 });
 
+test('an event that cannot be read is told as such, whatever of it the projection looks at first', async () => {
+  const { ids, position } = await shop.happened('door-1', happened());
+  await db.database.query(
+    `alter table log.events disable trigger all; update log.events set data = '{not json' where id = '${ids[0]}'`,
+  );
+  const careless = tally({ take: ({ occurredAt }) => void new Date(occurredAt).toISOString() });
+  const program = await shop.running({ projections: [careless] });
+  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  expect(program.status()[0]?.error).toContain(`Happened ${ids[0]} at ${position} cannot be read`);
+});
+
 test('an operator may skip the event, and the projection goes on', async () => {
   await migrateState(db.database);
   const { ids } = await shop.happened('door-2', happened('poison'));
