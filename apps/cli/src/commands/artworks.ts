@@ -74,7 +74,7 @@ What it may name, and by which id:
   rabbet records list units                   units
   rabbet records list locations               places; a location is any text, too
   rabbet records list images                  pictures
-${aboutBulk('added')}
+${aboutBulk('added', 'So is one with a maker and a catalogue number, by these.\n')}
 
 Examples:
   rabbet artworks add --name "Red Vase" --price 1200

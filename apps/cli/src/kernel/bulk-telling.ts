@@ -17,6 +17,9 @@ export function tellRun(run: string): void {
   say(`  ${again(run)}`);
 }
 
+const KNOWN =
+  'Leave rows that were done as they are: they are known by their key or by what they say, and nothing is done twice';
+
 interface Asked {
   /** The call named its run. */
   readonly isNamed: boolean;
@@ -32,12 +35,12 @@ export function tellEnd({ tally, cutOff, run }: BulkEnd, { isNamed, isDryRun }: 
     const why = cutOff instanceof Interrupted ? ` (${cutOff.message})` : '';
     say(`Cut off after ${tally}${why}.`);
     sayWhy(tally);
-    say('To go on, send the same input again; nothing is done twice:');
+    say(`To go on, send the same input again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else if (tally.of('refused') > 0) {
     say(`${tally}.`);
     sayWhy(tally);
-    say('Mend those that were refused, and send all of it again:');
+    say(`Mend those that were refused or leave them out, and send all of it again. ${KNOWN}:`);
     say(`  ${again(run)}`);
   } else {
     say(tally.lines === 0 ? 'There is nothing in it: no line, and nothing sent.' : `${tally}.`);

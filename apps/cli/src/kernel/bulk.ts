@@ -14,31 +14,23 @@ import { counted } from './printing';
 import { progressLine } from './progress';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { type NaturalKey, Repeats } from './repeats';
-import {
-  BadRow,
-  commandIdOf,
-  linesOf,
-  newRunName,
-  type Repeat,
-  refusingCsv,
-  type Row,
-  type RowResult,
-  WrongWord,
-} from './rows';
+import { BadRow, linesOf, newRunName, type Repeat, refusingCsv, type Row, type RowResult, WrongWord } from './rows';
+import { nameOf, type RowName, RunRows } from './run-rows';
 import { isPassing } from './server';
 
 export function addBulkOptions(command: Command): void {
   command
     .optionsGroup('Many at once:')
     .option('--from <file>', 'many at once: NDJSON, an object on each line; - is the standard input')
-    .option('--run <name>', 'goes on with the run of this name; unless given, it is a new one, and told')
+    .option('--run <name>', 'goes on with the run of this name: rows that it did are known by what they say')
     .option('--dry-run', 'have each row decided as it would be, and change nothing')
     .option('--past', 'what happened long ago, from another system: nobody is told of it as news')
     .option('--patience <seconds>', 'how long a server that has gone away is waited for', atLeastOne, 60)
     .option('--at-once <number>', 'rows under way at most', atLeastOne, 500);
 }
 
-export function aboutBulk(done: string): string {
+/** `ofNature` tells what else makes a row the same than its key. */
+export function aboutBulk(done: string, ofNature = ''): string {
   return `
 Other options beside --from are what each row starts from: a row's own fields
 win. A row may have a key of your own. For each there is a line of results, in
@@ -46,9 +38,13 @@ the order of the lines:
   {"line":1,"key":"A-1","id":12,"status":"${done}","errors":[]}
 A row that names what an earlier line does tells which: "repeats":1.
 A row with a key is done once, however often it is sent: then it is "repeated".
-A row without one is new in every run. A run has a name, which is told when it
-begins: sent again with --run and that name, the same input goes on where it was
-cut off, and does nothing twice.
+${ofNature}Any other is new in every run. A run has a name, which is told when it begins.
+Sent again with --run and that name, a row is the same by what it says, on
+whatever line and however it is spelled: the input goes on where it was cut off,
+those that were refused are mended or left out, and nothing is done twice. Rows
+that say the same are meant as often as they stand there. Leave those that were
+done as they are, and the options beside --from, which are part of each row:
+what says something else is another row, and is done too.
 All that is wrong with a row is told at once, by its words and by the shop:
   "errors":[{"field":"price","code":"format","message":"..."}]
 With --dry-run each row is decided by the shop on what the rows before it would
@@ -99,7 +95,7 @@ interface ReadyRow extends ReadRow {
   readonly key: string | null;
   readonly line: number;
   readonly asked: Asked;
-  readonly commandId: string;
+  readonly name: RowName;
 }
 
 interface BulkOptions {
@@ -136,6 +132,7 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   let isTold = options.run !== undefined || options.dryRun === true;
   const progress = importProgress();
   const repeats = new Repeats();
+  const rows = new RunRows(bulk.verb, run);
   const refused = new Set<number>();
   try {
     const end = await runImport({
@@ -143,19 +140,19 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
       read: async (row): Promise<ReadyRow> => {
         const { earlier, asked } = known(repeats, row, await asking(bulk, call, row));
         const { natural, about } = asked;
-        const commandId = commandIdOf(bulk.verb, row, run, natural?.of);
-        const isNamedByRun = row.key === null && !natural && asked.wrong.length === 0;
+        const { line, key } = row;
+        const name = nameOf(key, natural, [asked.path, asked.body, asked.revision ?? null]);
+        const isNamedByRun = 'content' in name && asked.wrong.length === 0;
         if (!isTold && isNamedByRun) tellRun(run);
         isTold ||= isNamedByRun;
-        const { line, key } = row;
-        return { line, key, asked, commandId, repeats: earlier, inTurn: about ?? commandId };
+        return { line, key, asked, name, repeats: earlier, inTurn: turnsOf(name, natural, about) };
       },
       send: async (row) => {
         // what an earlier line would do is done: nothing tells the shop so in a dry run
         const isRepeated = options.dryRun && row.repeats !== null && !refused.has(row.repeats.line);
         if (isRepeated && row.asked.wrong.length === 0) return { id: null, status: 'repeated' };
         try {
-          return await sent(call, bulk, row, options);
+          return await sent({ call, bulk, rows, isDryRun: options.dryRun ?? false }, row);
         } catch (error) {
           const told = badRowOf(sentBefore(error, row) ?? error, row);
           refused.add(row.line);
@@ -188,11 +185,29 @@ function known(repeats: Repeats, { line, key }: Row, asked: Asked): { earlier: R
   }
 }
 
-async function sent({ client }: Call, { done, idOf }: Bulk, { asked, commandId }: ReadyRow, { dryRun }: BulkOptions) {
+/** Rows about one thing keep their order, and so do those that are one command or say the same. */
+function turnsOf(name: RowName, natural: NaturalKey | undefined, about: unknown): string[] {
+  return [
+    ...(about === undefined ? [] : [`about ${JSON.stringify(about)}`]),
+    ...(natural ? [`natural ${natural.alike}`] : []),
+    ...('natural' in name ? [] : [JSON.stringify(name)]),
+  ];
+}
+
+interface Sending {
+  readonly call: Call;
+  readonly bulk: Bulk;
+  readonly rows: RunRows;
+  readonly isDryRun: boolean;
+}
+
+async function sent({ call: { client }, bulk, rows, isDryRun }: Sending, { name, asked }: ReadyRow) {
+  const { done, idOf } = bulk;
   const { method, path, body, revision, wrong } = asked;
   if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));
-  const changed = await client.change(method, path, body, { commandId, revision });
-  if (dryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
+  const changed = await client.change(method, path, body, { commandId: rows.commandId(name), revision });
+  rows.isDone(name);
+  if (isDryRun && !changed.repeated) return { id: null, status: `would be ${done}` };
   return { id: idOf?.(changed) ?? changed.id, status: changed.repeated ? 'repeated' : done };
 }
 
@@ -203,7 +218,7 @@ function sentBefore(error: unknown, { key, asked: { natural } }: ReadyRow): Wron
   const told = (field: string | null, message: string) => new WrongWord([{ field, code: error.code, message }]);
   if (key !== null) return told('key', `This ${before}, or give the row another key.`);
   if (natural) return told(natural.field, `This ${natural.about} ${before}, or say another number.`);
-  return told(null, `This ${before}; or, if this is another input, leave out --run: then it is a new one.`);
+  return told(null, 'This was sent before in this run, by somebody else: leave out --run, and it is a new one.');
 }
 
 async function asking({ ask }: Bulk, call: Call, row: Row): Promise<Asked> {

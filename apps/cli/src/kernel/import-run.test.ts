@@ -19,7 +19,7 @@ function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   });
 }
 
-type ReadLine = Row & { readonly inTurn?: unknown; readonly repeats: Repeat | null };
+type ReadLine = Row & { readonly inTurn?: readonly string[]; readonly repeats: Repeat | null };
 
 async function imported(run: Partial<ImportRun<ReadLine>>) {
   const results: RowResult[] = [];
@@ -156,7 +156,7 @@ test('a reader who leaves cuts the run off', async () => {
 test('rows about the same piece stay in their order, and hold up no others', async () => {
   const order: number[] = [];
   await imported({
-    read: async (row) => ({ ...row, repeats: null, ...(row.line % 2 === 0 && { inTurn: 'the vase' }) }),
+    read: async (row) => ({ ...row, repeats: null, ...(row.line % 2 === 0 && { inTurn: ['the vase'] }) }),
     atOnce: 10,
     send: async ({ line }) => {
       for (let i = 0; i < 10 - line; i++) await later();

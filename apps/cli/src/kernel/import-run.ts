@@ -4,8 +4,8 @@ import { Tally } from './tally';
 
 /** A row as it was read: ready to be sent. */
 export interface ReadRow {
-  /** Rows that say the same here stay in order; the others overtake each other. */
-  readonly inTurn?: unknown;
+  /** Rows that share one of these stay in order; the others overtake each other. */
+  readonly inTurn?: readonly string[];
   readonly repeats: Repeat | null;
 }
 
@@ -99,13 +99,12 @@ async function resultOf<R extends ReadRow>(
 
 /** What is about the same thing is done one after the other. */
 class Turns {
-  private readonly last = new Map<unknown, Promise<unknown>>();
+  private readonly last = new Map<string, Promise<unknown>>();
 
-  take<T>(of: unknown, work: () => Promise<T>): Promise<T> {
-    if (of === undefined) return work();
-    const turn = (this.last.get(of) ?? Promise.resolve()).then(work, work);
-    this.last.set(of, turn);
-    const leave = () => void (this.last.get(of) === turn && this.last.delete(of));
+  take<T>(of: readonly string[] = [], work: () => Promise<T>): Promise<T> {
+    const turn = Promise.allSettled(of.map((one) => this.last.get(one))).then(work);
+    for (const one of of) this.last.set(one, turn);
+    const leave = () => of.forEach((one) => this.last.get(one) === turn && this.last.delete(one));
     turn.then(leave, leave);
     return turn;
   }

@@ -56,7 +56,7 @@ export class Repeats {
 }
 
 /** The same for the same content, in whatever order its fields are said. */
-function digestOf(content: unknown): string {
+export function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content, inOrder)).digest('base64url').slice(0, 22);
 }
 

@@ -53,29 +53,8 @@ test.each([
   expect(() => rowOf({ number: 1, text })).toThrow(complaint);
 });
 
-const row = { line: 7, key: null };
-const id = (...args: Parameters<typeof commandIdOf>) => commandIdOf(...args);
-
-test('the same row is the same command, by its key before all else', () => {
-  const key = { line: 7, key: 'A-1' };
-  expect(id('add', key, 'run', [3, 'D-4'])).toBe(id('add', { line: 9, key: 'A-1' }, 'other run'));
-  expect(id('add', key, 'run')).not.toBe(id('add', { line: 7, key: 'A-2' }, 'run'));
-  expect(id('add', key, 'run')).not.toBe(id('change', key, 'run'));
-});
-
-test('without a key it is known by its maker and catalogue number', () => {
-  expect(id('add', row, 'run', [3, 'D-4'])).toBe(id('add', { line: 8, key: null }, 'other run', [3, 'D-4']));
-  expect(id('add', row, 'run', [3, 'D-4'])).not.toBe(id('add', row, 'run', [4, 'D-4']));
-});
-
-test('without either it is known by the name of the run and the line', () => {
-  expect(id('add', row, 'run')).toBe(id('add', row, 'run'));
-  expect(id('add', row, 'run')).not.toBe(id('add', { line: 8, key: null }, 'run'));
-  expect(id('add', row, 'run')).not.toBe(id('add', row, 'other run'));
-});
-
 test('a command id is one that a header can hold', () => {
-  expect(id('add', { line: 1, key: 'Été\n'.repeat(100) }, '')).toMatch(/^[\x21-\x7e]{1,128}$/);
+  expect(commandIdOf('add', ['key', 'Été\n'.repeat(100)])).toMatch(/^[\x21-\x7e]{1,128}$/);
 });
 
 test('two runs that nobody named are different ones, by names that a shell takes as they are', () => {

@@ -166,17 +166,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * The command id of a row: the same row sent again is the same command. It goes by its key, else by what names it in
- * the shop, else by the run and the line.
- */
-export function commandIdOf(
-  verb: string,
-  { line, key }: Pick<Row, 'line' | 'key'>,
-  run: string,
-  naturalKey: readonly (string | number)[] | null = null,
-): string {
-  const parts = key !== null ? ['key', key] : naturalKey ? ['natural', ...naturalKey] : ['run', run, line];
+/** The command id of a row, by what makes it the same: the same row sent again is the same command. */
+export function commandIdOf(verb: string, parts: readonly (string | number)[]): string {
   return `cli-${createHash('sha256')
     .update(JSON.stringify([verb, ...parts]))
     .digest('base64url')}`;

@@ -1,0 +1,47 @@
+import type { NaturalKey } from './repeats';
+import { nameOf, RunRows } from './run-rows';
+
+const natural = (...of: NaturalKey['of']): NaturalKey => ({
+  ...{ field: 'catalog_no', of, alike: of.join('/'), about: 'number', code: 'artwork/catalogue-number' },
+});
+const rows = (run = 'run', verb = 'add') => new RunRows(verb, run);
+
+test('a row is the same by its key before all else, in every run', () => {
+  const keyed = nameOf('A-1', natural(3, 'D-4'), ['vase']);
+  expect(rows().commandId(keyed)).toBe(rows('other run').commandId(nameOf('A-1', undefined, ['bowl'])));
+  expect(rows().commandId(keyed)).not.toBe(rows().commandId(nameOf('A-2', undefined, ['vase'])));
+  expect(rows().commandId(keyed)).not.toBe(rows('run', 'change').commandId(keyed));
+});
+
+test('without a key it is the same by its maker and catalogue number, in every run', () => {
+  const numbered = nameOf(null, natural(3, 'D-4'), ['vase']);
+  expect(rows().commandId(numbered)).toBe(rows('other run').commandId(nameOf(null, natural(3, 'D-4'), ['bowl'])));
+  expect(rows().commandId(numbered)).not.toBe(rows().commandId(nameOf(null, natural(4, 'D-4'), ['vase'])));
+});
+
+test('without either it is the same by what it says in its run, in whatever order', () => {
+  const said = nameOf(null, undefined, [{ name: 'Vase', price: 3 }]);
+  expect(rows().commandId(said)).toBe(rows().commandId(nameOf(null, undefined, [{ price: 3, name: 'Vase' }])));
+  expect(rows().commandId(said)).not.toBe(rows().commandId(nameOf(null, undefined, [{ name: 'Vase' }])));
+  expect(rows().commandId(said)).not.toBe(rows('other run').commandId(said));
+});
+
+test('rows that say the same are told apart by how many of them were done before', () => {
+  const said = nameOf(null, undefined, ['vase']);
+  const run = rows();
+  const first = run.commandId(said);
+  expect(run.commandId(said)).toBe(first); // it was refused, or is asked for again
+  run.isDone(nameOf('A-1', undefined, ['vase']));
+  expect(run.commandId(said)).toBe(first);
+  run.isDone(said);
+  expect(run.commandId(said)).not.toBe(first);
+});
+
+test('a hundred thousand rows take little memory', () => {
+  const before = process.memoryUsage().heapUsed;
+  const run = rows();
+  for (let line = 1; line <= 100_000; line++) run.isDone(nameOf(null, undefined, ['x'.repeat(500), line]));
+  expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(60);
+  const last = nameOf(null, undefined, ['x'.repeat(500), 100_000]);
+  expect(run.commandId(last)).not.toBe(rows().commandId(last));
+});
