@@ -61,7 +61,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
         ...['artist: reference/unknown', 'catalog_no: length', 'transaction.quantity: transaction/quantity'],
         ...['transaction.vendor_id: reference/unknown', 'type: reference/unknown'],
       ],
-      ['catalog_no: artwork/catalogue-number', 'transaction: type'],
+      ['catalog_no: artwork/catalogue-number', 'catalog_no: artwork/catalogue-number', 'transaction: type'],
       ['key: command/id-in-use'],
     ]);
   });
@@ -123,6 +123,50 @@ describe('all that is wrong with a row is told in one round, by its words and by
     ]);
   });
 
+  it.each(ways)('of sizes, though their type is not known: a %s run', async (_, args) => {
+    const nowhere = { type: 'Hovercraft', artist: 'Nobody Known' };
+    const { told, errors } = await sent(
+      'add',
+      [
+        { ...nowhere, width: 'wide', price: 'ten', dimension: { depth: 'deep' }, units: 'ell' },
+        { name: 'Fog', width: 'wide', height: 'x', category: 'zz' },
+        { name: 'Fog', type: 99, width: 'wide', height: '16 3/8' },
+        { name: 'Fog', type: 2, height: 'wide' },
+      ],
+      ...args,
+    );
+    expect(errors).toEqual([
+      [
+        ...['artist: reference/unknown', 'dimension.depth: domain/value', 'name: required', 'price: format'],
+        ...['type: reference/unknown', 'units: reference/unknown', 'width: domain/value'],
+      ],
+      ['height: domain/value', 'width: dimension/other-type', 'width: domain/value'],
+      ['type: reference/unknown', 'width: domain/value'],
+      ['height: domain/value'],
+    ]);
+    const messages = told.flatMap((one) => one.errors.filter(({ code }) => code === 'domain/value'));
+    expect(new Set(messages.map(({ message }) => message)).size).toBe(1);
+  });
+
+  it.each(ways)('of a number that is doubled in the file and taken in the shop: a %s run', async (way, args) => {
+    const number = `Q-${way}`;
+    await shop.added('--name', 'Quay', '--artist', '7', '--catalog-no', number);
+    const row = (name: string, more: object) => ({ name, artist: 7, catalog_no: number, ...more });
+    const { told, errors } = await sent(
+      'add',
+      [
+        ...[row('Quay one', { key: 'q1' }), row('Quay two', { key: 'q2' }), row('Quay three', {})],
+        ...[row('Quarry', { catalog_no: `${number}-new` }), row('Quartz', { catalog_no: `${number}-new` })],
+      ],
+      ...args,
+    );
+    const taken = 'catalog_no: artwork/catalogue-number';
+    expect(errors).toEqual([[taken], [taken, taken], [taken, taken], [], [taken]]);
+    expect(told[1]!.errors.map(({ message }) => message)).toEqual([
+      ...[expect.stringMatching(/^Line 1 has this/), told[0]!.errors[0]!.message],
+    ]);
+  });
+
   it('and of one piece in a call, by its options', async () => {
     await shop.added('--name', 'Ice', '--artist', '7', '--catalog-no', 'I-1');
     const options = ['--artist', '7', '--catalog-no', 'I-1', '--type', 'glass', '--category', 'dogs', '--units', 'ell'];
@@ -142,6 +186,9 @@ describe('all that is wrong with a row is told in one round, by its words and by
         .map((line) => line.split(':')[0])
         .sort(),
     ]).toEqual([1, ['', '--catalog-no', '--category', '--units', '--vendor-id']]);
+    const untyped = ['--name', 'Ice', '--type', 'Hovercraft', '--width', 'wide', '--height', 'y'];
+    const sizes = (await shop.rabbet(['add', ...untyped])).complaint.split('\n');
+    expect(sizes.map((line) => line.split(':')[0]).sort()).toEqual(['', '--height', '--type', '--width']);
     const listed = await shop.rabbet(['list', '--artist', 'Nobody']);
     expect(listed).toMatchObject({ code: 1, lines: [], complaint: expect.stringContaining('There is no artist') });
   });

@@ -101,6 +101,29 @@ describe('rows of pieces', () => {
     expect(await shop.shown(spoken)).toMatchObject({ markup: 1.5, dimensions: [{ value: '16.375' }] });
   });
 
+  it('say sizes with the signs of a rule, where they are counted in inches', async () => {
+    const heights = ['24"', '24 in', '24inches', '16-3/8', '16 3/8″'];
+    const rows = heights.map((height) => ({ name: 'Rule', type: 'Glass', height }));
+    const wrong = [
+      { ...rows[0], units: 'centimeter' },
+      { name: 'Rule', type: 'Glass', height: 'main' },
+    ];
+    const input = [...rows, ...wrong].map((row) => JSON.stringify(row)).join('\n');
+    const told = results((await shop.rabbet(['add', '--from', '-'], { input })).lines);
+    const added = await Promise.all(told.slice(0, 5).map(({ id }) => shop.shown(id)));
+    expect(added.map(({ dimensions }) => (dimensions as { value: string }[]).map(({ value }) => value))).toEqual([
+      ...['24', '24', '24', '16.375', '16.375'].map((value) => [value]),
+    ]);
+    const message = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
+    const refused = { status: 'refused', errors: [{ field: 'height', code: 'domain/value', message }] };
+    expect(told.slice(5)).toMatchObject([refused, refused]);
+    const id = String(told[0]?.id);
+    await shop.done('measure', id, 'height', '12', '--units', 'centimeter');
+    await shop.done('measure', id, 'height', '5"');
+    expect((await shop.shown(id)).dimensions).toMatchObject([{ value: '5', units: { name: 'inch' } }]);
+    expect(await shop.rabbet(['measure', id, 'height', 'tall'])).toMatchObject({ code: 1, complaint: `${message}\n` });
+  });
+
   it('name artists, types and units however they are spaced, and a near miss is told what may be meant', async () => {
     const rows = [
       { name: 'Bay', artist: '  Jane   Doe ', type: ' glass', height: 3, units: 'Inch ' },

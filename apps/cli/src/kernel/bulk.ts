@@ -14,7 +14,16 @@ import { counted } from './printing';
 import { progressLine } from './progress';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { type NaturalKey, Repeats } from './repeats';
-import { BadRow, linesOf, newRunName, type Repeat, refusingCsv, type Row, type RowResult, WrongWord } from './rows';
+import {
+  BadRow,
+  type FieldError,
+  linesOf,
+  newRunName,
+  refusingCsv,
+  type Row,
+  type RowResult,
+  WrongWord,
+} from './rows';
 import { nameOf, type RowName, RunRows } from './run-rows';
 import { isPassing } from './server';
 
@@ -95,6 +104,8 @@ interface ReadyRow extends ReadRow {
   readonly key: string | null;
   readonly line: number;
   readonly asked: Asked;
+  /** In what it is said otherwise by an earlier row of the same name. */
+  readonly contradiction: readonly FieldError[];
   readonly name: RowName;
 }
 
@@ -138,21 +149,22 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
     const end = await runImport({
       lines: refusingCsv(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
       read: async (row): Promise<ReadyRow> => {
-        const { earlier, asked } = known(repeats, row, await asking(bulk, call, row));
+        const asked = await asking(bulk, call, row);
         const { natural, about } = asked;
         const { line, key } = row;
         const name = nameOf(key, natural, [asked.path, asked.body, asked.revision ?? null]);
         const isNamedByRun = 'content' in name && asked.wrong.length === 0;
         if (!isTold && isNamedByRun) tellRun(run);
         isTold ||= isNamedByRun;
-        return { line, key, asked, name, repeats: earlier, inTurn: turnsOf(name, natural, about) };
+        return { line, key, asked, name, ...known(repeats, row, asked), inTurn: turnsOf(name, natural, about) };
       },
       send: async (row) => {
         // what an earlier line would do is done: nothing tells the shop so in a dry run
-        const isRepeated = options.dryRun && row.repeats !== null && !refused.has(row.repeats.line);
-        if (isRepeated && row.asked.wrong.length === 0) return { id: null, status: 'repeated' };
+        const isFirstDone = row.repeats !== null && !refused.has(row.repeats.line);
+        const isWrong = row.asked.wrong.length + row.contradiction.length > 0;
+        if (options.dryRun && isFirstDone && !isWrong) return { id: null, status: 'repeated' };
         try {
-          return await sent({ call, bulk, rows, isDryRun: options.dryRun ?? false }, row);
+          return await sent({ call, bulk, rows, isDryRun: options.dryRun ?? false, isFirstDone }, row);
         } catch (error) {
           const told = badRowOf(sentBefore(error, row) ?? error, row);
           refused.add(row.line);
@@ -174,14 +186,13 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
   }
 }
 
-/** With what is wrong with a row that says something else than an earlier one of the same name. */
-function known(repeats: Repeats, { line, key }: Row, asked: Asked): { earlier: Repeat | null; asked: Asked } {
-  const { natural, path, body, wrong } = asked;
+/** The earlier row of the same name, and in what the two contradict each other. */
+function known(repeats: Repeats, { line, key }: Row, { natural, path, body }: Asked) {
   try {
-    return { asked, earlier: repeats.earlier(line, { key, natural }, [path, body]) };
+    return { repeats: repeats.earlier(line, { key, natural }, [path, body]), contradiction: [] };
   } catch (error) {
     if (!(error instanceof BadRow)) throw error;
-    return { asked: { ...asked, wrong: [...error.errors, ...wrong] }, earlier: error.repeats };
+    return { repeats: error.repeats, contradiction: error.errors };
   }
 }
 
@@ -199,9 +210,20 @@ interface Sending {
   readonly bulk: Bulk;
   readonly rows: RunRows;
   readonly isDryRun: boolean;
+  /** The earlier row of the same name was not refused. */
+  readonly isFirstDone: boolean;
 }
 
-async function sent({ call: { client }, bulk, rows, isDryRun }: Sending, { name, asked }: ReadyRow) {
+async function sent(
+  { call: { client }, bulk, rows, isDryRun, isFirstDone }: Sending,
+  { name, asked, contradiction }: ReadyRow,
+) {
+  if (contradiction.length > 0) {
+    // what the shop says of a name that an earlier row has just taken is told already
+    const known = isFirstDone ? [...contradiction, ...asked.wrong] : asked.wrong;
+    const wrong = await allWrong(client, { ...asked, wrong: known });
+    throw new WrongWord(isFirstDone ? wrong : [...contradiction, ...wrong]);
+  }
   const { done, idOf } = bulk;
   const { method, path, body, revision, wrong } = asked;
   if (wrong.length > 0 || path === null) throw new WrongWord(await allWrong(client, asked));

@@ -48,12 +48,24 @@ function momentOf(text: string): string {
   return `${day} ${minute ?? '00:00'}:${second ?? '00'}`;
 }
 
-/** Sizes are read off a rule: 16 3/8. */
+const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
+
+/** Sizes are read off a rule: 16 3/8, or 16-3/8. */
 export function decimalOf(text: string): number {
-  const wanted = 'It is a number with at most six places, such as 0.5 or 16 3/8.';
-  const [, whole = '0', above, below] = /^(?:(\d{1,9}) +)?(\d{1,4})\/([1-9]\d{0,3})$/.exec(text.trim()) ?? [];
-  if (above === undefined) return Number(matched(text, /^-?\d{1,9}(\.\d{1,6})?$/, wanted));
+  const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(text.trim()) ?? [];
+  if (above === undefined) return Number(matched(text, /^-?\d{1,9}(\.\d{1,6})?$/, WANTED_NUMBER));
   return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
+}
+
+/** A size, and whether it says itself that it is in inches: 24", 24 in. */
+export function sizeSaidBy(text: string): { readonly size: number; readonly saysInches: boolean } {
+  const plain = text.trim().replace(/ *("|″|”|''|\bin\.?|\binch(es)?|(?<=\d)in\.?|(?<=\d)inch(es)?)$/i, '');
+  return { size: decimalOf(plain), saysInches: plain !== text.trim() };
+}
+
+/** Of a size that says inches where it is counted in something else. */
+export function refuseInches(): never {
+  throw new InvalidArgumentError(WANTED_NUMBER);
 }
 
 function dollars(text: string): number {

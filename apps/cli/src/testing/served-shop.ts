@@ -102,10 +102,11 @@ export class ServedShop {
     return { ...env, DATABASE_URL: this.test?.url, EVENT_STORE_URL: '', ...here };
   }
 
-  /** What it keeps besides its pieces: two makers, inches, and glass with its sizes. */
+  /** What it keeps besides its pieces: two makers, inches and centimeters, and glass with its sizes. */
   private async fill(): Promise<void> {
     const dimensions = 'core/commerce/widget-types/dimensions';
     await this.post('core/commerce/units', { id: 1, name: 'inch' });
+    await this.post('core/commerce/units', { id: 2, name: 'centimeter' });
     await this.post('core/contacts/companies', { id: 7, name: 'Doe, Jane', is_artist: true });
     await this.post('core/contacts/companies', { id: 8, name: 'Glass & Sons' });
     await this.post('core/commerce/widget-types', { id: 2, name: 'Glass' });

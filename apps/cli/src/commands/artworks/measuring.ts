@@ -89,7 +89,13 @@ async function measureOf(
   const size =
     type !== undefined && typeof dimension === 'string'
       ? await faults.of(() =>
-          sizeOf(type, { name: dimension, value: said, field: 'dimension' }, isUnit ? units : undefined, naming),
+          sizeOf(
+            type,
+            { name: dimension, value: said, field: 'dimension' },
+            isUnit ? units : undefined,
+            naming,
+            'value',
+          ),
         )
       : undefined;
   const words = [

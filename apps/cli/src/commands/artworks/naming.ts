@@ -9,7 +9,7 @@ import {
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { type Company, company, shownName } from '@rabbet/domain/people/people';
 import { type Unit, unit } from '@rabbet/domain/units/unit';
-import { decimalOf } from '../../kernel/field-words';
+import { refuseInches, sizeSaidBy } from '../../kernel/field-words';
 import { pagesOf } from '../../kernel/listing';
 import { isSameName, nearNames } from '../../kernel/near-names';
 
@@ -86,7 +86,22 @@ export class Naming {
         `Pieces of type ${typeId} have no ${name}; they have ${namesOf(all)}.`,
       );
     if (found.kind !== 'number') return { dimension_id: found.id, value };
-    return { dimension_id: found.id, value: sizeSaidBy(value), ...(unitsId !== undefined && { units_id: unitsId }) };
+    const { size, saysInches } = sizeSaidBy(value);
+    const countedIn = unitsId ?? (saysInches ? found.default_units_id : undefined);
+    if (saysInches && !(countedIn != null && (await this.isInch(countedIn)))) refuseInches();
+    return { dimension_id: found.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
+  }
+
+  /** Whether there is a type of this id. */
+  async isType(id: number): Promise<boolean> {
+    if (this.known.has(`type id ${id}`)) return true;
+    const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
+    for (const one of types) this.known.set(`type id ${one.id}`, Promise.resolve(one.id));
+    return types.some((one) => one.id === id);
+  }
+
+  private async isInch(unitsId: number): Promise<boolean> {
+    return unitsId === (await this.units('inch').catch(() => null)); // there may be no inches
   }
 
   private artists(term?: string): AsyncIterable<readonly Kept<Named>[]> {
@@ -115,11 +130,6 @@ export class Naming {
     finding.catch(() => this.known.delete(what)); // it may be there later
     return finding;
   }
-}
-
-/** Sizes are read off a rule, as in 16 3/8; what is no size at all is for the API to refuse. */
-function sizeSaidBy(value: string): string {
-  return value.includes('/') ? String(decimalOf(value)) : value;
 }
 
 function only(what: string, name: string, found: readonly Kept<Named>[], others: () => string = () => ''): number {

@@ -1,5 +1,6 @@
 import { artworkFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import { InvalidArgumentError } from 'commander';
+import { sizeSaidBy } from '../../kernel/field-words';
 import type { SaidChange, Word } from '../../kernel/judging';
 import { isObject, wrongWord } from '../../kernel/rows';
 import { Faults } from '../../kernel/reading';
@@ -9,6 +10,8 @@ import { type Naming, WrongName } from './naming';
 export type SaidPiece = Readonly<Record<string, unknown>>;
 
 export const SIZES = ['width', 'height', 'depth', 'category'] as const;
+/** Those that are numbers whatever the type. */
+const NUMBERS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** What a piece and its first transaction share is said once: they cost the same and lie in the same place. */
 const SHARED = ['cost', 'markup', 'location', 'comments', 'quantity_units_id'];
 /** Nobody buys or orders a piece by which it comes to the shop. */
@@ -112,10 +115,10 @@ export async function addedPiece(said: SaidPiece, naming: Naming): Promise<SaidB
     .map(([name, value]) => ({ name, value, field: name }))
     .concat(propertiesIn(dimension, faults))
     .filter(({ value }) => value !== undefined && value !== null);
-  const isTyped = said.type_id != null || said.type !== undefined;
-  if (sizes.length > 0 && (piece.type_id !== undefined || !isTyped)) {
+  if (sizes.length > 0) {
     const raw = [piece.dimensions ?? []].flat();
-    const found = await dimensionsOf(piece.type_id, sizes, units, naming, faults);
+    const typing = { id: piece.type_id, isSaid: said.type_id != null || said.type !== undefined };
+    const found = await dimensionsOf(typing, sizes, units, naming, faults);
     piece.dimensions = [...raw, ...found.map(({ body }) => body)];
     for (const [i, { field }] of found.entries()) {
       const place = `dimensions[${raw.length + i}]`;
@@ -147,21 +150,29 @@ function propertiesIn(dimension: unknown, faults: Faults): SaidSize[] {
   return [];
 }
 
+interface Typing {
+  /** As far as it is known. */
+  readonly id: unknown;
+  readonly isSaid: boolean;
+}
+
 async function dimensionsOf(
-  typeId: unknown,
+  { id: typeId, isSaid }: Typing,
   sizes: readonly SaidSize[],
   units: unknown,
   naming: Naming,
   faults: Faults,
 ): Promise<{ readonly field: string; readonly body: object }[]> {
-  if (typeof typeId !== 'number') {
+  const named = units == null ? undefined : String(units);
+  const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
+  if (typeof typeId !== 'number' || !(await naming.isType(typeId))) {
     const types = await naming.types();
     const why = `Sizes and properties are those of its type: say its type, too. There are ${types}.`;
-    for (const { field } of sizes.slice(0, 1)) faults.note(field, 'dimension/other-type', why);
+    for (const { field } of isSaid ? [] : sizes.slice(0, 1)) faults.note(field, 'dimension/other-type', why);
+    for (const size of sizes.filter(({ name }) => NUMBERS.has(name)))
+      await faults.of(() => telling(size.field, async () => sizeSaidBy(textOf(size))));
     return [];
   }
-  const named = units === undefined ? undefined : String(units);
-  const counted = named && (await faults.of(() => telling('units', () => naming.units(named)))) ? named : undefined;
   const found: { field: string; body: object }[] = [];
   for (const { name, value, field } of sizes) {
     const body = await faults.of(() => sizeOf(typeId, { name, value, field }, counted, naming));
@@ -176,9 +187,15 @@ export async function sizeOf(
   { name, value, field }: SaidSize,
   units: string | undefined,
   naming: Naming,
+  valueField = field,
 ): Promise<object> {
+  const text = textOf({ name, value, field });
+  return telling(field, () => naming.dimension(typeId, name, text, units), valueField);
+}
+
+function textOf({ value, field }: SaidSize): string {
   if (typeof value !== 'number' && typeof value !== 'string') throw wrongWord(field, 'type', NO_SIZE);
-  return telling(field, () => naming.dimension(typeId, name, String(value), units));
+  return String(value);
 }
 
 /** What a piece comes to the shop for is what it costs, unless its transaction says otherwise. */
@@ -205,12 +222,12 @@ function arrivalOf(said: unknown, { cost, quantity_units_id }: SaidPiece, faults
 }
 
 /** A sentence about a name, with the word of the row that it is about. */
-export async function telling<T>(field: string, find: () => Promise<T>): Promise<T> {
+export async function telling<T>(field: string, find: () => Promise<T>, valueField = field): Promise<T> {
   try {
     return await find();
   } catch (error) {
     if (error instanceof WrongName) throw wrongWord(field, error.code, error.message);
-    if (error instanceof InvalidArgumentError) throw wrongWord(field, 'domain/value', error.message);
+    if (error instanceof InvalidArgumentError) throw wrongWord(valueField, 'domain/value', error.message);
     throw error;
   }
 }
