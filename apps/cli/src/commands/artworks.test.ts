@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
@@ -183,6 +184,31 @@ describe('who calls', () => {
     const { error } = JSON.parse(said.complaint) as { error: { code: string; errors?: { field: string }[] } };
     expect([said.code, said.lines, error.code]).toEqual([code, [], known]);
     expect((error.errors ?? []).map(({ field }) => field)).toEqual(fields);
+  });
+
+  it.each([
+    ['NUL', '\0token\0'],
+    ['two lines', 'one\ntwo'],
+    ['letters that no header takes', 'tökén\u2028'],
+    ['nothing', ' \n'],
+  ])('is told what is wrong with a token of %s, and where it came from', async (_, token) => {
+    const file = join(shop.home, 'token');
+    writeFileSync(file, token);
+    for (const args of [['list'], ['add', '--name', 'X'], ['add', '--from', '-']]) {
+      const said = await shop.rabbet([...args, '--token-file', file, '--url', shop.url], { input: '{"name":"X"}' });
+      expect(said).toMatchObject({
+        code: 5,
+        lines: [],
+        complaint: expect.stringMatching(`^[^\n]* in ${file} [^\n]*\n$`),
+      });
+    }
+    if (token.includes('\0') || token.trim() === '') return; // the environment holds no such
+    const said = await shop.rabbet(['list', '--json'], { env: { RABBET_TOKEN: token } });
+    const { error } = JSON.parse(said.complaint) as { error: object };
+    expect([said.code, error]).toEqual([
+      5,
+      { code: 'client/token', message: expect.stringMatching(/^The token in RABBET_TOKEN is none: .*sent\.$/) },
+    ]);
   });
 
   it('is told in one sentence that nobody answers', async () => {

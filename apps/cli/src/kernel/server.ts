@@ -29,12 +29,31 @@ export function findServer({ url, tokenFile }: ServerOptions, env: NodeJS.Proces
   const home = env.RABBET_HOME || '.rabbet';
   const text = url ?? (env.RABBET_URL || undefined);
   const said = text === undefined ? null : addressOf(text);
-  const given = tokenFile === undefined ? env.RABBET_TOKEN?.trim() || null : requiredContentOf(tokenFile);
+  const given =
+    tokenFile === undefined
+      ? sendable(env.RABBET_TOKEN?.trim() || null, 'RABBET_TOKEN')
+      : sendable(requiredContentOf(tokenFile), `${tokenFile} (--token-file)`);
   return () => {
     const address = said ?? addressIn(home);
-    if (isThisMachine(address)) return { url: address, token: given ?? contentOf(join(home, 'operator-token')) };
+    if (isThisMachine(address)) return { url: address, token: given ?? tokenIn(home) };
     return { url: address, token: said ? given : null };
   };
+}
+
+/** What is given as a token is none: that is told before anything is sent. */
+export class WrongToken extends OperationalError {}
+
+function tokenIn(home: string): string | null {
+  const file = join(home, 'operator-token');
+  return sendable(contentOf(file), resolve(file));
+}
+
+/** A header takes no other signs, and no token of ours has them. */
+function sendable(token: string | null, from: string): string | null {
+  if (token === null || /^[\x21-\x7e]+$/.test(token)) return token;
+  throw new WrongToken(
+    `The token in ${from} is none: it is one line of letters, digits and signs of ASCII, without spaces. Nothing was sent.`,
+  );
 }
 
 /** Nothing is guessed where the folder names none: whoever listens at the usual port would get the token. */
@@ -66,7 +85,7 @@ function contentOf(file: string): string | null {
 function requiredContentOf(file: string): string {
   requireReadable(file);
   const content = contentOf(file);
-  if (content === null) throw new OperationalError(`There is no token in ${file}.`);
+  if (content === null) throw new WrongToken(`There is no token in ${file} (--token-file).`);
   return content;
 }
 

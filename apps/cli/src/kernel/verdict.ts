@@ -5,6 +5,7 @@ import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
 import { type FieldError, WrongWord } from './rows';
+import { WrongToken } from './server';
 import { harmless } from './texts';
 
 const EXIT = { refused: 1, usage: 2, unknown: 3, conflict: 4, noToken: 5, unreachable: 69, fault: 70 } as const;
@@ -55,6 +56,7 @@ function verdictBy(error: unknown): Verdict {
     return { ...verdictBy(error.cause), message: error.message }; // the same, told in more words
   if (error instanceof NoAnswer)
     return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
+  if (error instanceof WrongToken) return { exitCode: EXIT.noToken, code: 'client/token', message: error.message };
   const told = error instanceof OperationalError ? error : sentenceOnFile(error);
   if (told) return { exitCode: EXIT.refused, code: 'client/refused', message: told.message };
   const stack = String(error instanceof Error ? error.stack : error);
