@@ -15,9 +15,14 @@ export function describeFault(error: unknown): string {
   if (late) return `Postgres does not answer: ${late}`;
   const { name, code, table, column, constraint } = error as Partial<pg.DatabaseError>; // as Postgres tells it
   const ofPostgres = error instanceof pg.DatabaseError; // all come from the driver: the place says nothing
-  const words = ofPostgres ? [code, table, column, constraint] : [name, code];
+  const words = ofPostgres ? [code, table ?? missingIn(error), column, constraint] : [name, code];
   const safe = words.filter((word) => /^[\w.-]+$/.test(String(word ?? '')));
   return [...safe, ofPostgres ? '' : placeOf(error)].filter(Boolean).join(' ');
+}
+
+/** Of a table that is gone Postgres tells the name in its message alone, which is one of ours. */
+function missingIn({ code, message }: pg.DatabaseError): string | undefined {
+  return code === '42P01' ? /"([\w.]+)"/.exec(message)?.[1] : undefined;
 }
 
 /** The first frame behind the message: within the message, lines may look like one. */

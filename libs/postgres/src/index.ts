@@ -57,6 +57,7 @@ export {
   LOG_FORMAT,
   rebaseInstallation,
 } from './state/installation';
+export { isStateDamaged, StateTables } from './state/state-tables';
 export { migrateState } from './state/migrate';
 export { ensureCheckpoint, advanceCheckpoint, type Checkpoint } from './state/checkpoints';
 export { forgetSeen, lastSeen, noteSeen } from './state/log-seen';

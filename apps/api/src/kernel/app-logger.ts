@@ -1,3 +1,4 @@
+import { describeFault } from '@rabbet/postgres';
 import type { Logger } from 'pino';
 
 /** The log lines of the program: structured, and without personal data. */
@@ -19,7 +20,9 @@ export class AppLogger {
   /** With the stack of a bug: its message may quote what somebody sent, and stays out. */
   fault(error: unknown, what: object): void {
     const { name, stack = '', cause } = error instanceof Error ? error : new Error(String(typeof error));
-    this.logger.error({ ...what, error: name, stack: framesOf(stack), cause: framesOf(stackOf(cause)) }, 'fault');
+    // the driver gives all of Postgres' errors one name
+    const told = name === 'error' ? describeFault(error) : name;
+    this.logger.error({ ...what, error: told, stack: framesOf(stack), cause: framesOf(stackOf(cause)) }, 'fault');
   }
 }
 

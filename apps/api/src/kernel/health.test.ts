@@ -106,3 +106,15 @@ test('a read model whose table was lost is damaged, which is told though nobody 
   await untilHealth([200, 'ready', false]);
   expect((await shop.ask('images/7/320/_.jpeg?h7')).status).toBe(404);
 });
+
+test('a shop of which a table of its state is gone is damaged, and its changes are 503 and logged with what is gone', async () => {
+  await shop.database.query('alter table state.reservation rename to taken_away');
+  const add = () => shop.asStaff('core/commerce/units', { body: { name: 'ell' } });
+  expect(await add()).toMatchObject({ status: 503, body: { code: 'service/damaged' } });
+  const line = shop.logged.find((one) => one.includes('"msg":"fault"'));
+  expect(JSON.parse(line!)).toMatchObject({ error: '42P01 state.reservation' }); // there is one
+  await untilHealth([503, 'damaged', true]);
+  expect((await shop.asStaff('health/ready')).body.stateDamage).toBe('state lacks reservation');
+  await shop.database.query('alter table state.taken_away rename to reservation');
+  expect((await add()).status).toBe(201);
+}, 60_000);

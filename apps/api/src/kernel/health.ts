@@ -22,13 +22,15 @@ export interface HealthOptions {
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
   readonly logFaults: () => Promise<number>;
+  /** What the tables beside the log and the read models lack. */
+  readonly stateDamage: () => Promise<string | null>;
   /** What features count for their operator. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
   /** What is not answered by then is away. */
   readonly withinMs: number;
 }
 
-/** `damaged`: a read model that no page can be made of needs its operator. */
+/** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
 type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stopping';
 
 /** Whether the shop can be used, and how its parts are. */
@@ -47,21 +49,23 @@ export class Health {
   }
 
   private async lookNow() {
-    const { database, reads, connects, eventStore, processes, logFaults, counts, withinMs } = this.parts;
-    const [data, head, faults, acting, counted] = await Promise.all([
+    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, counts, withinMs } = this.parts;
+    const [data, head, faults, lacks, acting, counted] = await Promise.all([
       answerOf(Promise.all([database.query('select 1'), reads.query('select 1'), connects()]), withinMs),
       answerOf(eventStore.head(), withinMs),
       answerOf(logFaults(), withinMs),
+      answerOf(stateDamage(), withinMs),
       answerOf(processes.status(), withinMs),
       answerOf(counts(), withinMs),
     ]);
     const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
-    const status = this.statusOf(data !== null && head !== null, projections);
+    const status = this.statusOf(data !== null && head !== null, lacks !== null, projections);
     return {
       status,
-      degraded: faults !== 0 || projections.some(isIll),
+      degraded: faults !== 0 || lacks !== null || projections.some(isIll),
       database: data === null ? 'away' : 'there',
+      stateDamage: lacks,
       log: { head, faults },
       projections,
       processes: acting,
@@ -69,9 +73,14 @@ export class Health {
     };
   }
 
-  private statusOf(isReachable: boolean, projections: ReturnType<Health['projections']>): ShopStatus {
+  private statusOf(
+    isReachable: boolean,
+    isStateDamaged: boolean,
+    projections: ReturnType<Health['projections']>,
+  ): ShopStatus {
     if (this.stopping) return 'stopping';
     if (!isReachable) return 'unavailable';
+    if (isStateDamaged) return 'damaged';
     const out = projections.filter(({ serving, damage }) => !serving || damage !== null);
     if (out.some(({ state, damage }) => damage !== null || state === 'stopped')) return 'damaged';
     return out.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';

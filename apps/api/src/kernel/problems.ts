@@ -4,7 +4,7 @@ import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
 import { LogDamaged, LogUnavailable, MissingEvent, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
-import { isConnectionLoss } from '@rabbet/postgres';
+import { isConnectionLoss, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
@@ -37,6 +37,7 @@ const STATUS = {
   'service/behind': 503,
   'service/building': 503,
   'service/busy': 503,
+  'service/damaged': 503,
   'service/stopping': 503,
   'service/unavailable': 503,
 } as const;
@@ -70,12 +71,14 @@ export function badFields(errors: readonly FieldError[]): HttpProblem {
 const FATE_UNKNOWN =
   'The shop has not heard in time whether this was done: it may have been. The same Idempotency-Key with the same content ' +
   'asks again safely, and tells what became of it; without such a key, look first.';
+const STATE_DAMAGED =
+  'Part of what the shop keeps beside its history is gone or cannot be read: its operator has to restore it.';
 const RETRY_AFTER_SECONDS = '2';
 
 export interface Told {
   readonly body: ProblemBody;
   readonly headers: Readonly<Record<string, string>>;
-  /** Nobody meant this to happen: it is logged, and not told. */
+  /** Nobody meant this to happen: it is logged. */
   readonly isBug: boolean;
 }
 
@@ -119,6 +122,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
     return told('service/building', 'The shop is putting this together at the moment. Please try again soon.');
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
+  if (isStateDamaged(error)) return { ...told('service/damaged', STATE_DAMAGED), isBug: true };
   const known = ofTheFramework(error);
   if (known) return known;
   const detail = 'Something went wrong on our side. It was noted, with the number of this request.';

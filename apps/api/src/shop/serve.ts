@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import { AccessNews, type Database, openLogFaults, refuseSilence, ScriptTokens } from '@rabbet/postgres';
+import { AccessNews, type Database, openLogFaults, refuseSilence, ScriptTokens, StateTables } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
 import { TokenAuthentication } from '../accounts/authenticating';
 import { ANSWER_WITHIN_MS } from '../kernel/answering-time';
@@ -133,7 +133,9 @@ function healthOf({ writeSide, reads, projections, processes }: ServeOptions, co
   const { database, eventStore, installation } = writeSide;
   const logFaults = () => openLogFaults(database, installation.logIdentity);
   const connects = () => refuseSilence(database.options.url, ANSWER_WITHIN_MS);
-  const parts = { database, reads, connects, eventStore, projections, processes, logFaults, counts };
+  const state = new StateTables(database);
+  const stateDamage = () => state.damage();
+  const parts = { database, reads, connects, stateDamage, eventStore, projections, processes, logFaults, counts };
   return new Health({ ...parts, withinMs: ANSWER_WITHIN_MS });
 }
 

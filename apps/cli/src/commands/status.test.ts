@@ -76,6 +76,14 @@ test('what is not well stands out, with what to do about it', () => {
   expect(ill.filter(({ advice }) => advice === null)).toEqual([]);
 });
 
+test('a database whose own tables lack something is not well, and says which', () => {
+  const damaged = partsOf({ ...well, status: 'damaged', stateDamage: 'state lacks reservation' }, disk);
+  expect(damaged.filter(({ isWell }) => !isWell)).toMatchObject([
+    { part: 'server', state: 'damaged' },
+    { part: 'database', state: 'damaged: state lacks reservation', advice: expect.stringContaining('restore') },
+  ]);
+});
+
 test('while the log says nothing, how far behind it the read models are is unknown', () => {
   const [artworks] = well.projections;
   const unknown = { ...artworks!, lagSeconds: null, lagEvents: null }; // there is one

@@ -38,6 +38,8 @@ interface ReadModel extends Behind {
 export interface HealthReply {
   readonly status: string;
   readonly database: string;
+  /** What the tables of `state` lack. */
+  readonly stateDamage?: string | null;
   /** Faults: events that are gone or were altered. */
   readonly log: { readonly head: string | null; readonly faults: number | null };
   readonly projections: readonly ReadModel[];
@@ -100,10 +102,11 @@ function isHealth(body: unknown): body is HealthReply {
 
 /** What is not well says what to do about it. */
 export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[] {
-  const { status, database, log, projections, processes, counts } = health;
+  const { status, database, stateDamage = null, log, projections, processes, counts } = health;
   return [
     part('server', status, status === 'ready', SERVER_ADVICE[status]),
     part('database', database, database === 'there', 'start Postgres, or look where DATABASE_URL points'),
+    ...(stateDamage === null ? [] : [part('database', `damaged: ${stateDamage}`, false, STATE_DAMAGED)]),
     part(
       'log',
       log.head === null ? 'away' : `there, up to ${log.head.replace(/^0+(?=.)/, '') || 'nothing yet'}`,
@@ -123,11 +126,13 @@ function part(name: string, state: string, isWell: boolean, advice: string | nul
 }
 
 const SERVER_ADVICE: Readonly<Record<string, string>> = {
-  damaged: 'see to the read models, below',
+  damaged: 'see to what is damaged, below',
   'catching up': 'wait: read models are being built, and pages show when they are there',
   stopping: 'start it again with npm start',
   unavailable: 'see to the database or the log, below',
 };
+
+const STATE_DAMAGED = 'stop the shop and restore the database from a copy';
 
 /** So long may one be behind in a shop that is at work. */
 const LONG_SECONDS = 60;
