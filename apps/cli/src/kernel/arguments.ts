@@ -29,3 +29,9 @@ export function atLeastOne(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It is a whole number above 0.');
   return Number(text);
 }
+
+/** Null where it is no id of an event, but may be the name of a stream. */
+export function eventIdIn(text: string): string | null {
+  const id = text.toLowerCase();
+  return isEventId(id) ? id : null;
+}

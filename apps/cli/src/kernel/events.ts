@@ -1,8 +1,12 @@
 import type { Recorded } from '@rabbet/domain/events/event';
-import type { LogFault } from '@rabbet/event-store';
 import { inDollars, unitsOf } from './amounts';
 import type { Column } from './printing';
 import { isObject } from './rows';
+
+interface Damage {
+  readonly what: string;
+  readonly says: string;
+}
 
 type ToldEvent = ReturnType<typeof toldEvent>;
 
@@ -10,11 +14,7 @@ type ToldEvent = ReturnType<typeof toldEvent>;
  * An event as an operator looks at it. What is said of persons is told only when it is asked for. What was said of an
  * erased person is nothing: they are named by their id with null.
  */
-export function toldEvent(
-  event: Recorded,
-  withPersonal: boolean,
-  faults: readonly Pick<LogFault, 'what' | 'says'>[] = [],
-) {
+export function toldEvent(event: Recorded, withPersonal: boolean, faults: readonly Damage[] = []) {
   const { recordedAt, occurredAt, actor, origin, stream, revision, type, commandId, id, position } = event;
   const { personal = {} } = event;
   const data = dataOf(event);

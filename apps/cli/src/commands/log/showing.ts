@@ -1,11 +1,10 @@
 import type { WriteSide } from '@rabbet/commands';
-import { isEventId } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { START } from '@rabbet/domain/events/event';
 import { faultsInStream, type LogFault, type StoredEvent, Verifier } from '@rabbet/event-store';
 import { isAcceptedFault } from '@rabbet/postgres';
 import type { Command } from 'commander';
-import { atLeastOne } from '../../kernel/arguments';
+import { atLeastOne, eventIdIn } from '../../kernel/arguments';
 import { EVENT_COLUMNS, toldEvent } from '../../kernel/events';
 import { withWriteSide } from '../../kernel/operator';
 import { printerOf } from '../../kernel/printing';
@@ -66,11 +65,11 @@ Examples:
   command.action((name: string) =>
     withWriteSide(
       async (writeSide) => {
-        const id = name.toLowerCase();
-        const stored = isEventId(id) ? await storedById(writeSide, id) : await writeSide.log.readStream(name);
+        const id = eventIdIn(name);
+        const stored = id !== null ? await storedById(writeSide, id) : await writeSide.log.readStream(name);
         const [first] = stored;
         if (!first) refuse('log/nothing', `The log knows nothing of ${name}.`);
-        await print(command, writeSide, stored, faultsInStream(stored, isEventId(id) ? first.revision : 0));
+        await print(command, writeSide, stored, faultsInStream(stored, id !== null ? first.revision : 0));
       },
       { isLong: true },
     ),
