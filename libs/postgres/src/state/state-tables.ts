@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 10_000;
 
 /** Whether the tables of `state` are those that the migrations make. */
 export class StateTables {
-  private expected: Promise<readonly Column[]> | null = null;
+  private expected: readonly Column[] | null = null;
   private last: { readonly at: number; readonly damage: string | null } | null = null;
 
   constructor(
@@ -24,14 +24,11 @@ export class StateTables {
   }
 
   private async lacking(): Promise<readonly string[]> {
-    this.expected ??= madeBeside(this.database).catch((error: unknown) => {
-      this.expected = null; // asked again
-      throw error;
-    });
+    this.expected ??= await madeBeside(this.database);
     const there = await columnsOf(this.database, 'state');
     const tables = new Set(there.map(({ table }) => table));
     const columns = new Set(there.map(({ table, column }) => `${table}.${column}`));
-    const lacking = (await this.expected).flatMap(({ table, column }) => {
+    const lacking = this.expected.flatMap(({ table, column }) => {
       if (!tables.has(table)) return [table];
       return columns.has(`${table}.${column}`) ? [] : [`${table}.${column}`];
     });
