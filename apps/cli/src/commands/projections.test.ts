@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { GuestBookShop, INES, showGuests, sign } from '../testing/guest-book-shop';
 
@@ -175,6 +177,46 @@ describe('rabbet projections status', () => {
 });
 
 describe('rabbet projections rebuild', () => {
+  /** A shop whose health tells this, one after the other, the last for good; null where it says nothing. */
+  async function running(...told: (object | null)[]) {
+    let asked = 0;
+    const server = createServer((_, answer) => {
+      const one = told[Math.min(asked++, told.length - 1)];
+      if (one) answer.end(JSON.stringify(one));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const rebuilt = await rabbet(['projections', 'rebuild', 'unit'], { RABBET_URL: url });
+    server.closeAllConnections();
+    server.close();
+    return { ...rebuilt, asked };
+  }
+
+  it('ends when the shop that runs shows what was made', async () => {
+    const unit = { name: 'unit', state: 'live', damage: null };
+    const health = (serving: boolean) => ({ status: 'x', log: {}, projections: [{ ...unit, serving }] });
+    const { code, complaint, asked } = await running(health(false), health(false), health(true));
+    expect({ code, complaint, asked }).toEqual({ code: 0, complaint: '', asked: 3 });
+    expect(await running(null)).toMatchObject({ code: 1, complaint: expect.stringContaining('does not answer') });
+    expect(await rabbet(['projections', 'rebuild', 'unit'])).toMatchObject({
+      code: 0,
+      complaint: 'No shop runs on this data folder; it is shown when one does.\n',
+    });
+  });
+
+  it('tells what is gone from the log that it was made of', async () => {
+    const writeSide = await shop.open();
+    for (const guest of ['41', '42', '43']) await sign(writeSide, guest, INES);
+    await writeSide.close();
+    await shop.test.database.query(
+      `alter table log.events disable trigger all; delete from log.events where stream = 'exhibition-42'`,
+    );
+    expect(await rabbet(['projections', 'rebuild', 'unit'])).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('1 event is gone from the log or altered: "rabbet log verify" tells which.'),
+    });
+  });
+
   it('makes a read model anew whose table was lost, without a shop that runs, and knows no other', async () => {
     expect(await rabbet(['projections', 'build'])).toMatchObject({ code: 0 });
     const { database } = shop.test;

@@ -2,7 +2,7 @@ import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
 import type { Report } from './supervisor';
-import { build } from './operate';
+import { build, feeders } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
@@ -35,6 +35,16 @@ async function cutOff(names: readonly string[] = ['rabbet projections', 'rabbet 
     [names],
   );
 }
+
+test('how long a feeder has not looked around is known to everybody, frozen as it may be', async () => {
+  const idle = async () => (await feeders(db.database)).get('read_tally_v1');
+  const program = await shop.running({ projections: [tally()], lookEveryMs: 300 });
+  await program.settled();
+  await until('it has been idle for a moment', async () => ((await idle()) ?? 0) > 0.1);
+  await until('it looks around', async () => ((await idle()) ?? 1) < 0.1);
+  await program.stop();
+  expect(await idle()).toBeUndefined();
+});
 
 test('a read schema that is dropped while nothing happens comes back', async () => {
   const program = await shop.running({ projections: [tally()] });

@@ -83,7 +83,7 @@ async function standings({ database, eventStore }: WriteSide): Promise<readonly 
 /** Whoever feeds looks around every second. */
 const IDLE_SECONDS = 10;
 
-function stateOf({ name, stopped, idle, damage, lacks }: Standing): State {
+export function stateOf({ name, stopped, idle, damage, lacks }: Standing): State {
   if (damage !== undefined) return ill(`damaged, ${damage}: ${rebuildOf(name)}`);
   if (stopped && blamesTables(stopped)) return ill(`damaged, ${stopped.error}: ${rebuildOf(name)}`);
   if (stopped) return ill(`stopped at ${stopped.type} ${stopped.id}: ${stopped.error}; ${wayPast(name, stopped)}`);
