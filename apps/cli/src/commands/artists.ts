@@ -117,7 +117,9 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
     tell(call, changed, changed.revision === seen ? `Artist ${id} is as you say already.` : `Artist ${id} is changed.`);
   } catch (error) {
     const isLate = error instanceof Problem && error.status === 412;
-    throw isLate ? changedSince(error, `Artist ${id}`, await artistOf(call, id)) : error;
+    throw isLate
+      ? changedSince(error, { what: `Artist ${id}`, now: await artistOf(call, id), fields: company.fields })
+      : error;
   }
 }
 

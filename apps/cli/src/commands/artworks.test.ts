@@ -73,6 +73,17 @@ describe('one piece', () => {
       /^Piece \d+ has changed since it was looked at:\n.*local-.*price\n[^]*price is now 950\n/,
     );
     expect(await shop.shown(id)).toMatchObject({ price: 950 });
+    await shop.done('change', id, '--type', 'glass');
+    for (const height of ['3', '4', '5']) await shop.done('measure', id, 'height', height);
+    const later = await shop.rabbet(['change', id, '--price', '700', '--revision', String(revision)]);
+    expect(later.complaint.split('\n').map((line) => line.replace(/^ {2}\S+ {2}local-\d+ {2}/, 'by me: '))).toEqual([
+      expect.stringMatching(/^Piece \d+ has changed since it was looked at:$/),
+      ...['by me: inventory_public, price', 'by me: type_id'],
+      'by me: its sizes and properties',
+      ...['  type_id is now 2', '  inventory_public is now false', '  price is now 950'],
+      expect.stringMatching(/^If your change still holds, say it again with --revision \d+\.$/),
+      '',
+    ]);
     await shop.done('change', id, '--price', 'null');
     expect(await shop.shown(id)).toMatchObject({ price: null });
   });

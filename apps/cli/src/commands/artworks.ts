@@ -23,7 +23,7 @@ import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/addi
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, changedPiece, namedIn, startingFrom, withIds } from './artworks/saying';
-import { ARRIVAL_COLUMNS, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
+import { ARRIVAL_COLUMNS, CHANGES, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
 import { complete, correct, transact } from './artworks/transacting';
 
 const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
@@ -164,7 +164,10 @@ async function changeOne(command: Command, call: Call, id: number): Promise<void
     tell(call, changed, isNews ? `Piece ${id} is changed.` : `Piece ${id} is as you say already.`);
   } catch (error) {
     throw error instanceof Problem && error.status === 412
-      ? changedSince(error, `Piece ${id}`, await pieceOf(call, id))
+      ? changedSince(error, {
+          ...{ what: `Piece ${id}`, now: await pieceOf(call, id) },
+          ...{ fields: artworkFields, words: CHANGES },
+        })
       : error;
   }
 }

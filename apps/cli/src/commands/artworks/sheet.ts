@@ -1,5 +1,5 @@
 import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/client';
-import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { type ArtworkDetails, artworkFields, type OwnChange } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
 import { makerName } from '@rabbet/domain/people/people';
 import type { Field } from '@rabbet/domain/records/fields';
@@ -42,6 +42,18 @@ const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'where', of: ({ location }) => location, gives: true, isSpared: true },
   { title: 'note', of: noteOf, gives: true },
 ];
+
+type OfFields = 'ArtworkRegistered' | 'ArtworkChanged' | 'ArtworkRemoved';
+
+/** What changes of a piece besides its fields. */
+export const CHANGES: Readonly<Record<Exclude<OwnChange, OfFields>, string>> = {
+  ArtworkRenumbered: 'its artist or catalogue number',
+  ArtworkMeasured: 'its sizes and properties',
+  ArtworkMeasureRemoved: 'its sizes and properties',
+  ArtworkImageAttached: 'its pictures',
+  ArtworkImageMoved: 'its pictures',
+  ArtworkImageDetached: 'its pictures',
+};
 
 /** All that is to be known of a piece: on a page, or for a program a fact on each line, its transactions behind them. */
 export function printSheet(printer: Printer, piece: Piece, transactions: readonly TransactionReply[] | null): void {
