@@ -1,4 +1,6 @@
-import { ServedShop } from '../testing/served-shop';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf, ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
 beforeAll(() => shop.open(), 60_000);
@@ -70,4 +72,27 @@ describe('a run that is sent again', () => {
     expect(await sent('add', 'uu', [{ key: 'u', name: 'Urn' }, { name: 'Urn' }])).toEqual(['added', 'added']);
     expect(await sent('add', 'uu', [{ name: 'Urn' }])).toEqual(['repeated']);
   });
+});
+
+it('a run that is ended twice tells once how to go on, though the shop never answers', async () => {
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const silent = createServer(() => ask()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { child } = shop.program(['add', '--from', '-', '--run', 'twice'], {
+    RABBET_URL: `http://127.0.0.1:${portOf(silent)}`,
+  });
+  let complaint = '';
+  child.stderr?.on('data', (bytes) => (complaint += bytes));
+  const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
+  child.stdin?.end('{"name":"Never"}\n');
+  await asked;
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect(['SIGINT', 'SIGTERM']).toContain(await ended); // which of the two comes first is the system's
+  silent.closeAllConnections();
+  silent.close();
+  expect(complaint).toMatch(
+    /^Cut off after 0 lines \(ended by SIG\w+\)\.\nTo go on, .*\n {2}rabbet artworks add --from - --run twice\n$/,
+  );
 });

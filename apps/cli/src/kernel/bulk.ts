@@ -14,18 +14,10 @@ import { counted } from './printing';
 import { progressLine } from './progress';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { type NaturalKey, Repeats } from './repeats';
-import {
-  BadRow,
-  type FieldError,
-  linesOf,
-  newRunName,
-  refusingCsv,
-  type Row,
-  type RowResult,
-  WrongWord,
-} from './rows';
+import { BadRow, type FieldError, linesOf, newRunName, refusingCsv, type Row, type RowResult, WrongWord } from './rows';
 import { nameOf, type RowName, RunRows } from './run-rows';
 import { isPassing } from './server';
+import { Tally } from './tally';
 
 export function addBulkOptions(command: Command): void {
   command
@@ -122,31 +114,52 @@ interface BulkOptions {
 export async function sendMany(command: Command, bulk: Bulk): Promise<void> {
   const options = command.opts<BulkOptions>();
   if (options.from !== '-') requireReadable(options.from);
-  const end = await listeningToSignals((interrupted) =>
-    withServer(command, (call) => send(call, bulk, options, interrupted), {
-      origin: options.past ? 'import' : 'cli',
-      batches: true,
-      rehearsal: options.dryRun ? newRunName() : undefined,
-    }),
-  );
-  tellEnd(end, { isNamed: options.run !== undefined, isDryRun: options.dryRun ?? false });
-  if (end.cutOff) throw end.cutOff;
-  if (end.tally.of('refused') > 0) process.exitCode = 1;
+  const run = options.run ?? newRunName();
+  const tally = new Tally();
+  let isEndTold = false;
+  const isNamed = options.run !== undefined;
+  const tellOnce = (cutOff: Error | null) => {
+    if (!isEndTold) tellEnd({ tally, run, cutOff }, { isNamed, isDryRun: options.dryRun ?? false });
+    isEndTold = true;
+  };
+  const cutOff = await listeningToSignals(async (interrupted) => {
+    const ended = await withServer(
+      command,
+      (call) => send(call, bulk, { ...options, run, tally, isNamed }, interrupted),
+      {
+        origin: options.past ? 'import' : 'cli',
+        batches: true,
+        rehearsal: options.dryRun ? newRunName() : undefined,
+      },
+    );
+    tellOnce(ended);
+    return ended;
+  }, tellOnce);
+  if (cutOff) throw cutOff;
+  if (tally.of('refused') > 0) process.exitCode = 1;
 }
 
-async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: Promise<never>) {
+interface Run extends BulkOptions {
+  readonly run: string;
+  readonly isNamed: boolean;
+  readonly tally: Tally;
+}
+
+/** Answers why it ended early. */
+async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<never>): Promise<Error | null> {
   const stop = new AbortController();
   interrupted.catch((reason: unknown) => stop.abort(reason));
   const source: Readable = options.from === '-' ? process.stdin : createReadStream(options.from);
   addAbortSignal(stop.signal, source);
-  const run = options.run ?? newRunName();
-  let isTold = options.run !== undefined || options.dryRun === true;
+  const { run, tally } = options;
+  let isTold = options.isNamed || options.dryRun === true;
   const progress = importProgress();
   const repeats = new Repeats();
   const rows = new RunRows(bulk.verb, run);
   const refused = new Set<number>();
   try {
-    const end = await runImport({
+    const cutOff = await runImport({
+      tally,
       lines: refusingCsv(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
       read: async (row): Promise<ReadyRow> => {
         const asked = await asking(bulk, call, row);
@@ -178,8 +191,8 @@ async function send(call: Call, bulk: Bulk, options: BulkOptions, interrupted: P
       },
       retrier: new Retrier({ forMs: options.patience * 1_000, signal: stop.signal, isPassing }),
     });
-    if (!end.cutOff && !options.dryRun) await call.untilSeen({ forMs: options.patience * 1_000, signal: stop.signal });
-    return { ...end, run };
+    if (!cutOff && !options.dryRun) await call.untilSeen({ forMs: options.patience * 1_000, signal: stop.signal });
+    return cutOff;
   } finally {
     progress.end();
     source.destroy();

@@ -1,6 +1,7 @@
 import { type ImportRun, runImport } from './import-run';
 import { GivenUp, Retrier, type RetrierOptions } from './retrier';
 import { BadRow, type Line, type Repeat, type Row, type RowResult } from './rows';
+import { Tally } from './tally';
 
 async function* rows(count: number): AsyncIterable<Line> {
   for (let number = 1; number <= count; number++) yield { number, text: JSON.stringify({ n: number }) };
@@ -23,7 +24,9 @@ type ReadLine = Row & { readonly inTurn?: readonly string[]; readonly repeats: R
 
 async function imported(run: Partial<ImportRun<ReadLine>>) {
   const results: RowResult[] = [];
-  const end = await runImport({
+  const tally = new Tally();
+  const cutOff = await runImport({
+    tally,
     lines: rows(10),
     send: async ({ line }) => ({ id: line, status: 'added' }),
     read: async (row) => ({ ...row, repeats: null }),
@@ -32,7 +35,7 @@ async function imported(run: Partial<ImportRun<ReadLine>>) {
     retrier: retrier(),
     ...run,
   });
-  return { ...end, results };
+  return { tally, cutOff, results };
 }
 
 const later = () => new Promise((resolve) => setImmediate(resolve));

@@ -20,16 +20,17 @@ export interface ImportRun<R extends ReadRow> {
   /** Takes the results in the order of the lines, each as soon as those before it are there. */
   readonly print: (result: RowResult) => Promise<void>;
   readonly retrier: Retrier;
+  /** Counts the results, as they come. */
+  readonly tally: Tally;
 }
 
 /**
- * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Ends early,
- * with the reason, when it is interrupted or the server is gone for good.
+ * Sends many rows with a bounded number of them under way: it reads on only as fast as results are taken. Answers
+ * why it ended early, when it is interrupted or the server is gone for good.
  */
-export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{ tally: Tally; cutOff: Error | null }> {
+export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<Error | null> {
   const { signal } = run.retrier;
   const turns = new Turns();
-  const tally = new Tally();
   const underWay: Promise<void>[] = [];
   let printed: Promise<void> = Promise.resolve();
   let cutOff: Error | null = null;
@@ -39,7 +40,7 @@ export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{
       cutOff ??= settled.reason as Error; // whatever fails here throws errors
       return;
     }
-    tally.count(settled.value);
+    run.tally.count(settled.value);
     if (settled.value) await run.print(settled.value);
   };
   try {
@@ -59,7 +60,7 @@ export async function runImport<R extends ReadRow>(run: ImportRun<R>): Promise<{
   await Promise.all(underWay);
   // an interruption explains what fails for its sake, such as printing for a reader who has left
   const interrupted = signal.reason as Error | undefined; // ours
-  return { tally, cutOff: interrupted ?? cutOff };
+  return interrupted ?? cutOff;
 }
 
 /** Null of a line with nothing on it. */

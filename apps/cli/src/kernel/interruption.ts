@@ -17,16 +17,27 @@ export class Interrupted extends Error {
 /**
  * While `work` runs, a signal does not end the program but makes `interrupted` reject, for `work` to close what it has
  * opened: a Postgres of ours would run on. So does a reader of the output who leaves. A second signal ends the program
- * at once.
+ * at once, once `lastWords` are said.
  */
-export async function listeningToSignals<T>(work: (interrupted: Promise<never>) => Promise<T>): Promise<T> {
+export async function listeningToSignals<T>(
+  work: (interrupted: Promise<never>) => Promise<T>,
+  lastWords?: (interrupted: Interrupted) => void,
+): Promise<T> {
   let interrupt: (reason: Error) => void = () => {};
   const interrupted = new Promise<never>((_, reject) => (interrupt = reject));
   interrupted.catch(() => {}); // it may come when nobody waits for it
+  let first: Interrupted | null = null;
   const stopListening = () => void process.off('SIGINT', end).off('SIGTERM', end);
   const end: NodeJS.SignalsListener = (signal) => {
-    stopListening();
-    interrupt(new Interrupted(signal as EndingSignal)); // it is called for these two alone
+    if (first) {
+      stopListening();
+      lastWords?.(first);
+      process.kill(process.pid, signal);
+      return;
+    }
+    first = new Interrupted(signal as EndingSignal); // it is called for these two alone
+    if (!lastWords) stopListening();
+    interrupt(first);
   };
   process.on('SIGINT', end).on('SIGTERM', end);
   const lost = (error: NodeJS.ErrnoException) =>
