@@ -9,7 +9,7 @@ const listed = (...args: string[]) => shop.rabbet(['list', ...args], { noun: 're
 
 test('whatever a row may name is listed with its id', async () => {
   expect(await listed('widget-types')).toMatchObject({ code: 0, lines: [expect.stringMatching(/^2\tGlass\t/)] });
-  expect((await listed('units')).lines).toEqual(['1\tinch\t']);
+  expect((await listed('units')).lines).toEqual(['1\tinch\t', '2\tcentimeter\t']);
   const [height, category] = (await listed('widget-types-dimensions')).lines;
   expect([height, category]).toEqual([
     expect.stringMatching(/^\d+\theight\ttype id 2, .*kind number/),

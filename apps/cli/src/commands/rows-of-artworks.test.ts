@@ -49,6 +49,42 @@ describe('rows of pieces', () => {
     expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
   });
 
+  it('are not read from an array, nor from JSON over several lines, which is told at its beginning', async () => {
+    const rows = [{ name: 'Array' }, { name: 'Pretty' }];
+    const long = JSON.stringify([{ name: 'Array', description: 'x'.repeat(1_100_000) }]);
+    const arrays = [JSON.stringify(rows), JSON.stringify(rows, null, 2), long, '\ufeff[\n{"name":"Array"}]'];
+    const pretty = [JSON.stringify(rows[0], null, 2), '{ "name": "Pretty",\n  "price": 3 }', '{"transaction": {\n}}'];
+    for (const input of [...arrays, ...pretty]) {
+      const said = await shop.rabbet(['add', '--from', '-'], { input });
+      expect(said).toMatchObject({ code: 1, lines: [] });
+      const what = arrays.includes(input)
+        ? "an array in JSON\\..* jq -c '\\.\\[\\]'"
+        : 'JSON that goes over several lines';
+      expect(said.complaint).toMatch(new RegExp(`^The standard input is ${what}.* Nothing was sent\\.\n$`));
+    }
+    const { lines } = await shop.rabbet(['add', '--from', '-'], { input: '{"name":"Cut' });
+    expect(results(lines)).toMatchObject([{ status: 'refused', errors: [{ field: null }] }]);
+  });
+
+  it('tell what is wrong with names in one order, whoever found it', async () => {
+    const row = {
+      name: 'Order',
+      type: 'Glass',
+      category: 'dogs',
+      price: 'dear',
+      units: 'ell',
+      artist: 7,
+      vendor_id: 1,
+    };
+    const { lines } = await shop.rabbet(['add', '--from', '-'], { input: JSON.stringify(row) });
+    const errors = results(lines)[0]?.errors ?? [];
+    const options = ['--type', 'Glass', '--category', 'dogs', '--type-id', '2', '--units', 'ell'];
+    const { complaint } = await shop.rabbet(['add', '--name', 'Order', ...options, '--json']);
+    const { error } = JSON.parse(complaint) as { error: { errors: object[] } };
+    expect([...errors, ...error.errors].length).toBeGreaterThan(5);
+    for (const one of [...errors, ...error.errors]) expect(Object.keys(one)).toEqual(['field', 'code', 'message']);
+  });
+
   it('are decided by the shop in a dry run, and nothing is changed', async () => {
     const id = Number(await shop.added('--name', 'Spit', '--artist', '8', '--catalog-no', 'S-1', '--purchased'));
     const before = await shop.shown(id);

@@ -14,8 +14,18 @@ import { counted } from './printing';
 import { progressLine } from './progress';
 import { allWrong, errorsOf, type SaidChange } from './judging';
 import { type NaturalKey, Repeats } from './repeats';
-import { BadRow, type FieldError, linesOf, newRunName, refusingCsv, type Row, type RowResult, WrongWord } from './rows';
-import { nameOf, type RowName, RunRows } from './run-rows';
+import {
+  BadRow,
+  type FieldError,
+  inOneOrder,
+  linesOf,
+  newRunName,
+  refusingOthers,
+  type Row,
+  type RowResult,
+  WrongWord,
+} from './rows';
+import { nameOf, type RowName, RunRows, turnsOf } from './run-rows';
 import { isPassing } from './server';
 import { Tally } from './tally';
 
@@ -160,7 +170,7 @@ async function send(call: Call, bulk: Bulk, options: Run, interrupted: Promise<n
   try {
     const cutOff = await runImport({
       tally,
-      lines: refusingCsv(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
+      lines: refusingOthers(linesOf(source), options.from === '-' ? 'The standard input' : options.from),
       read: async (row): Promise<ReadyRow> => {
         const asked = await asking(bulk, call, row);
         const { natural, about } = asked;
@@ -207,15 +217,6 @@ function known(repeats: Repeats, { line, key }: Row, { natural, path, body }: As
     if (!(error instanceof BadRow)) throw error;
     return { repeats: error.repeats, contradiction: error.errors };
   }
-}
-
-/** Rows about one thing keep their order, and so do those that are one command or say the same. */
-function turnsOf(name: RowName, natural: NaturalKey | undefined, about: unknown): string[] {
-  return [
-    ...(about === undefined ? [] : [`about ${JSON.stringify(about)}`]),
-    ...(natural ? [`natural ${natural.alike}`] : []),
-    ...('natural' in name ? [] : [JSON.stringify(name)]),
-  ];
 }
 
 interface Sending {
@@ -271,7 +272,7 @@ function badRowOf(error: unknown, row?: ReadyRow): BadRow {
 
 async function print(result: RowResult, signal: AbortSignal): Promise<void> {
   const { line, key, id, status, repeats, errors = [] } = result;
-  const text = `${JSON.stringify({ line, key, id, status, repeats, errors })}\n`;
+  const text = `${JSON.stringify({ line, key, id, status, repeats, errors: inOneOrder(errors) })}\n`;
   if (!process.stdout.write(text)) await once(process.stdout, 'drain', { signal });
 }
 

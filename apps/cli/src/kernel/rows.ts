@@ -8,6 +8,8 @@ export interface Line {
   readonly number: number;
   /** Null where it is too long or no UTF-8. */
   readonly text: string | null;
+  /** Of one without a text, in ASCII: enough to tell what it is. */
+  readonly start?: string;
 }
 
 const NEWLINE = 0x0a;
@@ -25,10 +27,12 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
     length += bytes.length;
   };
   const end = (): Line => {
-    const text = length > LONGEST_LINE ? null : decoded(decoder, Buffer.concat(begun));
+    const bytes = Buffer.concat(begun);
+    const text = length > LONGEST_LINE ? null : decoded(decoder, bytes);
+    const start = text === null ? { start: bytes.toString('ascii', 0, 20) } : {};
     begun = [];
     length = 0;
-    return { number: ++number, text };
+    return { number: ++number, text, ...start };
   };
   for await (const chunk of source) {
     let from = 0;
@@ -42,13 +46,18 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncIterable
   if (length > 0) yield end();
 }
 
-/** Tables of other programs are told of as such, where each of their lines would be refused for itself. */
-export async function* refusingCsv(lines: AsyncIterable<Line>, from: string): AsyncIterable<Line> {
+/** What is no NDJSON at all is told of as such, where each of its lines would be refused for itself. */
+export async function* refusingOthers(lines: AsyncIterable<Line>, from: string): AsyncIterable<Line> {
   let isBegun = false;
   for await (const line of lines) {
-    const text = line.text?.trim() ?? '';
+    const text = (line.text ?? line.start ?? '').trim();
     if (!isBegun && text !== '') {
-      const columns = columnsOf(text);
+      const json = jsonIn(text);
+      if (json !== null)
+        throw new OperationalError(
+          `${from} is ${json}. Rows are an object on each line, as jq -c '${json === ARRAY ? '.[]' : '.'}' makes them of it. Nothing was sent.`,
+        );
+      const columns = columnsOf(line.text?.trim() ?? '');
       const row = columns && JSON.stringify(Object.fromEntries(columns.map((name) => [name, '...'])));
       if (row)
         throw new OperationalError(
@@ -58,6 +67,14 @@ export async function* refusingCsv(lines: AsyncIterable<Line>, from: string): As
     }
     yield line;
   }
+}
+
+const ARRAY = 'an array in JSON';
+
+/** What JSON that is not a row a line begins like this; null of a row. */
+function jsonIn(text: string): string | null {
+  if (/^\[/.test(text)) return ARRAY;
+  return /^\{([^]*[,{[:])?$/.test(text) ? 'JSON that goes over several lines' : null; // no object ends like this
 }
 
 /** Null of a line that is no heading of a table. */
@@ -81,6 +98,11 @@ export interface FieldError {
   /** As the API names what is wrong. */
   readonly code: string;
   readonly message: string;
+}
+
+/** For a program: its names in one order, wherever it was found. */
+export function inOneOrder(errors: readonly FieldError[]): readonly FieldError[] {
+  return errors.map(({ field, code, message }) => ({ field, code, message }));
 }
 
 export interface Repeat {

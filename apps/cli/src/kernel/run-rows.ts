@@ -9,6 +9,15 @@ export function nameOf(key: string | null, natural: NaturalKey | undefined, cont
   return natural ? { natural } : { content: digestOf(content) };
 }
 
+/** Rows about one thing keep their order, and so do those that are one command or say the same. */
+export function turnsOf(name: RowName, natural: NaturalKey | undefined, about: unknown): string[] {
+  return [
+    ...(about === undefined ? [] : [`about ${JSON.stringify(about)}`]),
+    ...(natural ? [`natural ${natural.alike}`] : []),
+    ...('natural' in name ? [] : [JSON.stringify(name)]),
+  ];
+}
+
 /**
  * The command ids of the rows of a run. Of those that say the same, each that is done counts, and no other: one that was
  * refused may be mended or left out, and the others stay the same. It keeps a number for each content.

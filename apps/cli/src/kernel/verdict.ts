@@ -4,7 +4,7 @@ import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
-import { type FieldError, WrongWord } from './rows';
+import { type FieldError, inOneOrder, WrongWord } from './rows';
 import { WrongToken } from './server';
 import { harmless } from './texts';
 
@@ -37,7 +37,8 @@ interface Verdict {
 /** What an error means to whoever called: the message of a fault of ours tells where it was. */
 export function verdictOn(error: unknown): Verdict {
   const verdict = verdictBy(error);
-  return { ...verdict, message: harmless(verdict.message) };
+  const { exitCode, code, message, errors } = verdict;
+  return { exitCode, code, message: harmless(message), ...(errors && { errors: inOneOrder(errors) }) };
 }
 
 function verdictBy(error: unknown): Verdict {
