@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { addServerOptions, withServer } from '../kernel/calling';
-import { type Column, counted, printerOf } from '../kernel/printing';
+import { type Column, counted, countOf, printerOf } from '../kernel/printing';
 import { isObject } from '../kernel/rows';
 import { isThisMachine } from '../kernel/server';
 
@@ -113,7 +113,7 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
       log.head !== null,
       'start what EVENT_STORE_URL points at',
     ),
-    ...(log.faults ? [part('log', `${counted(log.faults)} events gone or altered`, false, LOG_DAMAGED)] : []),
+    ...(log.faults ? [part('log', `${countOf(log.faults, 'event')} gone or altered`, false, LOG_DAMAGED)] : []),
     ...readModelsOf(projections, log.head !== null),
     ...processesOf(processes),
     ...mailOf(counts),

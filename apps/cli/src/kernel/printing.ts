@@ -60,6 +60,10 @@ export const DONE_COLUMNS: readonly Column<{ done: string; what: string }>[] = [
   { title: 'what', of: ({ what }) => what, gives: true },
 ];
 
+export function countOf(number: number, one: string): string {
+  return `${counted(number)} ${number === 1 ? one : `${one}s`}`;
+}
+
 export function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
@@ -75,7 +79,7 @@ export function printPage<T extends object>(
   if (printer.style === 'json') return printer.json(page);
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
-  const all = `${counted(total_rows)} ${total_rows === 1 ? what : `${what}s`}`;
+  const all = countOf(total_rows, what);
   const place =
     current_page > total_pages
       ? `: there is no page ${current_page}, the last is ${total_pages}`

@@ -41,7 +41,9 @@ describe('rabbet log skip', () => {
     expect(code).toBe(0); // it is known
     expect(printed.split('\n')[1]).toMatch(/GuestSigned\tskipped by local-\d+ at \S+: a disk failed; .*cannot be read/);
     const [, told] = (await rabbet('log', 'show', 'exhibition-41', '--json')).printed.split('\n');
-    expect(JSON.parse(told!)).toMatchObject({ skipped: { by: expect.stringMatching(/^local-/) as string, reason: 'a disk failed' } }); // as it prints it
+    expect(JSON.parse(told!)).toMatchObject({
+      skipped: { by: expect.stringMatching(/^local-/) as string, reason: 'a disk failed' },
+    }); // as it prints it
 
     expect(await rabbet('log', 'unskip', damaged, '--reason', 'it was another')).toMatchObject({
       code: 0,

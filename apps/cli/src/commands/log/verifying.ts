@@ -4,7 +4,7 @@ import { type EventLog, type LogFault, type Verified, verifyLog } from '@rabbet/
 import { acceptLogFaults, type Database, knownLogFaults, replaceLogFaults } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { withLog } from '../../kernel/operator';
-import { type Column, counted, type Printer, printerOf } from '../../kernel/printing';
+import { type Column, counted, countOf, type Printer, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 
 const COLUMNS: readonly Column<LogFault>[] = [
@@ -56,7 +56,7 @@ export function acceptDamage(log: Command): void {
     .action(({ reason }: { reason: string }, command: Command) =>
       withLog(async (log: EventLog, database: Database) => {
         const accepted = await acceptLogFaults(database, await log.identity(), reason);
-        printerOf(command).said({ accepted, reason }, `Accepted: ${counted(accepted)} faults of the log.`);
+        printerOf(command).said({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
       }),
     );
 }
@@ -95,9 +95,9 @@ function tell(printer: Printer, { events, faults, foreign }: Verified, accepted:
   const of = [...streams].map(([stream, count]) => `${stream} (${counted(count)})`).join(', ');
   const sentences = [
     faults.length > 0
-      ? `${counted(events)} events, ${counted(faults.length)} faults${accepted > 0 ? `, ${counted(accepted)} of them accepted` : ''}.`
-      : `The log is whole: ${counted(events)} events.`,
-    ...(foreign.length > 0 ? [`${counted(foreign.length)} events are of other programs: ${of}.`] : []),
+      ? `${countOf(events, 'event')}, ${countOf(faults.length, 'fault')}${accepted > 0 ? `, ${counted(accepted)} of them accepted` : ''}.`
+      : `The log is whole: ${countOf(events, 'event')}.`,
+    ...(foreign.length > 0 ? [`Of other programs: ${countOf(foreign.length, 'event')}, ${of}.`] : []),
   ];
   printer.said({ events, faults: faults.length, accepted, foreign: Object.fromEntries(streams) }, sentences.join(' '));
 }

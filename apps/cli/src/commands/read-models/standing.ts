@@ -51,8 +51,8 @@ export function status(projections: Command): void {
       'after',
       `${ABOUT}
 
-It ends with 1 where one is damaged, has stopped or leaves out an event, or where
-the program that feeds it does nothing.
+It ends with 1 where one is damaged, has stopped or leaves out an event, or
+where the program that feeds it does nothing.
 
 Example:
   rabbet projections status`,
