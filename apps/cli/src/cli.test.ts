@@ -158,8 +158,8 @@ describe('what an operator is told', () => {
     expect((await rabbet(['projections', 'status'])).printed).toMatch(/^(unit|artworks)_v\d+\tstopped at UnitAdded /m);
     const { code, printed } = await rabbet(['log', 'show', 'unit-9']);
     expect([code, printed]).toEqual([
-      0,
-      expect.stringMatching(/\tUnitAdded [0-9a-f-]{36} at \d+ cannot be read: [^\n]*\n$/),
+      1,
+      expect.stringMatching(/\tALTERED: UnitAdded [0-9a-f-]{36} at \d+ is not what .* cannot be read: [^\n]*\n$/),
     ]);
   });
 
