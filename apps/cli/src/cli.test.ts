@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
-import { clearAway, newFolder, until } from '@rabbet/postgres/embedded/testing';
+import { clearAway, newFolder } from '@rabbet/postgres/embedded/testing';
+import { until } from '@rabbet/postgres/testing-until';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import { GuestBookShop, INES, showGuests, sign } from './testing/guest-book-shop';
 

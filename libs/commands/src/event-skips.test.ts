@@ -7,6 +7,7 @@ import type { Process } from './processes/process';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 import type { WriteSide } from './write-side';
+import { until } from '@rabbet/postgres/testing-until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const hang = (artworkId: number): ExhibitionCommand => ({ type: 'HangWork', data: { artworkId, wall: 'north' } });
@@ -21,13 +22,6 @@ const change = (program: WriteSide, command: ExhibitionCommand) =>
 const hung = async (program: WriteSide) => [...(await program.executor.state(exhibition, 1)).state.hung];
 const tamper = (sql: string) =>
   db().query(`alter table log.events disable trigger all; ${sql}; alter table log.events enable trigger all`);
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const giveUpAt = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > giveUpAt) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** An exhibition of which the last event, that work 7 was hung, cannot be read any more. */
 async function damagedExhibition(program: WriteSide): Promise<{ readonly id: string; readonly data: string }> {

@@ -6,6 +6,7 @@ import type { WriteSide } from './write-side';
 import { STATE_SYNCHRONIZER } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
+import { until } from '@rabbet/postgres/testing-until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 const sign = (guest: string): ExhibitionCommand => ({
@@ -23,13 +24,6 @@ const place = async () =>
   (await db().query<{ position: Position }>('select position from state.process_position')).rows[0]!.position; // installed
 const used = async () =>
   (await db().query('select kind, id, expires_at from state.reservation order by kind, id')).rows.length;
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const giveUpAt = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > giveUpAt) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 async function planSome(writeSide: WriteSide, from: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, i) => from + i);

@@ -9,6 +9,7 @@ import { TestShop } from '../testing/test-shop';
 import { AppLogger } from './app-logger';
 import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
+import { until } from '@rabbet/postgres/testing-until';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
@@ -22,10 +23,6 @@ interface Ready {
   readonly degraded: boolean;
   readonly log: { readonly head: string | null };
   readonly projections: readonly { readonly name: string; readonly state: string; readonly seen: string }[];
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('the token is for its owner alone, and the address says where the shop is', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { artworks, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import { DIST } from './build-paths';
+import { until } from '@rabbet/postgres/testing-until';
 
 /** The shop's read models, of which that of the pieces cannot take in anything while it is told so. */
 let isStuck = false;
@@ -37,9 +38,6 @@ const health = async () => {
 };
 const ofPieces = async () =>
   (await shop.asStaff<Ready>('health/ready')).body.projections.find(({ name }) => name === 'artworks');
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const untilHealth = (wanted: unknown) => until(async () => JSON.stringify(await health()) === JSON.stringify(wanted));
 /** As whoever tidies up with psql. */
 const drop = () => shop.database.query(`drop schema ${schema} cascade`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
 import { TestShop } from '../testing/test-shop';
+import { until } from '@rabbet/postgres/testing-until';
 
 const UNITS = 'core/commerce/units';
 const PAGE = 8192;
@@ -47,10 +48,6 @@ async function damage(table: string): Promise<void> {
 interface Ready {
   readonly status: string;
   readonly projections: readonly { readonly name: string; readonly damage: string | null }[];
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 test('a read model of which the disk has damaged a page is told so and rebuilt, and is no bug', async () => {

@@ -1,20 +1,13 @@
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import { skipForAll } from '@rabbet/commands';
 import { TestShop } from '../testing/test-shop';
+import { until } from '@rabbet/postgres/testing-until';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const PIECES = 'core/commerce/widgets';
-
-async function until<T>(look: () => T | undefined): Promise<T> {
-  for (;;) {
-    const found = look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const stopped = () => shop.shop.projections.status().find(({ name, error }) => name === 'artworks' && error);
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { boundLog } from './complaints';
 import { openPostgres } from './open-postgres';
-import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, until, usedHome } from './testing';
+import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
+import { until } from '../testing-until';
 import { POSTGRES_USER } from './user';
 
 jest.setTimeout(60_000);

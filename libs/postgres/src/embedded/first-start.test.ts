@@ -3,17 +3,8 @@ import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import {
-  clearAway,
-  copiedBinaries,
-  endPrograms,
-  newFolder,
-  query,
-  QUICK,
-  serverPid,
-  startOpening,
-  until,
-} from './testing';
+import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid, startOpening } from './testing';
+import { until } from '../testing-until';
 
 jest.setTimeout(60_000);
 afterEach(endPrograms);

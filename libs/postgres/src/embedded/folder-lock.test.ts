@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { type Program, startProgram } from '../testing-program';
 import { beginningOf } from './living-process';
-import { clearAway, newFolder, until } from './testing';
+import { clearAway, newFolder } from './testing';
+import { until } from '../testing-until';
 import { withFolderLock } from './folder-lock';
 
 jest.setTimeout(60_000);

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openPostgres, type RunningPostgres } from './open-postgres';
 import { StartRefused } from './start-refused';
-import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid, until } from './testing';
+import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid } from './testing';
+import { until } from '../testing-until';
 
 const small = join(newFolder(), 'small');
 mkdirSync(small);

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, until, usedHome } from './testing';
+import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
+import { until } from '../testing-until';
 
 jest.setTimeout(60_000);
 afterEach(endPrograms);

@@ -27,9 +27,9 @@ import {
   QUICK,
   serverPid,
   startOpening,
-  until,
   usedHome,
 } from './testing';
+import { until } from '../testing-until';
 
 const CHECKOUT = join(__dirname, '../../../..');
 const POINTER = 'postgres-is-elsewhere.txt';

@@ -108,15 +108,6 @@ export function copiedBinaries(): { readonly name: string; readonly kilobytes: n
   return { name: `binaries-${version}`, kilobytes: 4 * pages };
 }
 
-/** Waits for a condition; a test that waits for too long fails by its own limit. */
-export async function until<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (;;) {
-    const found = await condition();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Ends what a test left running; the folders go with the last. */
 export async function endPrograms(): Promise<void> {
   await Promise.all(programs.splice(0).map((program) => program.kill()));

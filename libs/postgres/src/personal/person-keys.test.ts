@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { Database } from '../database';
-import { until } from '../embedded/testing';
+import { until } from '@rabbet/postgres/testing-until';
 import { migrateState } from '../state/migrate';
 import { emptyState } from '../state/testing';
 import { testDatabase, type TestDatabase } from '../testing';

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
 import { GREATEST_ID, Reservations } from './reservations';
 import { emptyState } from './testing';
+import { until } from '../testing-until';
 
 const masterKey = new MasterKey(randomBytes(32));
 
@@ -19,10 +20,6 @@ afterAll(() => test.drop());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const WAITING = 'select 1 from pg_locks where not granted';
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 async function inNeighbours<T>(count: number, work: (ids: Reservations, index: number) => Promise<T>): Promise<T[]> {
   const pools: Database[] = numbers(count).map(() => test.database.with({ max: 2 }));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestShop } from '../../testing/test-shop';
 import { DIST } from '../build-paths';
+import { until } from '@rabbet/postgres/testing-until';
 
 /** The real site, of `npm run build`: what visitors see is what is asked about here. */
 const shop = new TestShop({ site: join(DIST, 'web') });
@@ -43,7 +44,3 @@ test('without its database the shop shows a page that says so and tries again by
   await until(async () => (await shop.ask('inventory')).status === 200);
   expect((await shop.ask(PICTURE)).status).toBe(404);
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
