@@ -7,7 +7,7 @@ type ThanksCommand = { type: 'SendThanks'; data: { exhibition: string } };
 /** Says thank you as often as it is told to: only the command's id keeps it from thanking twice. */
 const thanks: Aggregate<null, ThanksCommand, ThanksEvent> = {
   name: 'thanks',
-  area: null,
+  resource: null,
   initial: null,
   decide: { SendThanks: (_, data) => [{ type: 'ThanksSent', data }] },
   evolve: { ThanksSent: () => null },

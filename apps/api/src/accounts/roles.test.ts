@@ -1,5 +1,5 @@
 import { PATH_METADATA } from '@nestjs/common/constants';
-import { type Area, type Role, ROLES } from '@rabbet/domain/callers/roles';
+import { type Resource, type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { changeRoutesOf } from '../kernel/changes/change-route';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
@@ -22,7 +22,7 @@ const CHANGES = FEATURES.flatMap(({ controllers = [] }) =>
 );
 
 /** The columns of the specification's table that there are routes for, with the addresses of each. */
-const COLUMNS: readonly (readonly [RegExp, Area])[] = [
+const COLUMNS: readonly (readonly [RegExp, Resource])[] = [
   [/^core\/(mob\/)?commerce\//, 'pieces'],
   [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
   [/^core\/contacts\//, 'people'],
@@ -30,7 +30,7 @@ const COLUMNS: readonly (readonly [RegExp, Area])[] = [
   [/^core\/platform\/settings/, 'settings'],
   [/^core\/mail\//, 'mails'],
 ];
-const MAY: Readonly<Record<Role, Readonly<Partial<Record<Area, string>>>>> = {
+const MAY: Readonly<Record<Role, Readonly<Partial<Record<Resource, string>>>>> = {
   administrator: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc', mails: 'rc' },
   manager: { pieces: 'rc', names: 'rc', people: 'rc', content: 'rc', settings: 'rc' },
   sales: { pieces: 'rc', names: 'rc', people: 'rc', content: 'r', settings: 'r' },
@@ -40,9 +40,9 @@ const MAY: Readonly<Record<Role, Readonly<Partial<Record<Area, string>>>>> = {
 };
 
 function mayDo(role: Role, path: string, what: 'r' | 'c'): boolean {
-  const [, area] = COLUMNS.find(([address]) => address.test(path)) ?? [];
-  if (!area) throw new Error(`${path} stands in no column of the table`);
-  return MAY[role][area]?.includes(what) ?? false;
+  const [, resource] = COLUMNS.find(([address]) => address.test(path)) ?? [];
+  if (!resource) throw new Error(`${path} stands in no column of the table`);
+  return MAY[role][resource]?.includes(what) ?? false;
 }
 
 test.each(ROLES)('%s reads what the table lets them read', async (role) => {

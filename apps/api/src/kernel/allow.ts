@@ -1,5 +1,5 @@
 import { type Caller, isFor, isStaff, mayChange, type Readers } from '@rabbet/domain/callers/caller';
-import type { Area } from '@rabbet/domain/callers/roles';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
@@ -10,12 +10,12 @@ import { notesOf } from './requests/request';
 
 const RULE = 'rabbet:rule';
 
-/** Who may call a route: whoever may read something, or whoever may change an area. */
-type Rule = { readonly readers: Readers } | { readonly changers: Area };
+/** Who may call a route: whoever may read something, or whoever may change a resource. */
+type Rule = { readonly readers: Readers } | { readonly changers: Resource };
 
 /** Of a method of a controller, or of all that have no rule of their own. */
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
-export const AllowChanging = (area: Area) => SetMetadata(RULE, { changers: area } satisfies Rule);
+export const AllowChanging = (resource: Resource) => SetMetadata(RULE, { changers: resource } satisfies Rule);
 
 @Injectable()
 export class AllowGuard implements CanActivate {

@@ -40,7 +40,7 @@ export interface Exhibition {
 
 export const exhibition: Aggregate<Exhibition, ExhibitionCommand, ExhibitionEvent> = {
   name: 'exhibition',
-  area: 'events',
+  resource: 'events',
   initial: { stage: 'unknown', opensOn: '', hung: new Set(), guests: new Map() },
   changesOwnFields: ({ type }) => type !== 'GuestSigned',
   prepare: async (command, { now }) =>

@@ -30,7 +30,7 @@ const IDS = {
 
 export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
   name: 'staff',
-  area: 'accounts',
+  resource: 'accounts',
   identifiers: { ids: IDS },
   initial: { all: [] },
   decide: {

@@ -32,7 +32,7 @@ export type TokenEvent = { type: 'TokenMade'; data: TokenDetails } | { type: 'To
 /** One stream a token. The token itself is in no event: it is shown once, and its digest is kept apart. */
 export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   name: 'token',
-  area: null,
+  resource: null,
   identifiers: { ids: { TokenMade: NO_IDS, TokenRevoked: NO_IDS } },
   initial: { stage: 'unknown', account_id: null, name: '', role: 'auditor', expires: '' },
   decide: {

@@ -10,7 +10,7 @@ export interface ArticleType {
 export const articleType: RecordKind<ArticleType> = {
   name: 'article-type',
   title: 'article type',
-  area: 'content',
+  resource: 'content',
   path: 'core/content/article-types',
   version: 1,
   fields: {
@@ -31,7 +31,7 @@ export interface ArticleComment {
 export const articleComment: RecordKind<ArticleComment> = {
   name: 'article-comment',
   title: 'article comment',
-  area: 'content',
+  resource: 'content',
   path: 'core/content/article-comments',
   version: 1,
   fields: {

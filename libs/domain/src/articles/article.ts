@@ -24,7 +24,7 @@ export interface Article {
 export const article: RecordKind<Article> = {
   name: 'article',
   title: 'article',
-  area: 'content',
+  resource: 'content',
   path: 'core/content/articles',
   version: 2,
   fields: {

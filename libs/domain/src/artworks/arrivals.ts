@@ -19,7 +19,7 @@ export interface ArrivalCommand {
 /** One stream a piece. Noted again it is nothing new. */
 export const arrivalNote: StreamDecider<{ readonly noted: boolean }, ArrivalCommand, ArrivalEvent> = {
   name: 'arrival',
-  area: null,
+  resource: null,
   initial: { noted: false },
   decide: { NoteArrival: ({ noted }, data) => (noted ? [] : [{ type: 'ArrivalNoted', data }]) },
   evolve: { ArrivalNoted: () => ({ noted: true }) },

@@ -27,7 +27,7 @@ export * from './types';
 
 export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
   name: 'artwork',
-  area: 'pieces',
+  resource: 'pieces',
   fields: { ArtworkRegistered: artworkFields, ArtworkChanged: artworkFields },
   identifiers: artworkIdentifiers,
   initial: {

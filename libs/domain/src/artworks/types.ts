@@ -16,7 +16,7 @@ export interface WidgetType {
 export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
   title: 'widget type',
-  area: 'pieces',
+  resource: 'pieces',
   path: 'core/commerce/widget-types',
   version: 1,
   fields: {
@@ -46,7 +46,7 @@ export interface TypeDimension {
 export const typeDimension: RecordKind<TypeDimension> = {
   name: 'widget-type-dimension',
   title: 'dimension of a type',
-  area: 'pieces',
+  resource: 'pieces',
   path: 'core/commerce/widget-types/dimensions',
   version: 1,
   fields: {
@@ -93,7 +93,7 @@ export interface Location {
 export const location: RecordKind<Location> = {
   name: 'location',
   title: 'location',
-  area: 'pieces',
+  resource: 'pieces',
   path: 'core/commerce/locations',
   version: 1,
   fields: {

@@ -24,7 +24,7 @@ export type EventSkipCommand =
 /** One stream for each event that was ever skipped. Its state: whether it is skipped now. */
 export const eventSkips: StreamDecider<boolean, EventSkipCommand, EventSkipEvent> = {
   name: 'event',
-  area: null,
+  resource: null,
   initial: false,
   decide: {
     Skip(isSkipped, skip) {

@@ -17,7 +17,7 @@ export type SkipCommand =
 /** One stream a projection: what it shows leaves these events out, whenever it is rebuilt. */
 export const skips: StreamDecider<ReadonlySet<string>, SkipCommand, SkipEvent> = {
   name: 'projection',
-  area: null,
+  resource: null,
   initial: new Set(),
   decide: {
     SkipEvent(skipped, skip) {

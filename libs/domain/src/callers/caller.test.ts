@@ -9,7 +9,7 @@ import {
   processCaller,
   VISITOR,
 } from './caller';
-import { ACCESS, AREAS, type Area, ROLES } from './roles';
+import { ACCESS, RESOURCES, type Resource, ROLES } from './roles';
 import { memberAs } from './testing';
 
 const erasure = processCaller('erasure');
@@ -31,11 +31,11 @@ test('events name who caused them, and a script by whose it is', () => {
 
 test('each role may read and change what the table of the specification says', () => {
   const spelled = { none: '-', read: 'r', change: 'rc' };
-  const columns: readonly Area[] = [
+  const columns: readonly Resource[] = [
     ...(['pieces', 'costs', 'people', 'content', 'events'] as const),
     ...(['registrations', 'steps', 'settings', 'accounts', 'log'] as const),
   ];
-  const table = ROLES.map((role) => [role, ...columns.map((area) => spelled[ACCESS[role][area]])].join(' '));
+  const table = ROLES.map((role) => [role, ...columns.map((resource) => spelled[ACCESS[role][resource]])].join(' '));
   expect(table).toEqual([
     'administrator rc rc rc rc rc rc rc rc rc rc',
     'manager rc rc rc rc rc rc rc rc r r',
@@ -44,18 +44,24 @@ test('each role may read and change what the table of the specification says', (
     'editor r - - rc rc - - r - -',
     'auditor r r r r r r r r r r',
   ]);
-  const [names, amounts] = (['names', 'amounts'] as const).map((area) => ROLES.map((role) => ACCESS[role][area]));
+  const [names, amounts] = (['names', 'amounts'] as const).map((resource) =>
+    ROLES.map((role) => ACCESS[role][resource]),
+  );
   expect(names).toEqual(['change', 'change', 'change', 'read', 'read', 'read']);
   expect(amounts).toEqual(['change', 'change', 'change', 'none', 'none', 'read']);
   expect(ROLES.filter((role) => ACCESS[role].mails !== 'none')).toEqual(['administrator']);
 });
 
 test('whoever may change something may read it, and a visitor may neither', () => {
-  for (const area of AREAS) {
-    expect([mayRead(VISITOR, area), mayChange(VISITOR, area), mayRead(here, area), mayChange(here, area)]).toEqual([
-      ...[false, false, true, true],
-    ]);
-    for (const role of ROLES) if (mayChange(memberAs(role), area)) expect(mayRead(memberAs(role), area)).toBe(true);
+  for (const resource of RESOURCES) {
+    expect([
+      mayRead(VISITOR, resource),
+      mayChange(VISITOR, resource),
+      mayRead(here, resource),
+      mayChange(here, resource),
+    ]).toEqual([...[false, false, true, true]]);
+    for (const role of ROLES)
+      if (mayChange(memberAs(role), resource)) expect(mayRead(memberAs(role), resource)).toBe(true);
   }
 });
 

@@ -1,4 +1,4 @@
-import { ACCESS, type Access, type Area, type Role } from './roles';
+import { ACCESS, type Access, type Resource, type Role } from './roles';
 
 /** Who asks for something, or changes it. */
 export type Caller =
@@ -18,8 +18,8 @@ export interface StaffCaller {
   readonly token?: number;
 }
 
-/** Whom something is for: everybody, whoever works here, or those whose roles let them know of an area. */
-export type Readers = 'public' | 'staff' | Area;
+/** Whom something is for: everybody, whoever works here, or those whose roles let them know of a resource. */
+export type Readers = 'public' | 'staff' | Resource;
 
 export const VISITOR: Caller = { kind: 'visitor' };
 export function processCaller(name: string): Caller {
@@ -39,20 +39,20 @@ export function isFor(readers: Readers, caller: Caller): boolean {
   return readers === 'staff' ? isStaff(caller) : mayRead(caller, readers);
 }
 
-export function mayRead(caller: Caller, area: Area): boolean {
-  return everyAccess(caller, area, (access) => access !== 'none');
+export function mayRead(caller: Caller, resource: Resource): boolean {
+  return everyAccess(caller, resource, (access) => access !== 'none');
 }
 
-export function mayChange(caller: Caller, area: Area): boolean {
-  return everyAccess(caller, area, (access) => access === 'change');
+export function mayChange(caller: Caller, resource: Resource): boolean {
+  return everyAccess(caller, resource, (access) => access === 'change');
 }
 
-function everyAccess(caller: Caller, area: Area, suffices: (access: Access) => boolean): boolean {
+function everyAccess(caller: Caller, resource: Resource, suffices: (access: Access) => boolean): boolean {
   switch (caller.kind) {
     case 'visitor':
       return false;
     case 'staff':
-      return caller.roles.length > 0 && caller.roles.every((role) => suffices(ACCESS[role][area]));
+      return caller.roles.length > 0 && caller.roles.every((role) => suffices(ACCESS[role][resource]));
     case 'process':
       return true;
   }

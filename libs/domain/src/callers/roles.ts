@@ -2,7 +2,7 @@ export const ROLES = ['administrator', 'manager', 'sales', 'framer', 'editor', '
 export type Role = (typeof ROLES)[number];
 
 /** What roles are told apart by: what there is to know in the shop, and to change. */
-export const AREAS = [
+export const RESOURCES = [
   'pieces',
   'costs',
   'names',
@@ -17,10 +17,10 @@ export const AREAS = [
   'mails',
   'log',
 ] as const;
-export type Area = (typeof AREAS)[number];
+export type Resource = (typeof RESOURCES)[number];
 
-/** What each area holds, for whoever reads the table of roles. */
-export const ABOUT_AREAS: Readonly<Record<Area, string>> = {
+/** What each resource holds, for whoever reads the table of roles. */
+export const ABOUT_RESOURCES: Readonly<Record<Resource, string>> = {
   pieces: 'pieces, their types, units and places',
   costs: 'what pieces cost, their markup, and whose they were',
   names: 'the names of people and companies',
@@ -39,10 +39,10 @@ export const ABOUT_AREAS: Readonly<Record<Area, string>> = {
 /** Each may read what they may change. */
 export type Access = 'none' | 'read' | 'change';
 
-type Accesses = Readonly<Record<Area, Access>>;
+type Accesses = Readonly<Record<Resource, Access>>;
 
 function everywhere(access: Access): Accesses {
-  return Object.fromEntries(AREAS.map((area) => [area, access])) as Accesses; // one for each
+  return Object.fromEntries(RESOURCES.map((resource) => [resource, access])) as Accesses; // one for each
 }
 
 export const ACCESS: Readonly<Record<Role, Accesses>> = {

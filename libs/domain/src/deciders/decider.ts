@@ -1,4 +1,4 @@
-import type { Area } from '@rabbet/domain/callers/roles';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -49,8 +49,8 @@ export interface StreamDecider<
 > extends Decider<State, C, E> {
   /** Its streams are named `<name>-<id>`, and its events begin with it. */
   readonly name: string;
-  /** Whoever may change this area may send its commands; null of what the program itself or an operator records. */
-  readonly area: Area | null;
+  /** Whoever may change this resource may send its commands; null of what the program itself or an operator records. */
+  readonly resource: Resource | null;
   /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
   readonly identifiers?: StreamIdentifiers<E>;
   /**

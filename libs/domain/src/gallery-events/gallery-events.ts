@@ -32,7 +32,7 @@ export {
 /** One stream an event: `gallery-event-41`. */
 export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
-  area: 'events',
+  resource: 'events',
   identifiers: galleryEventIdentifiers,
   fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {

@@ -50,7 +50,7 @@ const fields = {
 export const image: RecordKind<Image> = {
   name: 'image',
   title: 'image',
-  area: 'content',
+  resource: 'content',
   path: 'core/content/images',
   version: 1,
   fields,
@@ -65,7 +65,7 @@ export interface ImageCategory {
 export const imageCategory: RecordKind<ImageCategory> = {
   name: 'image-category',
   title: 'image category',
-  area: 'content',
+  resource: 'content',
   path: 'core/content/image-categories',
   version: 1,
   fields: {

@@ -29,7 +29,7 @@ export type TestMailCommand = {
 /** One stream a mail. Requested again, nothing more is sent. */
 export const testMail: StreamDecider<{ readonly isRequested: boolean }, TestMailCommand, TestMailEvent> = {
   name: 'test-mail',
-  area: 'mails',
+  resource: 'mails',
   initial: { isRequested: false },
   decide: {
     RequestTestMail({ isRequested }, { person_id }, { personal }) {

@@ -12,7 +12,7 @@ export interface Point {
 export const point: RecordKind<Point> = {
   name: 'point',
   title: 'point of contact',
-  area: 'people',
+  resource: 'people',
   path: 'core/contacts/points',
   version: 1,
   fields: {
@@ -38,7 +38,7 @@ export interface VectorValue {
 export const vectorValue: RecordKind<VectorValue> = {
   name: 'vector-value',
   title: 'vector value',
-  area: 'people',
+  resource: 'people',
   path: 'core/contacts/vector-values',
   version: 1,
   fields: {
@@ -78,7 +78,7 @@ export interface ContactDetail {
 export const contactDetail: RecordKind<ContactDetail> = {
   name: 'contact-detail',
   title: 'contact detail',
-  area: 'people',
+  resource: 'people',
   path: 'core/contacts/vectors',
   version: 1,
   fields: {

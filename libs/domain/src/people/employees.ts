@@ -13,7 +13,7 @@ export interface Employee {
 export const employee: RecordKind<Employee> = {
   name: 'employee',
   title: 'employee',
-  area: 'people',
+  resource: 'people',
   readers: 'names',
   path: 'core/contacts/employees',
   version: 1,

@@ -9,7 +9,7 @@ export type ErasureCommand = { readonly type: 'ErasePerson'; readonly data: { re
 /** One stream a person. Erasing twice is nothing new. */
 export const erasure: StreamDecider<{ readonly erased: boolean }, ErasureCommand, ErasureEvent> = {
   name: 'person-erasure',
-  area: null,
+  resource: null,
   initial: { erased: false },
   decide: {
     ErasePerson({ erased }, { person }) {

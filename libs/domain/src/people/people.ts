@@ -20,7 +20,7 @@ export interface Company {
 export const company: RecordKind<Company> = {
   name: 'company',
   title: 'company',
-  area: 'people',
+  resource: 'people',
   readers: 'names',
   path: 'core/contacts/companies',
   version: 2,
@@ -67,7 +67,7 @@ export interface Person {
 export const person: RecordKind<Person> = {
   name: 'person',
   title: 'person',
-  area: 'people',
+  resource: 'people',
   readers: 'names',
   path: 'core/contacts/people',
   version: 1,
@@ -101,7 +101,7 @@ export interface Customer {
 export const customer: RecordKind<Customer> = {
   name: 'customer',
   title: 'customer',
-  area: 'people',
+  resource: 'people',
   readers: 'names',
   path: 'core/contacts/customers',
   version: 1,

@@ -1,8 +1,8 @@
-import type { Area } from '@rabbet/domain/callers/roles';
+import type { Resource } from '@rabbet/domain/callers/roles';
 
 interface About {
-  /** Who may read it: whoever works here, unless given. Who may not change its area does not set it. */
-  readonly readers?: 'public' | Area;
+  /** Who may read it: whoever works here, unless given. Who may not change its resource does not set it. */
+  readonly readers?: 'public' | Resource;
   /** What a form calls it; its name with blanks and a capital, unless given. */
   readonly label?: string;
   /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */

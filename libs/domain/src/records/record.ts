@@ -1,4 +1,4 @@
-import type { Area } from '@rabbet/domain/callers/roles';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { Asked, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Personal, ShopEvent } from '@rabbet/domain/events/event';
@@ -10,10 +10,10 @@ export interface RecordKind<T extends object = object> {
   readonly name: string;
   /** What a person calls it: "unit", "widget type". */
   readonly title: string;
-  /** Whoever may change this area may change these. */
-  readonly area: Area;
-  /** Whoever may read this area may list them, with as much as they may know: their own one, unless given. */
-  readonly readers?: Area;
+  /** Whoever may change this resource may change these. */
+  readonly resource: Resource;
+  /** Whoever may read this resource may list them, with as much as they may know: their own one, unless given. */
+  readonly readers?: Resource;
   /** Where the API keeps it. */
   readonly path: string;
   /** Raised with each field that is added or gone, or that is stored otherwise: the read model of this kind is built anew. */
@@ -81,7 +81,7 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
   };
   return {
     name: kind.name,
-    area: kind.area,
+    resource: kind.resource,
     initial: { stage: 'unknown', values: filledIn(fields, {}) },
     decide: {
       Add(state, data, { personal, facts }) {

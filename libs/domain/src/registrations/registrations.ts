@@ -48,7 +48,7 @@ export type WorkshopStream = StreamDecider<WorkshopBook, WorkshopStreamCommand, 
 /** All that happens in the stream `workshop-<id>`: what is planned, and who comes. */
 export const workshopStream: WorkshopStream = {
   name: 'workshop',
-  area: 'events',
+  resource: 'events',
   identifiers: workshopIdentifiers,
   fields: { WorkshopPlanned: workshopFields, WorkshopChanged: workshopFields },
   initial: { workshop: workshop.initial, registrations: [] },

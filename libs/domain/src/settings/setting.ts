@@ -17,7 +17,7 @@ export interface Setting extends SettingText {
 export const setting: RecordKind<Setting> = {
   name: 'setting',
   title: 'setting',
-  area: 'settings',
+  resource: 'settings',
   path: 'core/platform/settings',
   version: 1,
   fields: {

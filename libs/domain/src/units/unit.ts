@@ -12,7 +12,7 @@ export interface Unit {
 export const unit: RecordKind<Unit> = {
   name: 'unit',
   title: 'unit',
-  area: 'pieces',
+  resource: 'pieces',
   path: 'core/commerce/units',
   version: 1,
   fields: {

@@ -42,7 +42,7 @@ export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<Wid
 type ReadBy<F extends AnyFields, R> = {
   [K in keyof F]: (F[K] extends { readonly readers: infer Given } ? Given : 'staff') extends R ? K : never;
 }[keyof F];
-/** What whoever works here is told by these fields, and perhaps what an area of them holds. */
+/** What whoever works here is told by these fields, and perhaps what a resource of them holds. */
 type ToStaff<T, F extends AnyFields> = Partial<T> & Pick<T, ReadBy<F, 'public' | 'staff'> & keyof T>;
 /** The fields that visitors may not read. */
 type Secret = Exclude<keyof ArtworkDetails, ReadBy<typeof artworkFields, 'public'>>;

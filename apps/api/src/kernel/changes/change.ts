@@ -181,9 +181,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
 }
 
 /** Whichever way a command comes: a route that lets in too many changes nothing. */
-function requireMayChange({ area, name }: Pick<AnyAggregate, 'area' | 'name'>, caller: CommandContext['caller']): void {
-  if (caller.kind === 'staff' && (area === null || !mayChange(caller, area)))
-    throw notAllowed(`Your role does not let you change this (${area ?? name}).`);
+function requireMayChange(
+  { resource, name }: Pick<AnyAggregate, 'resource' | 'name'>,
+  caller: CommandContext['caller'],
+): void {
+  if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
+    throw notAllowed(`Your role does not let you change this (${resource ?? name}).`);
 }
 
 /** What a dry run reserves is wanted by nobody a moment later. */

@@ -1,10 +1,10 @@
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
-import { AREAS, type Area } from '@rabbet/domain/callers/roles';
+import { RESOURCES, type Resource } from '@rabbet/domain/callers/roles';
 import type { FieldError } from '@rabbet/client';
 import type { Body, BodyClass } from '../parsing/body-class';
 import { HttpProblem } from '../problems';
 
-/** Nobody sets what an area holds that they may not change, whoever may change the rest. */
+/** Nobody sets what a resource holds that they may not change, whoever may change the rest. */
 export function requireMaySet(type: BodyClass<unknown>, body: Body, caller: Caller): void {
   const errors = [...forbiddenIn(type, body, caller, '')];
   if (errors.length === 0) return;
@@ -20,9 +20,9 @@ function* forbiddenIn(
 ): Iterable<FieldError> {
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
-    const area = areaOf(fields[name]?.readers);
-    if (area && !mayChange(caller, area))
-      yield { field: place + name, code: 'not-allowed', message: `It takes a role that may change ${area}.` };
+    const resource = resourceOf(fields[name]?.readers);
+    if (resource && !mayChange(caller, resource))
+      yield { field: place + name, code: 'not-allowed', message: `It takes a role that may change ${resource}.` };
     const part = parts[name];
     const within = part?.list ? (value as readonly Body[]) : [value as Body]; // as its class has parsed it
     if (part)
@@ -31,6 +31,6 @@ function* forbiddenIn(
   }
 }
 
-function areaOf(readers: string | undefined): Area | undefined {
-  return AREAS.find((area) => area === readers);
+function resourceOf(readers: string | undefined): Resource | undefined {
+  return RESOURCES.find((resource) => resource === readers);
 }

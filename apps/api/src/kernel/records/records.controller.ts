@@ -23,7 +23,7 @@ export function recordsController(kind: AnyKind): Type {
 
   @ApiTags(kind.title)
   @Controller(kind.path)
-  @AllowChanging(kind.area)
+  @AllowChanging(kind.resource)
   class RecordsController {
     constructor(
       private readonly commands: CommandBus,

@@ -21,7 +21,7 @@ export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => kind !==
     tag: kind.title,
     about: `every ${kind.title}, or those with these values`,
     params: { ...PAGED, ...filtersOf(kind.fields) },
-    readers: kind.readers ?? kind.area,
+    readers: kind.readers ?? kind.resource,
     shape: 'plain',
     reply: () => recordShape(kind),
     query: (context, query) => listRecords(context, kind, query),

@@ -11,7 +11,7 @@ type NoteCommand = { type: 'NoteThanks'; data: { artworkId: number } };
 
 export const note: Aggregate<null, NoteCommand, NoteEvent> = {
   name: 'note',
-  area: null,
+  resource: null,
   initial: null,
   decide: {
     NoteThanks(_, data) {
