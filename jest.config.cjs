@@ -14,5 +14,6 @@ module.exports = {
   globalTeardown: '<rootDir>/tools/jest/stop-postgres.ts',
   testSequencer: '<rootDir>/tools/jest/whole-system-first.cjs',
   maxWorkers: 2,
+  workerIdleMemoryLimit: '900MB', // beyond it Node does little but look for what it may let go
   testTimeout: 30_000, // what hangs is found; what waits for a busy machine is not blamed
 };

@@ -8,6 +8,8 @@ import { root, step, tell, tool } from './steps.mjs';
 
 // npm test [-- arguments for Jest, which then runs without the checks]
 const wanted = process.argv.slice(2);
+/** With all that comes before it, less than twenty minutes. */
+const LIMIT_MS = 18 * 60_000;
 const results = join(root, '.cache/test-results.json');
 rmSync(results, { force: true });
 
@@ -17,7 +19,7 @@ if (phases[0].ok) {
   // before the tests, not beside them: what is tested for its timing has both cores to itself
   if (wanted.length === 0) phases.push(...(await Promise.all(checks())));
   const jest = ['jest/bin/jest.js', '--json', `--outputFile=${results}`, ...wanted];
-  phases.push(await step('tests', tool(...jest), { live: true, env: await browser() }));
+  phases.push(await step('tests', tool(...jest), { live: true, env: await browser(), limitMs: LIMIT_MS }));
 }
 report(phases, readResults());
 

@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           // each area has a style sheet of its own, so that no visitor loads what only staff look at
-          input: ['src/client.tsx', 'src/styles/public.css', 'src/styles/staff.css'],
+          input: ['src/client.tsx', 'src/still.ts', 'src/styles/public.css', 'src/styles/staff.css'],
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
         },

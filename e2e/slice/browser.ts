@@ -29,14 +29,27 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return { page, complaints, leave: () => context.close() };
 }
 
+/** The dark theme, once all colours have come: they are on their way for a moment. */
+export async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that keeps people out, as sentences. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What axe finds that keeps people out, as sentences; of colours alone, where the rest was looked at before. */
+export async function barriers(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there a line above
-    return (await axe.run()).violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
-  });
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there a line above
+      const { violations } = await axe.run(options);
+      return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
+    },
+    of === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
+  );
   return violations.map(({ id, help, at }) => `${id}: ${help} at ${at.join(' and ')}`);
 }

@@ -11,6 +11,7 @@ export class Shop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-slice-'));
   private running: Program | null = null;
   private port = 0;
+  private localToken: string | null = null;
 
   constructor(private readonly env: NodeJS.ProcessEnv = {}) {
     chmodSync(this.home, 0o755); // else root's database goes elsewhere
@@ -20,8 +21,9 @@ export class Shop {
     return `http://localhost:${this.port}`;
   }
 
+  /** Of whoever works on the machine; asked for once the shop has been started. */
   get token(): string {
-    return readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
+    return this.localToken!; // it has
   }
 
   get pid(): number {
@@ -32,6 +34,10 @@ export class Shop {
     this.port ||= await freePort();
     this.running = this.program(env);
     await this.running.line(/^Rabbet is at /);
+    const signingIn = { env: { ...this.environment, ...this.env, ...env } };
+    this.localToken ??= (
+      await startProgram('apps/cli/src/main', ['sign-in', '--local', '--print'], signingIn).output
+    ).trim();
   }
 
   /** Started, and nothing waited for. */
@@ -74,7 +80,13 @@ export class Shop {
 
   private get environment(): NodeJS.ProcessEnv {
     const { DATABASE_URL: _, EVENT_STORE_URL: __, RABBET_MASTER_KEY: ___, RABBET_URL: ____, ...rest } = process.env;
-    return { ...rest, RABBET_HOME: this.home };
+    return {
+      // a disk that is full soon: no test waits for pictures that it does not ask for
+      PICTURE_CACHE_MB: '40',
+      ...rest,
+      RABBET_HOME: this.home,
+      ...(this.localToken !== null && { RABBET_TOKEN: this.localToken }),
+    };
   }
 
   /** Under the feet of the program. */

@@ -31,11 +31,11 @@ test('a visitor looks through the inventory, narrows it down, and finds a piece 
   expect(await barriers(page)).toEqual([]);
   expect(await pieces(page).count()).toBe(40);
 
-  await page.getByLabel('Category').selectOption('nautical');
-  await page.waitForURL(/category=nautical/);
+  await page.getByLabel('Category').selectOption('sports');
+  await page.waitForURL(/category=sports/);
   await page
     .getByRole('status')
-    .filter({ hasText: 'pieces', hasNotText: /^1\d\d / })
+    .filter({ hasText: 'pieces', hasNotText: /^\d{3} / })
     .waitFor();
   const narrowed = await pieces(page).count();
   expect(narrowed).toBeGreaterThan(0);
@@ -70,8 +70,11 @@ test('what is typed is searched for once the visitor has stopped typing', async 
   await page.waitForURL(/term=/);
   await page
     .getByRole('status')
-    .filter({ hasText: /piece/, hasNotText: /^1\d\d / })
-    .waitFor();
+    .filter({ hasText: /piece/, hasNotText: /^\d{3} / })
+    .waitFor()
+    .catch(async () => {
+      throw new Error(`${page.url()} shows ${(await page.locator('main').innerText()).slice(0, 500)}`);
+    });
   await expect(pieces(page).first().innerText()).resolves.toContain(name);
   await page.getByLabel('Search').fill('zzzz');
   await page.getByText('No results...').waitFor();
@@ -183,13 +186,13 @@ test('without a connection the pieces stay with a word beside them, and what was
   await page.goto('/inventory');
   await takenOver(page);
   await page.context().setOffline(true);
-  await page.getByLabel('Category').selectOption('nautical');
+  await page.getByLabel('Category').selectOption('sports');
   await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
   expect(await pieces(page).count()).toBe(40);
   expect(await barriers(page)).toEqual([]);
   await page.context().setOffline(false);
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await page.locator('.inventory-pieces[aria-busy=false]').waitFor();
+  await page.locator('.results[aria-busy=false]').waitFor();
   expect(await pieces(page).count()).toBeLessThan(40);
 
   await page.context().setOffline(true);

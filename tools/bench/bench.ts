@@ -6,13 +6,14 @@ import { openPostgres } from '@rabbet/postgres';
 import { appendFigures } from './appends';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
+import { imageFigures } from './images';
 import { importFigures } from './import';
 import { projectionFigures } from './projections';
 import { siteFigures } from './site';
 import { startFigures } from './start';
 
 /** What is measured in this process is to take the memory that it takes in the shop: see `apps/api/src/main.ts`. */
-setFlagsFromString('--heap-growing-percent=65');
+setFlagsFromString('--heap-growing-percent=50');
 
 type Section = (url: string, home: string) => Promise<Figure[]>;
 
@@ -21,6 +22,7 @@ const sections: Record<string, Section> = {
   appends: appendFigures,
   commands: commandFigures,
   projections: projectionFigures,
+  images: imageFigures,
   site: siteFigures,
 };
 /** What takes minutes is measured if it is named. */

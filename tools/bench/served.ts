@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -48,6 +48,23 @@ export function asking(port: number, path: string, headers: string, connections 
 
 /** The data folders of shops, by their ports. */
 const homes = new Map<number, string>();
+/** What each of them was started with, and the token that was made there. */
+const environments = new Map<string, NodeJS.ProcessEnv>();
+const tokens = new Map<string, string>();
+
+/** Of an administrator, in the shop that runs on this data folder. */
+export function localToken(home: string): string {
+  const known = tokens.get(home);
+  if (known !== undefined) return known;
+  const main = join(__dirname, '../../apps/cli/src/main.js');
+  const env = { ...process.env, ...environments.get(home), RABBET_HOME: home };
+  const made = execFileSync(process.execPath, [main, 'sign-in', '--local', '--print'], {
+    env,
+    encoding: 'utf8',
+  }).trim();
+  tokens.set(home, made);
+  return made;
+}
 
 /** The shop as `npm start` runs it, on a port of its own, until it answers that it is ready. */
 export async function serveShop(
@@ -56,6 +73,7 @@ export async function serveShop(
 ): Promise<Served & { pid: number; ms: number }> {
   const port = await freePort();
   homes.set(port, home);
+  environments.set(home, env);
   const started = performance.now();
   const child = fork(join(__dirname, '../../apps/api/src/main.js'), [], {
     env: { ...process.env, NODE_ENV: 'production', RABBET_HOME: home, PORT: String(port), LOG_LEVEL: 'warn', ...env },
@@ -73,7 +91,7 @@ interface Ready {
 /** Until its read models have seen all of the log; it says that it is ready a little before. */
 export async function caughtUp({ port }: Pick<Served, 'port'>): Promise<void> {
   // strangers are told no places
-  const authorization = `Bearer ${readFileSync(join(homes.get(port) ?? '', 'operator-token'), 'utf8').trim()}`;
+  const authorization = `Bearer ${localToken(homes.get(port) ?? '')}`;
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`, { headers: { authorization } }).catch(
       () => null,

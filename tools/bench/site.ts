@@ -9,6 +9,7 @@ import { growLog } from './past';
 import { asking, caughtUp, hammer, residentMb, type Served, serveBare, serveShop } from './served';
 import { piece, Stock } from './stock';
 import { LIST, uncachedFigures } from './uncached';
+import { OWNER, whoAsksFigures } from './who-asks';
 
 const PIECES = 2_000;
 const MANY_PIECES = 20_000;
@@ -19,7 +20,7 @@ const PAGE = '/inventory';
 export async function siteFigures(url: string, home: string): Promise<Figure[]> {
   const folder = join(home, 'site');
   mkdirSync(folder);
-  const env = { DATABASE_URL: url, RABBET_SAMPLE: 'off' };
+  const env = { DATABASE_URL: url, RABBET_SAMPLE: 'off', ...OWNER };
   let shop = await serveShop(folder, env);
   try {
     const stock = new Stock(folder, shop.port);
@@ -46,6 +47,7 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
     figures.push(
       ...(await cachedFigures(shop, home)),
       ...(await uncachedFigures(shop, url, PIECES)),
+      ...(await whoAsksFigures(shop)),
       ...(await fairnessFigures(shop, new Stock(folder, shop.port))),
       ...(await writeFigures(new Stock(folder, shop.port), url)),
     );

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
+import { localToken } from './served';
 
 /** A shop to measure: it is filled through its own doors. */
 export class Stock {
@@ -18,7 +18,7 @@ export class Stock {
     port: number,
   ) {
     this.url = `http://127.0.0.1:${port}`;
-    this.token = readFileSync(join(home, 'operator-token'), 'utf8').trim();
+    this.token = localToken(home);
   }
 
   /** Units, a type with its dimensions, artists and images: what pieces point at. */
@@ -48,7 +48,10 @@ export class Stock {
     const child = spawn(
       process.execPath,
       [join(__dirname, '../../apps/cli/src/main.js'), 'artworks', 'add', '--from', '-', '--run', `bench-${first}`],
-      { env: { ...process.env, RABBET_HOME: this.home, RABBET_URL: this.url }, stdio: ['pipe', 'ignore', 'inherit'] },
+      {
+        env: { ...process.env, RABBET_HOME: this.home, RABBET_URL: this.url, RABBET_TOKEN: this.token },
+        stdio: ['pipe', 'ignore', 'inherit'],
+      },
     );
     const over = once(child, 'exit');
     for (let n = first; n < first + count; n++)

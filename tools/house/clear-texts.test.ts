@@ -36,6 +36,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'brand last4': 'what a receipt may print of a card: it names nobody',
   },
   'person-erasure': { person: 'an id' },
+  duplicate: { reason: 'why two records are one: the field says that nobody is named in it' },
   projection: {
     projection: 'the name of a read model',
     eventId: 'an id',

@@ -22,6 +22,15 @@ it('this house keeps no trace of a machine or a registry', () => {
 });
 
 describe('a document', () => {
+  it('names tests by what they say', () => {
+    const tree = { ...house, 'libs/a.test.ts': "test('a sale is told', () => {});" };
+    const problems = (text: string) => documentProblems(planted({ ...tree, 'docs/ARCHITECTURE.md': text }));
+    expect(problems('`libs/a.test.ts` "a sale is told"')).toEqual([]);
+    expect(problems('`libs/a.test.ts` "a sale is told", "a sale is undone"')).toEqual([
+      'docs/ARCHITECTURE.md names the test "a sale is undone", which is not there',
+    ]);
+  });
+
   it.each([
     ['in `libs/event-store/src/gone.ts` it', 'libs/event-store/src/gone.ts'],
     ['in `libs/gone/` it', 'libs/gone/'],

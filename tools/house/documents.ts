@@ -19,6 +19,7 @@ export function documentProblems(tree: Tree): string[] {
         ),
         ...linksIn(text, path).filter((named) => !isFileOrFolder(named, tree)),
         ...commandsIn(text).filter((command) => !(command in scripts)),
+        ...testsIn(text).flatMap(({ file, name }) => (tree.get(file)?.includes(name) ? [] : [`the test "${name}"`])),
       ].map((missing) => `${path} names ${missing}, which is not there`),
     );
 }
@@ -44,6 +45,14 @@ function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/```[^]*?```|`[^`\n]+`/g)].flatMap(([piece]) => piece.split(/[\s`'"(),;]+/));
   const paths = code.map((word) => word.replace(/^\.\/|(:\d+)?[.:]?$/g, ''));
   return paths.filter((path) => (ROOMS.test(path) || FILE.test(path)) && !PATTERN.test(path));
+}
+
+/** Tests by their names, behind the file that they are in: `a.test.ts` "one", "another". */
+function testsIn(text: string): { readonly file: string; readonly name: string }[] {
+  const named = [...text.matchAll(/`([^`]+\.test\.tsx?)` ("[^"]+"(?:, "[^"]+")*)/g)];
+  return named.flatMap(([, file = '', names = '']) =>
+    [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
+  );
 }
 
 /** A path from the top, or the end of one ("postgres/tail.ts", "tail.ts"). */

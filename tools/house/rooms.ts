@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, Reaches>> = {
 
 /** Commands of the CLI that work on the log and the state themselves, and what opens both for them. */
 const OPERATOR_COMMAND =
-  /^apps\/cli\/src\/(kernel\/operator|commands\/(audit|rebuild|import|log|persons|processes|projections|read-models)(\/[a-z-]+)?)\.ts$/;
+  /^apps\/cli\/src\/(kernel\/operator|commands\/(accounts\/on-the-machine|audit|rebuild|import|log|persons|processes|projections|read-models)(\/[a-z-]+)?)\.ts$/;
 /** What goes with the domain's types where only those may be taken: the first position, and how the shop says no. */
 const TYPE_LIKE = new Set(['START', 'isPersonId', 'Refusal', 'refuse', 'OperationalError']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */

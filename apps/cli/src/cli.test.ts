@@ -137,9 +137,9 @@ describe('what an operator is told', () => {
     ['import', '', /^(.*) is a folder: name a file in it\.$/],
     ['export', '', /^(.*) is a folder: name a new file in it\.$/],
     ['export', 'none/shop.log', /^The folder (.*)\/none is not there: make it, or name a file in another\.$/],
-    ['export', 'operator-token', /^(.*)\/operator-token is there already: remove it, or name another file\.$/],
+    ['export', 'older.log', /^(.*)\/older\.log is there already: remove it, or name another file\.$/],
   ])('is one sentence about a file that cannot be read or written: log %s ./%s', async (verb, name, sentence) => {
-    writeFileSync(join(shop.home, 'operator-token'), '');
+    writeFileSync(join(shop.home, 'older.log'), '');
     const { code, lines } = await told(['log', verb, name === '' ? shop.home : join(shop.home, name)]);
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect([code, sentence.exec(lines[0] ?? '')?.[1]]).toEqual([1, shop.home]);

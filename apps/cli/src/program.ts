@@ -5,15 +5,25 @@ import { version } from './kernel/version';
 
 /** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
 const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {
+  accounts: async () => (await import('./commands/accounts')).accountsCommand,
+  articles: async () => (await import('./commands/articles')).articlesCommand,
   artists: async () => (await import('./commands/artists')).artistsCommand,
   artworks: async () => (await import('./commands/artworks')).artworksCommand,
+  audit: async () => (await import('./commands/audit')).auditCommand,
+  enquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
+  events: async () => (await import('./commands/events')).eventsCommand,
+  images: async () => (await import('./commands/images')).imagesCommand,
   log: async () => (await import('./commands/log')).logCommand,
   mail: async () => (await import('./commands/mail')).mailCommand,
+  newsletter: async () => (await import('./commands/newsletter')).newsletterCommand,
   persons: async () => (await import('./commands/persons')).personsCommand,
   processes: async () => (await import('./commands/processes')).processesCommand,
   records: async () => (await import('./commands/records')).recordsCommand,
+  'sign-in': async () => (await import('./commands/sign-in')).signInCommand,
+  'sign-out': async () => (await import('./commands/sign-out')).signOutCommand,
   status: async () => (await import('./commands/status')).statusCommand,
   projections: async () => (await import('./commands/projections')).projectionsCommand,
+  whoami: async () => (await import('./commands/whoami')).whoamiCommand,
 };
 
 /** All that `rabbet` can do, or, for a shorter start, what it takes for these words. */
@@ -34,6 +44,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
       `${EXIT_CODES}
 
 Examples:
+  rabbet sign-in
   rabbet artworks list --term vase
   rabbet artworks add --help
   rabbet status

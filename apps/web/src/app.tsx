@@ -1,14 +1,18 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { createClient, fetchTransport } from '@rabbet/client';
+import { createVisitorClient, fetchTransport, type Transport, type VisitorClient } from '@rabbet/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { apiOrigin } from './kernel/api-origin';
-import { type LoadedPage, routeAt, pageInput } from './kernel/load-page';
-import { PAGE_DATA_ID, type PageData } from './kernel/page-data';
+import { forgeryHeader, withForgeryCookie } from './kernel/forgery';
+import { FooterAsSent } from './kernel/FooterAsSent';
+import { TakesOver } from './kernel/ListAsSent';
+import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/load-page';
+import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/page-data';
 import { tellPageSize } from './kernel/page-size';
 import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
-import { ROUTES } from './routes';
+import { STAFF_PATHS } from './paths';
+import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 
 /** Whoever waits longer is told that there is no answer. */
 const PATIENCE_MS = 10_000;
@@ -17,29 +21,64 @@ const PATIENCE_MS = 10_000;
 export async function takeOver(): Promise<void> {
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
-  const transport = fetchTransport(apiOrigin(location), { timeoutMs: PATIENCE_MS });
-  const sources = { queryClient: createQueryClient(), client: createClient(transport) };
-  hydrate(sources.queryClient, asOfNow(data.queries));
+  const transport = fetchTransport(apiOrigin(location), { timeoutMs: PATIENCE_MS, headers: forgeryHeader });
+  const { routes, clientOver } = await areaHere();
+  const sources = { queryClient: createQueryClient(), client: clientOver(withForgeryCookie(transport)) };
+  keepAnswers(sources.queryClient, data.queries);
   tellPageSize();
-  const arrival = await arrivedAt(data);
-  hydrateRoot(
-    document,
-    <BrowserRouter>
-      <Site routes={ROUTES} arrival={arrival} sheet={data.sheet} dataText={dataText} {...sources} />
-    </BrowserRouter>,
-  );
+  const arrival = await arrivedAt(data, routes);
+  // in slices, between which a tap is answered
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BrowserRouter>
+        <TakesOver value>
+          <Site
+            routes={routes}
+            arrival={arrival}
+            {...whatItSays(data)}
+            dataText={dataText}
+            footer={<FooterAsSent />}
+            {...sources}
+          />
+        </TakesOver>
+      </BrowserRouter>,
+    );
+  });
 }
 
-/** A page may have been kept for long, but is only sent while all that it tells still holds. */
-function asOfNow({ queries }: DehydratedState): DehydratedState {
-  const dataUpdatedAt = Date.now();
-  return { mutations: [], queries: queries.map((one) => ({ ...one, state: { ...one.state, dataUpdatedAt } })) };
+interface AreaHere {
+  readonly routes: readonly Route[];
+  readonly clientOver: (transport: Transport) => VisitorClient;
+}
+
+/** Of the area that one is in: a link to the other one loads a document anew. */
+async function areaHere(): Promise<AreaHere> {
+  const { home } = STAFF_PATHS;
+  const isStaff = location.pathname === home || location.pathname.startsWith(`${home}/`);
+  if (isStaff) {
+    const { STAFF_ROUTES, staffClientOver } = await import('./staff-routes');
+    return { routes: STAFF_ROUTES, clientOver: staffClientOver };
+  }
+  const elsewhere = () => Promise.reject(new Error('that page is sent as a whole, and never shown within another'));
+  const still = STILL_PATHS.map((path) => ({ area: 'public', path, isStill: true, page: elsewhere }) as const);
+  const forStaff = { area: 'staff', path: `${home}/*`, page: elsewhere } as const;
+  return { routes: [...PUBLIC_ROUTES, ...still, forStaff], clientOver: createVisitorClient };
+}
+
+function whatItSays({ sheet, seed, sent }: PageData) {
+  return { sheet, seed, sent };
 }
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */
-async function arrivedAt({ origin, pageSize, outcome, now }: PageData): Promise<LoadedPage> {
+async function arrivedAt(
+  { origin, pageSize, outcome, now, refusal }: PageData,
+  routes: readonly Route[],
+): Promise<LoadedPage> {
   const address = { path: location.pathname, search: new URLSearchParams(location.search), origin, pageSize };
-  const route = routeAt(ROUTES, address.path);
+  const route = routeAt(routes, address.path);
   const visit = pageInput(route, { ...address, now: new Date(now) });
-  return { visit, route, page: outcome === 'found' && route ? await route.page() : null, outcome };
+  // around what staff see a frame stands, whatever it is
+  const isShown = outcome === 'found' || (outcome !== 'refused' && areaOf(route) === 'staff');
+  return { visit, route, page: isShown && route ? await route.page() : null, outcome, refusal };
 }

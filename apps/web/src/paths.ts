@@ -1,4 +1,4 @@
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/people/names';
 import { slug } from '@rabbet/domain/text/slug';
 
 /** Addresses of pages that take nothing. */
@@ -8,10 +8,78 @@ export const PATHS = {
   inventory: '/inventory',
   contact: '/contact',
   events: '/events',
+  about: '/about',
+  blog: '/blog',
+  privacy: '/privacy',
+  terms: '/terms',
   fineArt: '/services/fine-art',
   customFraming: '/services/custom-framing',
+  customMirrors: '/services/custom-mirrors',
+  artForBusinesses: '/services/art-for-businesses',
+  consultations: '/services/consultations',
+  installations: '/services/installations',
   workshops: '/services/workshops',
+  enquire: '/enquire',
+  newsletter: '/newsletter',
+  newsletterThanks: '/newsletter/thanks',
+  confirmNewsletter: '/newsletter/confirm',
+  leaveNewsletter: '/newsletter/leave',
+  takeBackRsvp: '/events/rsvp',
 } as const;
+
+/** What machines read. */
+export const DOCUMENT_PATHS = {
+  feed: '/blog/feed.xml',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+} as const;
+
+/** Addresses of pages for those who work here. Mails lead to some of them: they stay. */
+export const STAFF_PATHS = {
+  home: '/staff',
+  signIn: '/staff/sign-in',
+  forgotten: '/staff/forgotten-password',
+  welcome: '/staff/welcome',
+  newPassword: '/staff/new-password',
+  confirmEmail: '/staff/confirm-email',
+  firstAdministrator: '/staff/first-administrator',
+  account: '/staff/account',
+  people: '/staff/people',
+  tokens: '/staff/tokens',
+  roles: '/staff/roles',
+  mail: '/staff/mail',
+  access: '/staff/access',
+  accessAccounts: '/staff/access/accounts',
+  artworks: '/staff/artworks',
+} as const;
+
+/** Where somebody asks about a piece, an artist or a workshop, by its id; or about something of the shop. */
+export function enquirePath(
+  subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & { readonly about?: string } = {},
+): string {
+  return staffPath(PATHS.enquire, subject);
+}
+
+/** With what is said besides, and without what is not said. */
+export function staffPath(path: string, said: Readonly<Record<string, string | number | null | undefined>>): string {
+  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+export function staffArtworkPath(id: number): string {
+  return `${STAFF_PATHS.artworks}/${id}`;
+}
+
+/** Where somebody wanted to go before they signed in: a page of this site, and nowhere else. */
+export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
+  const site = 'http://site.invalid';
+  if (!URL.canParse(wanted, site)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, site);
+  const path = `${pathname}${search}${hash}`;
+  return origin === site && !path.startsWith('//') ? path : otherwise;
+}
 
 /** What an address needs to know of an artist or another maker: the name is the stored one. */
 interface Named {
@@ -36,9 +104,38 @@ export function piecePath({ id, name, manufacturer }: Made): string {
   return `${artistPath(manufacturer ?? UNKNOWN)}/${id}/${slugged(name)}`;
 }
 
+/** A part of a sitemap that one file does not hold. */
+export function sitemapPartPath(part: number): string {
+  return `/sitemap-${part}.xml`;
+}
+
+/** Where an event is found by its id alone; `named`, under the one address that it has. */
+export function eventPath({ id, name }: Partial<Named> & Pick<Named, 'id'>): string {
+  return name === undefined ? `${PATHS.events}/${id}` : `${PATHS.events}/${id}/${slugged(name)}`;
+}
+
+/** Its card among the others. */
+export function eventCardPath(id: number): string {
+  return `${PATHS.events}#event-${id}`;
+}
+
+/** All its times, as a file for calendars. */
+export function calendarPath(id: number): string {
+  return `${PATHS.events}/${id}.ics`;
+}
+
+/** All articles are on one page. */
+export function articlePath(anchor: string): string {
+  return `${PATHS.blog}#${anchor}`;
+}
+
 /** `filters` as `toAddress` spells them. */
 export function inventoryPath(filters: string): string {
   return filters === '' ? PATHS.inventory : `${PATHS.inventory}?${filters}`;
+}
+
+export function artistsPath(filters: string): string {
+  return filters === '' ? PATHS.artists : `${PATHS.artists}?${filters}`;
 }
 
 /** Among the pieces of one artist the page stays where it was scrolled to. */

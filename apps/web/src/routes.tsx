@@ -1,13 +1,37 @@
 import type { Route } from './kernel/load-page';
 import { PATHS } from './paths';
 
-/** Every page of the site. A page's code is loaded when somebody goes there. */
-export const ROUTES: readonly Route[] = [
-  { area: 'public', path: PATHS.home, page: () => import('./public/home/HomePage') },
-  { area: 'public', path: PATHS.inventory, page: () => import('./public/artworks/InventoryPage') },
+/** Every page for visitors that a browser takes over: its code is loaded when somebody goes there. */
+export const PUBLIC_ROUTES: readonly Route[] = [
+  // frames are tried on it
+  { area: 'public', path: PATHS.customFraming, page: () => import('./public/services/CustomFramingPage') },
+  { area: 'public', path: PATHS.inventory, hasQuery: true, page: () => import('./public/artworks/InventoryPage') },
+  { area: 'public', path: PATHS.artists, hasQuery: true, page: () => import('./public/artists/ArtistsPage') },
+  { area: 'public', path: PATHS.enquire, hasQuery: true, page: () => import('./public/enquiries/EnquirePage') },
+  { area: 'public', path: PATHS.newsletter, page: () => import('./public/newsletter/NewsletterPage') },
+  {
+    area: 'public',
+    path: PATHS.newsletterThanks,
+    hasQuery: true,
+    page: () => import('./public/newsletter/ThanksPage'),
+  },
+  {
+    area: 'public',
+    path: PATHS.confirmNewsletter,
+    hasQuery: true,
+    page: () => import('./public/newsletter/ConfirmPage'),
+  },
+  { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
   {
     area: 'public',
     path: '/artists/:id/:name/:widget_id?/:title?',
     page: () => import('./public/artists/ArtistPage'),
   },
 ];
+
+/** Those that stay as they were sent: browsers know of them by their paths alone. `still-routes.tsx` has their pages. */
+export const STILL_PATHS = [
+  ...[PATHS.home, PATHS.about, PATHS.blog, PATHS.contact, PATHS.events, PATHS.takeBackRsvp, '/events/:id/:title?'],
+  ...[PATHS.fineArt, PATHS.artForBusinesses, PATHS.customMirrors, PATHS.consultations, PATHS.installations],
+  ...[PATHS.privacy, PATHS.terms],
+] as const;

@@ -1,22 +1,34 @@
+/** @jest-environment node */
 import { lucia, piece, shopWith } from './testing/shop-window';
 import type { Route } from './kernel/load-page';
-import { ROUTES } from './routes';
-import { render } from './server';
+import { ROUTES } from './all-routes';
+import { placeAt, render } from './server';
 
 const assets = {
   script: '/assets/client.js',
+  still: '/assets/still.js',
   sheets: {
     public: {
       href: '/assets/public.css',
-      fonts: ['/assets/sans-latin-wght-normal-1.woff2', '/assets/sans-latin-ext-wght-normal-1.woff2'],
+      fonts: [
+        '/assets/sans-latin-400-normal-1.woff2',
+        '/assets/sans-latin-ext-400-normal-1.woff2',
+        '/assets/sans-latin-600-normal-1.woff2',
+      ],
     },
-    staff: { href: '/assets/staff.css', fonts: ['/assets/dense-latin-wght-normal-1.woff2'] },
+    staff: { href: '/assets/staff.css', fonts: ['/assets/dense-latin-400-normal-1.woff2'] },
   },
 };
 const counter: Route = {
   area: 'staff',
   path: '/staff/counter',
   page: async () => ({ load: async () => 'found', Page: () => <h1>Counter</h1> }),
+};
+const plaque: Route = {
+  area: 'public',
+  path: '/plaque',
+  isStill: true,
+  page: async () => ({ load: async () => 'found', Page: () => <h1>Plaque</h1> }),
 };
 const door = piece(12, { name: 'Blue Door' });
 const shop = shopWith([door, piece(13, { name: '<!--</script><script>alert(1)</script>' })]);
@@ -25,7 +37,7 @@ const at = (url: string, transport = shop.transport) =>
     { url, origin: 'https://rabbet.example', now: new Date('2026-03-01T12:00:00Z'), pageSize: 20 },
     transport,
     assets,
-    [...ROUTES, counter],
+    [...ROUTES, counter, plaque],
   );
 
 async function html(url: string): Promise<string> {
@@ -43,13 +55,28 @@ test('sends the whole page of the inventory, and the data that it was made of', 
 });
 
 test('needs nothing that a strict policy forbids: no script in the page, no style at an element', async () => {
-  for (const url of ['/inventory', '/artists/7/lucia-ferreira/12/blue-door', '/nowhere']) {
+  for (const url of ['/', '/services/fine-art', '/inventory', '/artists/7/lucia-ferreira/12/blue-door', '/nowhere']) {
     const page = await html(url);
     const scripts = page.match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.filter((one) => !/ src=|type="application\/(ld\+)?json"/.test(one))).toEqual([]);
     expect(page).not.toMatch(/ (style|on[a-z]+)="/);
     expect(page).not.toMatch(/<!--\$|<template/); // boundaries would hide what comes late from those without scripts
   }
+});
+
+test('a page of which nothing changes comes without the data and the script that would take it over', async () => {
+  const page = await html(plaque.path);
+  expect(page).toContain('<h1>Plaque</h1>');
+  expect(page).not.toContain('page-data');
+  expect(page.match(/<script[^>]* src="[^"]*"/g)).toEqual([expect.stringContaining('/assets/still.js')]);
+  expect(await html('/inventory')).not.toContain('still.js');
+});
+
+test('the front door has a page of its own, which needs no script', async () => {
+  const page = await html('/');
+  expect(page).toContain('<link rel="canonical" href="https://rabbet.example/"/>');
+  expect(page).toContain('href="/artists/7/lucia-ferreira/12/blue-door"');
+  expect(page).not.toContain('page-data');
 });
 
 test('a name cannot end the data and begin a script', async () => {
@@ -59,21 +86,40 @@ test('a name cannot end the data and begin a script', async () => {
     expect(await html(url)).not.toContain('<script>alert');
 });
 
+test('what blocks the first paint comes before everything else, and one picture of the first row with it', async () => {
+  const head = (await html('/inventory')).split('</head>')[0] ?? '';
+  const links = head.match(/<link rel="(stylesheet|preload|modulepreload)"[^>]*>/g) ?? [];
+  expect(links.slice(0, 2)).toEqual([expect.stringContaining('public.css'), expect.stringContaining('/images/12/')]);
+  expect(links.filter((link) => link.includes('as="image"'))).toHaveLength(1);
+});
+
 test('preloads only the letters that every page has', async () => {
   const page = await html('/inventory');
-  expect(page).toContain('<link rel="preload" href="/assets/sans-latin-wght-normal-1.woff2" as="font"');
+  expect(page).toContain('<link rel="preload" href="/assets/sans-latin-400-normal-1.woff2" as="font"');
   expect(page).not.toContain('latin-ext');
 });
 
 test.each([
-  ['/inventory', '/assets/public.css', '/assets/sans-latin-wght-normal-1.woff2'],
-  ['/nowhere', '/assets/public.css', '/assets/sans-latin-wght-normal-1.woff2'],
-  [counter.path, '/assets/staff.css', '/assets/dense-latin-wght-normal-1.woff2'],
+  ['/inventory', '/assets/public.css', '/assets/sans-latin-400-normal-1.woff2'],
+  ['/nowhere', '/assets/public.css', '/assets/sans-latin-400-normal-1.woff2'],
+  [counter.path, '/assets/staff.css', '/assets/dense-latin-400-normal-1.woff2'],
 ])('%s has the style sheet and the fonts of its area, and knows of no other', async (url, sheet, font) => {
   const page = await html(url);
   expect(page).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
   expect(page).toContain(`<link rel="preload" href="${font}" as="font"`);
   expect(new Set(page.match(/\/assets\/[\w-]+\.(css|woff2)/g))).toEqual(new Set([sheet, font]));
+});
+
+test.each([
+  ['/inventory?page=2', { audience: 'public', url: '/inventory?page=2' }],
+  ['/about?utm_source=mail', { audience: 'public', url: '/about' }],
+  ['/?x=1', { audience: 'public', url: '/' }],
+  ['/wp-login.php?x=1', { audience: 'public', url: null }],
+  ['/%ff', { audience: 'public', url: null }],
+  ['/sitemap.xml?x=1', { audience: 'machines', url: '/sitemap.xml' }],
+  ['/staff/pieces?page=2', { audience: 'staff', url: '/staff/pieces' }],
+])('%s is kept as the page that it shows', (url, place) => {
+  expect(placeAt(url)).toEqual(place);
 });
 
 test('a page for staff stands without the header and the footer that visitors see', async () => {
@@ -90,7 +136,6 @@ test('the first picture is fetched before all others', async () => {
 test.each([
   ['/inventory?page=0&sort=12&category=', '/inventory'],
   ['/inventory?page=9', '/inventory'],
-  ['/', '/inventory'],
 ])('corrects %s to %s', async (url, location) => {
   await expect(at(url)).resolves.toEqual({ status: 302, location });
 });
@@ -137,4 +182,28 @@ test.each([
 
 test('an artist has a page with a biography', async () => {
   expect(await html('/artists/7/lucia-ferreira')).toContain(lucia.description);
+});
+
+test('each page has a title of its own that names the city and what the shop does, keywords and a description', async () => {
+  const titles = new Set<string>();
+  for (const url of ['/inventory', '/artists/7/lucia-ferreira/12/blue-door']) {
+    const page = await html(url);
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(page) ?? [];
+    expect(title).toMatch(/: Fine Art, Custom Framing &amp; Mirrors in Raleigh, NC$/);
+    titles.add(title);
+    for (const name of ['keywords', 'description'])
+      expect(page).toMatch(new RegExp(`<meta name="${name}" content="[^"]{20,}"`));
+  }
+  expect(titles.size).toBe(2);
+});
+
+test('the foot of a page tells what the shop is, where else it is to be found, and how it is reached', async () => {
+  const [footer = ''] = /<footer[\s\S]*<\/footer>/.exec(await html('/inventory')) ?? [];
+  expect(footer).toContain('One of the newest additions to the local art scene');
+  const [social = ''] = /<ul class="footer-social">.*?<\/ul>/.exec(footer) ?? [];
+  expect(social.match(/<a /g)).toHaveLength(2);
+  expect(footer.replace(/<[^>]*>/g, ' ')).toMatch(/Gallery.*Workshops.*Fax/);
+  expect(footer).not.toMatch(/[\w.]+@[\w-]+\.[\w.]+/); // in pieces
+  expect(footer.replace(/<[^>]*>/g, ' ')).toMatch(/410 Glenwood Avenue.*Suite 170.*Raleigh, NC/);
+  expect(footer).toMatch(/href="https:\/\/www\.openstreetmap\.org/);
 });

@@ -1,22 +1,30 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { dehydrate } from '@tanstack/react-query';
 import {
   type Assets,
   createClient,
   type PageRequest,
+  type Place,
   type RenderedPage,
+  type SentFields,
   type Sheet,
   type Transport,
 } from '@rabbet/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { isAway } from './kernel/AwayPage';
-import { areaOf, type LoadedPage, loadPage, type Route, type Sources } from './kernel/load-page';
-import { type PageData, pageDataText } from './kernel/page-data';
+import type { MachineDocument } from './kernel/documents';
+import { Footer } from './kernel/Footer';
+import { inOrderOfNeed } from './kernel/head-order';
+import type { SentForm } from './kernel/forms/form';
+import { postForm } from './kernel/forms/post-form';
+import { areaOf, type LoadedPage, loadPage, pageInput, type Route, routeAt, type Sources } from './kernel/load-page';
+import { answersKept, type PageData, pageDataText } from './kernel/page-data';
 import { Site } from './kernel/Site';
+import { shopQuery } from './kernel/shop';
 import { createQueryClient } from './kernel/sources';
-import { ROUTES } from './routes';
+import { DOCUMENTS } from './all-documents';
+import { ROUTES } from './all-routes';
 
 /** The page of an address, whole, with the data that it was made of. */
 export async function render(
@@ -25,24 +33,55 @@ export async function render(
   assets: Assets,
   routes: readonly Route[] = ROUTES,
 ): Promise<RenderedPage> {
-  const { url, ...given } = request;
-  const { pathname, searchParams } = urlOf(url);
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };
-  const address = { path: pathname, search: searchParams, ...given };
-  const arrival = await loadPage(routes, address, sources);
-  const { outcome, cause } = arrival;
-  if (typeof outcome === 'object') return outcome;
   const app = { routes, ...sources };
+  const document = documentAt(request.url);
+  return (document && (await written(document, request, app))) ?? rendered(request, assets, app);
+}
+
+export function placeAt(url: string): Place {
+  const [path = '/'] = url.split('?', 1);
+  if (documentAt(url)) return { audience: 'machines', url: path };
+  const route = routeAt(ROUTES, urlOf(url).pathname);
+  return { audience: areaOf(route), url: route && (route.hasQuery ? url : path) };
+}
+
+function documentAt(url: string): MachineDocument | undefined {
+  const { pathname } = urlOf(url);
+  return DOCUMENTS.find(({ address }) => address.test(pathname));
+}
+
+/** Null where there is none at this very address. */
+async function written(
+  document: MachineDocument,
+  { url, origin }: PageRequest,
+  { routes, client }: App,
+): Promise<RenderedPage | null> {
+  const isOpen = (path: string) => routeAt(routes, path) !== null;
   try {
-    if (isAway(cause))
-      return { status: 503, html: await htmlOf(request, arrival, app, assets, null), code: cause.code };
-    if (outcome === 'failed') throw cause;
-    return { status: STATUS[outcome], html: await wholeOf(request, { ...arrival, outcome }, app, assets) };
+    const text = await document.write({ path: urlOf(url).pathname, origin, isOpen }, client);
+    return text === null ? null : { status: 200, html: text, type: document.type };
   } catch (cause) {
-    // the browser that takes the page over does not know the cause either
-    const failed = { ...arrival, page: null, outcome: 'failed', cause: undefined } as const;
-    return { status: 500, html: await wholeOf(request, failed, app, assets), cause };
+    if (!isAway(cause)) throw cause;
+    return { status: 503, html: '', code: cause.code };
   }
+}
+
+/** Does what a form of the page asks for, and says what to show then; null where the page has no such form. */
+export async function post(
+  request: PageRequest,
+  sent: SentFields,
+  transport: Transport,
+  assets: Assets,
+  routes: readonly Route[] = ROUTES,
+): Promise<RenderedPage | null> {
+  const sources = { queryClient: createQueryClient(), client: createClient(transport) };
+  const asked = await routeAt(routes, urlOf(request.url).pathname)?.page();
+  const posted = await postForm(asked?.forms ?? [], sent, sources.client);
+  if (posted === null) return null;
+  if ('location' in posted) return { status: 303, location: posted.location };
+  const page = await rendered(request, assets, { routes, ...sources }, posted.sent);
+  return 'html' in page && !('code' in page) ? { ...page, retryAfter: posted.retryAfter } : page;
 }
 
 /** As browsers read it, which escape what has no place in an address: the page that takes over has to find itself there. */
@@ -50,44 +89,103 @@ function urlOf(address: string): URL {
   return new URL(`http://page${address}`);
 }
 
-const STATUS = { found: 200, missing: 404 } as const;
-
 type Shown = LoadedPage & Pick<PageData, 'outcome'>;
 type App = Sources & { readonly routes: readonly Route[] };
 
-/** A page with its data, which the browser takes over. */
-function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets): Promise<string> {
-  const { origin, now, pageSize } = request;
-  const queries = dehydrate(app.queryClient);
-  const data = { sheet: sheetOf(arrival, assets), outcome: arrival.outcome, origin, pageSize, now: now.toISOString() };
-  return htmlOf(request, arrival, app, assets, pageDataText({ ...data, queries }));
+async function rendered(request: PageRequest, assets: Assets, app: App, sent?: SentForm): Promise<RenderedPage> {
+  const [arrival] = await Promise.all([arrivedAt(request, app), app.queryClient.prefetchQuery(shopQuery(app.client))]);
+  const { outcome, cause, page } = arrival;
+  if (typeof outcome === 'object') return outcome;
+  const isSecret = page?.isSecret ?? false;
+  try {
+    if (isAway(cause)) {
+      const html = await htmlOf(request, arrival, app, assets, {});
+      return { status: 503, html, code: cause.code };
+    }
+    if (outcome === 'failed') throw cause;
+    const shown = { ...arrival, outcome };
+    return { status: statusOf(shown, sent), html: await wholeOf(request, shown, app, assets, sent), isSecret };
+  } catch (cause) {
+    // the browser that takes the page over does not know the cause either
+    const failed = { ...arrival, outcome: 'failed', cause: undefined } as const;
+    return { status: 500, html: await wholeOf(request, failed, app, assets), cause };
+  }
+}
+
+/** A page that says why nothing was done asks for no data. */
+async function arrivedAt({ url, refusal, ...given }: PageRequest, app: App): Promise<LoadedPage> {
+  const { pathname, searchParams } = urlOf(url);
+  const address = { path: pathname, search: searchParams, ...given };
+  if (!refusal) return loadPage(app.routes, address, app);
+  const route = routeAt(app.routes, pathname);
+  return { visit: pageInput(route, address), route, page: null, outcome: 'refused', refusal };
+}
+
+const STATUS = { found: 200, missing: 404, forbidden: 403, failed: 500, refused: 400 } as const;
+
+function statusOf({ outcome, refusal }: Pick<PageData, 'outcome' | 'refusal'>, sent?: SentForm): number {
+  return refusal?.status ?? (sent?.problem?.status || STATUS[outcome]);
+}
+
+/** A page with its data, which the browser takes over, unless nothing of it changes any more. */
+function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets, sent?: SentForm): Promise<string> {
+  if (arrival.route?.isStill) return htmlOf(request, arrival, app, assets, { script: assets.still, sent });
+  const { origin, now, pageSize, seed } = request;
+  const { outcome, refusal } = arrival;
+  const data = {
+    sheet: sheetOf(arrival, assets),
+    outcome,
+    refusal,
+    origin,
+    pageSize,
+    now: now.toISOString(),
+    seed,
+    sent,
+  };
+  const dataText = pageDataText({ ...data, queries: answersKept(app.queryClient) });
+  return htmlOf(request, arrival, app, assets, { script: assets.script, dataText, sent });
 }
 
 function sheetOf({ route }: LoadedPage, assets: Assets): Sheet {
   const { href, fonts } = assets.sheets[areaOf(route)];
   // what stands in Latin letters needs these; the rest is fetched where a page has other letters
-  return { href, fonts: fonts.filter((font) => /-latin-wght-normal/.test(font)) };
+  return { href, fonts: fonts.filter((font) => /-latin-400-normal/.test(font)) };
+}
+
+interface ComesWith {
+  readonly script?: string;
+  /** For a script that takes the page over. */
+  readonly dataText?: string;
+  readonly sent?: SentForm;
 }
 
 async function htmlOf(
-  { url }: PageRequest,
+  { url, seed }: PageRequest,
   arrival: LoadedPage,
   app: App,
   assets: Assets,
-  dataText: string | null,
+  { script, dataText, sent }: ComesWith,
 ): Promise<string> {
   const { pathname, search } = urlOf(url);
   const page = (
     <StaticRouter location={{ pathname, search }}>
-      <Site arrival={arrival} sheet={sheetOf(arrival, assets)} dataText={dataText} {...app} />
+      <Site
+        arrival={arrival}
+        sheet={sheetOf(arrival, assets)}
+        dataText={dataText ?? null}
+        footer={<Footer />}
+        seed={seed}
+        sent={sent}
+        {...app}
+      />
     </StaticRouter>
   );
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      bootstrapModules: dataText === null ? [] : [assets.script],
+      bootstrapModules: script === undefined ? [] : [script],
       onShellError: reject,
       onError: reject,
-      onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(stream.pipe(new PassThrough())).then(inOrderOfNeed).then(resolve, reject),
     });
   });
 }

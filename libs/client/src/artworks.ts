@@ -1,13 +1,6 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type {
-  ArrivalReply,
-  CategoryCount,
-  StaffWidgetReply,
-  TileReply,
-  TransactionReply,
-  WidgetReply,
-} from '@rabbet/projections';
+import type { CategoryCount, TileReply, WidgetReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function artworkCalls({ get }: Calls) {
@@ -25,13 +18,5 @@ export function artworkCalls({ get }: Calls) {
     /** How many pieces each category would give under these filters. */
     categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
       get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),
-
-    /** Every piece, for staff. */
-    allWidgets: (query: Partial<ArtworkQuery> = {}) =>
-      get<Paged<StaffWidgetReply>>('core/commerce/widgets', { ...query }),
-    widgetTransactions: (widgetId: number) =>
-      get<TransactionReply[]>('core/commerce/widgets/transactions', { widget_id: widgetId }),
-    arrivals: (query: { page?: number; count?: number } = {}) =>
-      get<Paged<ArrivalReply>>('core/commerce/widgets/arrivals', query),
   };
 }

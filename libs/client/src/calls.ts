@@ -1,4 +1,4 @@
-import { problemOf } from './problem';
+import { type FieldError, problemOf } from './problem';
 import type { Method, Query, Transport, WireReply } from './transport';
 
 export interface ChangeOptions {
@@ -15,6 +15,7 @@ export interface Changed {
   readonly id: number;
   readonly revision: number;
   readonly dimensions?: readonly number[];
+  readonly times?: readonly number[];
   readonly images?: readonly number[];
   readonly transaction_id?: number;
   /** It had been done before, by a change with the same id. */
@@ -23,20 +24,45 @@ export interface Changed {
 
 /** The generic calls that the typed ones are made of. They throw a `Problem` where the API says no. */
 export interface Calls {
+  /** What answers in its own way: signing in, an account of one's own. */
+  send<T = unknown>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<T>;
   get<T>(path: string, query?: Query): Promise<T>;
+  /** What answers in the standard envelope: whether it went well, and its data or what is wrong. */
+  standard<T>(path: string, query?: Query): Promise<StandardReply<T>>;
   change(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<Changed>;
+  /** Changes a record that has an id, and adds one that has none. */
+  save(path: string, record: Readonly<Record<string, unknown>>, options?: ChangeOptions): Promise<Changed>;
 }
+
+/** As the specification has it; the message of what is wrong can be shown to a visitor. */
+export type StandardReply<T> =
+  | { readonly status: 0; readonly type: 'success'; readonly data: T }
+  | { readonly status: 1; readonly type: string; readonly data: readonly FieldError[] };
 
 /** What was changed here is seen by what is read here next: the log's position goes with it. */
 export function callsOver(transport: Transport): Calls {
   let position: string | null = null;
 
   async function answered(reply: WireReply): Promise<unknown> {
-    if (reply.status >= 400) throw problemOf(reply.status, reply.body);
+    if (reply.status >= 400) throw problemOf(reply.status, reply.body, reply.headers.get('retry-after'));
     position = reply.headers.get('log-position') ?? position;
     return reply.body;
   }
-  return {
+  function sent(method: Method, path: string, body?: unknown, options: ChangeOptions = {}): Promise<WireReply> {
+    const { commandId, revision, isDryRun } = options;
+    return transport({
+      method,
+      path,
+      ...(body !== undefined && { body }),
+      headers: {
+        ...(commandId !== undefined && { 'idempotency-key': commandId }),
+        ...(isDryRun && { 'x-dry-run': 'watch' }),
+        ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+      },
+    });
+  }
+
+  const calls: Calls = {
     async get<T>(path: string, { page, ...query }: Query = {}) {
       const reply = await transport({
         method: 'GET',
@@ -46,19 +72,19 @@ export function callsOver(transport: Transport): Calls {
       });
       return (await answered(reply)) as T; // the API's reply types are those of its queries
     },
-    async change(method, path, body, { commandId, revision, isDryRun } = {}) {
-      const reply = await transport({
-        method,
-        path,
-        ...(body !== undefined && { body }),
-        headers: {
-          ...(commandId !== undefined && { 'idempotency-key': commandId }),
-          ...(isDryRun && { 'x-dry-run': 'watch' }),
-          ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-        },
-      });
+    async send<T>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions) {
+      return (await answered(await sent(method, path, body, options))) as T; // as the API's contract has it
+    },
+    async change(method, path, body, options) {
+      const reply = await sent(method, path, body, options);
       const told = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
       return { ...told, repeated: reply.headers.get('idempotent-replayed') === 'true' };
     },
+    standard: (path, query) => calls.get(path, query),
+    save: (path, { id, ...record }, options) =>
+      typeof id === 'number'
+        ? calls.change('PUT', `${path}/${id}`, record, options)
+        : calls.change('POST', path, record, options),
   };
+  return calls;
 }

@@ -41,6 +41,26 @@ describe('what is asked', () => {
     expect(asked[0]?.headers).toEqual({ 'idempotency-key': 'a1', 'if-match': '"3"' });
   });
 
+  it('what has an id is saved by PUT in its place, what has none by POST', async () => {
+    const { client, asked } = answering(200, { id: 7, revision: 1 });
+    await client.save('core/content/articles', { id: 7, title: 'Ebb' }, { revision: 0 });
+    await client.save('core/content/articles', { id: null, title: 'Flow' });
+    await client.save('core/content/articles', { title: 'Tide' });
+    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', 'core/content/articles/7', { title: 'Ebb' }],
+      ['POST', 'core/content/articles', { title: 'Flow' }],
+      ['POST', 'core/content/articles', { title: 'Tide' }],
+    ]);
+    expect(asked[0]?.headers).toEqual({ 'if-match': '"0"' });
+  });
+
+  it('a standard envelope tells its status, its type and its data', async () => {
+    const envelope = { status: 0, type: 'success', data: { offset: -18_000 } };
+    const { client, asked } = answering(200, envelope);
+    expect(await client.standard('core/platform/time/offset', { timestamp: 1 })).toEqual(envelope);
+    expect(asked[0]).toMatchObject({ method: 'GET', query: { timestamp: 1 } });
+  });
+
   it('finds no piece where the list of it is empty', async () => {
     await expect(answering(200, EMPTY).client.widget(9)).resolves.toBeNull();
   });

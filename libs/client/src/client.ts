@@ -1,13 +1,22 @@
-import { artistCalls } from './artists';
-import { artworkCalls } from './artworks';
-import { callsOver } from './calls';
+import { accountCalls } from './accounts';
+import { healthCalls } from './health';
 import { mailCalls } from './mail';
+import { peopleCalls } from './people';
+import { staffArtworkCalls } from './staff-artworks';
 import type { Transport } from './transport';
+import { createVisitorClient } from './visitor-client';
 
 export type Client = ReturnType<typeof createClient>;
 
 /** The shop's API, typed. */
 export function createClient(transport: Transport) {
-  const calls = callsOver(transport);
-  return { ...calls, ...artworkCalls(calls), ...artistCalls(calls), ...mailCalls(calls) };
+  const visitors = createVisitorClient(transport);
+  return {
+    ...visitors,
+    ...staffArtworkCalls(visitors),
+    ...mailCalls(visitors),
+    ...peopleCalls(visitors),
+    ...accountCalls(visitors),
+    ...healthCalls(transport),
+  };
 }

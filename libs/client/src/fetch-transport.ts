@@ -7,6 +7,8 @@ interface FetchOptions {
   readonly timeoutMs?: number;
 }
 
+/** A file takes minutes on a slow line. */
+const FILE_TIMEOUT_MS = 330_000;
 const JSON_PREFIX = ")]}',\n"; // keeps a reply from being run as a script; sent where a setting asks for it
 
 /** The API over HTTP. `origin` is where it is: `http://localhost:3000`, or empty for the page's own. */
@@ -14,18 +16,19 @@ export function fetchTransport(origin: string, { headers, timeoutMs = 30_000 }: 
   return async (request) => {
     const { method, path, query, body } = request;
     const address = `${origin}/${path}${queryString(query)}`;
+    const isForm = body instanceof FormData; // whoever sends it says where its parts end
     try {
       const answer = await fetch(address, {
         method,
         headers: {
           accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...headers?.(request),
           ...request.headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         credentials: 'include', // the API may be on a host beside the page's
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : timeoutMs),
       });
       return { status: answer.status, headers: answer.headers, body: parsedBody(await answer.text()) };
     } catch (cause) {

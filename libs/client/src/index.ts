@@ -1,18 +1,55 @@
-export type { Changed } from './calls';
+export type {
+  AccessRecordReply,
+  AccessRecordsReply,
+  AccountChangeReply,
+  AccountChangesReply,
+  LinkPurpose,
+  LinkReply,
+  RolesReply,
+  SignedInReply,
+  StaffAccountReply,
+} from './accounts';
+export type { HealthReply } from './health';
+export type { Changed, StandardReply } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, parsedBody } from './fetch-transport';
 export { batching } from './batching';
-export type { Area, Assets, PageRequest, RenderedPage, RenderPage, Sheet } from './page';
-export { type FieldError, Problem, type ProblemBody } from './problem';
+export { imageCalls, imageForm, type ImageWords, type StaffImageReply, type UploadedImage } from './images';
+export type { Area, Assets, PageRequest, Place, RenderedPage, RenderPage, SentFields, Sheet, SiteBundle } from './page';
+export { type FieldError, Problem, type ProblemBody, problemOf } from './problem';
 export { type Query, queryString, type Transport, type WireReply, type WireRequest } from './transport';
 export type {
   ArrivalReply,
+  ArticleReply,
+  ArtistEntryReply,
   ArtistReply,
+  PageKind,
+  PageSubject,
+  PagesReply,
+  ShopReply,
   CategoryCount,
   DimensionReply,
+  GalleryEventImageReply,
+  GalleryEventReply,
+  GalleryEventTimeReply,
+  DuplicateHistoryReply,
+  DuplicateReply,
+  EnquiryReply,
+  EventRsvpsReply,
+  HistoryChangeReply,
+  HistoryReply,
   ImageReply,
+  MadeTokenReply,
+  OwnAccountReply,
+  RsvpReply,
+  StaffArticleReply,
+  StaffGalleryEventReply,
   StaffWidgetReply,
+  SubscriptionReply,
   TileReply,
+  TokenReply,
   TransactionReply,
+  WhoAsksReply,
   WidgetReply,
 } from '@rabbet/projections';
+export { createVisitorClient, type VisitorClient } from './visitor-client';

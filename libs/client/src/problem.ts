@@ -29,25 +29,30 @@ export class Problem extends Error implements ProblemBody {
   readonly errors: readonly FieldError[];
   readonly revision: number | undefined;
   readonly since: unknown;
+  /** In how many seconds it may go better; null where nobody has said. */
+  readonly retryAfter: number | null;
 
-  constructor(body: ProblemBody, options?: ErrorOptions) {
+  constructor(body: ProblemBody, options?: ErrorOptions & { readonly retryAfter?: number | null }) {
     super(body.detail, options);
     this.name = 'Problem';
     ({ status: this.status, title: this.title, code: this.code, detail: this.detail } = body);
     this.errors = body.errors ?? [];
     this.revision = body.revision;
     this.since = body.since;
+    this.retryAfter = options?.retryAfter ?? null;
   }
 }
 
 /** The problem that a failed reply tells; replies of strangers in between (a proxy) may tell nothing. */
-export function problemOf(status: number, body: unknown): Problem {
+export function problemOf(status: number, body: unknown, retryAfter: string | null = null): Problem {
   const told = (typeof body === 'object' ? body : null) as Partial<ProblemBody> | null; // each part is checked or optional
-  return new Problem({
+  const fields = {
     ...told,
     status,
     title: told?.title ?? 'Failed',
     code: told?.code ?? `http/${status}`,
     detail: told?.detail ?? `The shop answered with status ${status}.`,
-  });
+  };
+  const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+  return new Problem(fields, { retryAfter: seconds });
 }

@@ -52,6 +52,8 @@ export interface CommandContext {
   readonly trace?: string;
   /** Ids that were reserved for what the command makes, by their spaces. */
   readonly ids?: Readonly<Record<string, readonly number[]>>;
+  /** The key that was claimed for what the command begins, along with its id. */
+  readonly claimed?: { readonly kind: string; readonly key: string };
   /** Of whoever waits for the answer; nobody hurries a command without it. */
   readonly patience?: Patience;
   /** It is decided and answered like any other, and nothing is appended. */

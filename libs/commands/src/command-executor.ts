@@ -54,6 +54,11 @@ export class CommandExecutor {
     this.kept.evictStreams(streams);
   }
 
+  /** Throws AnotherPast where the log is not the one any more that this program has seen: then nothing is changed. */
+  requireSamePast(): void {
+    this.eventStore.past.require();
+  }
+
   /** Changes of one stream queue up here, so that they do not race each other in the log. */
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
@@ -62,6 +67,7 @@ export class CommandExecutor {
     context: CommandContext,
   ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;
+    this.requireSamePast();
     return this.runExclusive(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
   }
 
@@ -75,6 +81,9 @@ export class CommandExecutor {
     const rehearsed = rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return { state: rehearsed.state, revision: rehearsed.ownRevision };
     const known = this.kept.get<S>(stream);
+    // another past may have let in others: whoever asks is told what was known, or nothing
+    if (known && this.eventStore.past.lost !== null) return { state: known.state, revision: known.ownRevision };
+    this.requireSamePast();
     if (!known) {
       const { state, ownRevision } = await this.load(aggregate, stream);
       return { state, revision: ownRevision };
@@ -124,6 +133,7 @@ export class CommandExecutor {
     change: Change<S, C, E>,
     kept: CachedAggregate<S>,
   ): Promise<CommandResult> {
+    this.requireSamePast();
     const { aggregate, id, stream, command, context } = change;
     const done = kept.commands.get(context.commandId);
     if (done) return this.answerAgain(change, kept, done);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type LogFault, openLog } from '@rabbet/event-store';
+import { AnotherPast, type LogFault, openLog } from '@rabbet/event-store';
 import { knownLogFaults, StateRefused } from '@rabbet/postgres';
+import { until } from '@rabbet/postgres/testing-until';
 import { acceptEarlierLog } from './operate';
 import { wentAnotherWay } from './state-synchronizer';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
@@ -48,26 +49,77 @@ it('is not started on a log that was restored and has gone on from there, until 
   expect(await after.executor.state(exhibition, 8)).toMatchObject({ revision: 0 });
 });
 
-it('ends a program under which the log goes another way', async () => {
-  let end: (error: unknown) => void = () => {};
-  const ended = new Promise<unknown>((resolve) => (end = resolve));
-  const running = await shop.open({ failed: end });
-  for (const id of [1, 2]) await planned(running, id);
-  await running.stateSynchronizer.catchUp();
-  await goAnotherWay();
-  const error = await ended;
-  expect(error).toBeInstanceOf(StateRefused);
-  expect((error as Error).message).toContain('another past');
+/** A program that has seen two exhibitions; it is told of nothing that would end it. */
+async function running(): Promise<WriteSide> {
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const program = await shop.open({ failed });
+  for (const id of [1, 2]) await planned(program, id);
+  await program.stateSynchronizer.catchUp();
+  return program;
+}
+const noticed = (program: WriteSide) => until(async () => program.eventStore.past.lost !== null);
+
+it.each([
+  ['goes another way', goAnotherWay],
+  ['is restored to an earlier point', () => tamper(`delete from log.events where stream = 'exhibition-2'`)],
+])('takes no change once the log %s under a running program, which goes on', async (_, swap) => {
+  const program = await running();
+  await swap();
+  await noticed(program);
+  await expect(planned(program, 3)).rejects.toThrow(AnotherPast);
+  await expect(program.executor.execute(exhibition, 9, plan, { ...request(), isDryRun: true })).rejects.toThrow(
+    AnotherPast,
+  );
+  // what was known is told, and nothing of what the log holds now
+  expect(await program.executor.state(exhibition, 2)).toMatchObject({ revision: 0 });
+  await expect(program.executor.state(exhibition, 7)).rejects.toThrow(AnotherPast);
+  await expect(shop.open()).rejects.toThrow(StateRefused);
 });
 
-it('ends a program under which the log is restored to an earlier point', async () => {
-  let end: (error: unknown) => void = () => {};
-  const ended = new Promise<unknown>((resolve) => (end = resolve));
-  const running = await shop.open({ failed: end });
-  for (const id of [1, 2]) await planned(running, id);
-  await running.stateSynchronizer.catchUp();
-  await tamper(`delete from log.events where stream = 'exhibition-2'`);
-  expect(await ended).toBeInstanceOf(StateRefused);
+it('never adds to another past: a change that was decided before anybody noticed is refused at the log', async () => {
+  const program = await running();
+  const prepare = async () => {
+    await goAnotherWay();
+    return plan;
+  };
+  await expect(
+    program.executor.execute({ ...exhibition, prepare } as typeof exhibition, 3, plan, request()),
+  ).rejects.toThrow(AnotherPast);
+  const { rows } = await shop.test.database.query('select from log.events');
+  expect(rows).toHaveLength(3); // what was kept, and what others have added
+});
+
+it('is not started on a log that is another one behind what was noted as seen, but not behind what a program has seen', async () => {
+  const program = await running();
+  const noted = await shop.test.database.query('select position from state.log_seen');
+  await planned(program, 3);
+  await tamper(
+    `delete from log.events where stream = 'exhibition-3'; update state.log_seen set position = '${
+      (noted.rows[0] as { position: string }).position
+    }', event_id = (select id from log.events where stream = 'exhibition-2')`,
+  );
+  await noticed(program);
+  await until(async () => wentAnotherWay(shop.test.database, program.log, program.installation.logIdentity));
+  await program.close();
+  await expect(shop.open()).rejects.toThrow(StateRefused);
+});
+
+it('asks to be started again once an operator has accepted the log under a running program, and heals by that', async () => {
+  const program = await running();
+  await goAnotherWay();
+  await noticed(program);
+  const { past } = program.eventStore;
+  expect(past.lost).toContain('rabbet log accept-earlier');
+  await acceptEarlierLog(shop.test.database, program.log);
+  await until(async () => past.lost !== null && !past.lost.includes('accept-earlier'));
+  expect(past.lost).toContain('start the shop again');
+  await expect(planned(program, 3)).rejects.toThrow(AnotherPast);
+  await program.close();
+  const after = await shop.open();
+  expect(await planned(after, 3)).toMatchObject({ changed: true });
+  expect(await after.executor.state(exhibition, 7)).toMatchObject({ revision: 0 });
 });
 
 it('starts on a log in which an event was altered or is gone since, says so and keeps it', async () => {

@@ -3,21 +3,38 @@ import type { Caller } from '@rabbet/domain/callers/caller';
 import { type EventSkipCommand, eventSkips } from '@rabbet/domain/audit/event-skips';
 import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { duplicates, type Mergeable, oneWith } from '@rabbet/domain/people/people';
 import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, forgetSeen, isKnownPerson } from '@rabbet/postgres';
+import { closeAccountOf } from './close-account';
 import { type WriteSide, appendErasure } from './write-side';
 import { STATE_SYNCHRONIZER, wentAnotherWay } from './state-synchronizer';
 
 /**
- * Erases a person: the list and the key first, then the log says so. A crash in between is healed at the next start.
- * Nobody is erased by a slip of the pen before they are known: no such person could ever be spoken of.
+ * Erases a person, and with them all who are one with them: the list and the keys first, then the log says so. A crash in
+ * between is healed at the next start. Nobody is erased by a slip of the pen before they are known: no such person could
+ * ever be spoken of. Whoever has an account loses it before. Answers who was erased.
  */
-export async function erasePerson(writeSide: WriteSide, person: string, now: Date): Promise<void> {
+export async function erasePerson(writeSide: WriteSide, person: string, now: Date): Promise<readonly string[]> {
   const { database, personKeys, executor } = writeSide;
   if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
-  await personKeys.erase([person]);
-  await appendErasure(executor, person, now);
+  const erased = new Set<string>();
+  // somebody may merge another one with them meanwhile
+  for (let persons = await oneWithPerson(writeSide, person); persons.some((one) => !erased.has(one));) {
+    for (const one of persons) await closeAccountOf(writeSide, Number(one), now);
+    await personKeys.erase(persons);
+    for (const one of persons) await appendErasure(executor, one, now);
+    for (const one of persons) erased.add(one);
+    persons = await oneWithPerson(writeSide, person);
+  }
+  return [...erased];
+}
+
+async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {
+  const kind: Mergeable = 'person';
+  const { state } = await executor.state(duplicates, kind);
+  return [person, ...oneWith(state, Number(person)).map(String)].filter((one, i, all) => all.indexOf(one) === i);
 }
 
 /**

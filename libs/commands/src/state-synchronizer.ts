@@ -4,7 +4,14 @@ import { isEventId, type SkipEvent } from '@rabbet/domain/audit/skips';
 import { isPersonId, type Position, type Recorded, START } from '@rabbet/domain/events/event';
 import type { UsedIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import { type EventLogReader, type EventStore, type LogFault, type RawEvents, Verifier } from '@rabbet/event-store';
+import {
+  AnotherPast,
+  type EventLogReader,
+  type EventStore,
+  type LogFault,
+  type RawEvents,
+  Verifier,
+} from '@rabbet/event-store';
 import {
   type ClaimedKeys,
   type Database,
@@ -51,6 +58,10 @@ const LOOK_EVERY_MS = 500;
  * state that was lost, or restored from an older copy, is whole again before the program takes writes.
  */
 export class StateSynchronizer {
+  /** Where it stood when it last looked. */
+  private known: Position | null = null;
+  /** What `state` had noted as seen, while the log was as it should be. */
+  private noted: Position = START;
   private verifying: { readonly verifier: Verifier; readonly at: Position } | null = null;
 
   constructor(private readonly parts: StateSynchronizerOptions) {}
@@ -68,6 +79,8 @@ export class StateSynchronizer {
           `accept-earlier" to have everything made anew from what the log holds.`,
       );
     await this.requireSamePast(checkpoint);
+    const seen = await lastSeen(this.parts.database, checkpoint.logIdentity);
+    if (seen) eventStore.past.saw({ position: seen.position, id: seen.eventId });
     while (checkpoint.position < head) checkpoint = await this.processNextBatch(checkpoint);
     await this.parts.eventSkips.renew();
   }
@@ -77,23 +90,25 @@ export class StateSynchronizer {
    * from where `state` says it stands: another program may have read on, or a crash of Postgres have set it back.
    */
   async follow(signal: AbortSignal, trouble: (error: unknown) => void): Promise<void> {
-    const { eventStore, eventSkips } = this.parts;
-    let known: Position | null = null;
     while (!signal.aborted) {
       try {
-        const head = await eventStore.head();
-        let place = await this.place();
-        await this.requireSamePast(place);
-        while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
-        // whichever program read on, what it read may have skipped an event
-        if (place.position !== known) await eventSkips.renew();
-        known = place.position;
+        if (await this.isSamePast()) await this.readOn(signal);
       } catch (error) {
         if (error instanceof StateRefused) throw error;
-        if (!signal.aborted) trouble(error);
+        if (!signal.aborted && !(error instanceof AnotherPast)) trouble(error);
       }
       await pause(LOOK_EVERY_MS, null, { signal }).catch(() => {}); // cut short
     }
+  }
+
+  private async readOn(signal: AbortSignal): Promise<void> {
+    const { eventStore, eventSkips } = this.parts;
+    const head = await eventStore.head();
+    let place = await this.place();
+    while (place.position < head && !signal.aborted) place = await this.processNextBatch(place);
+    // whichever program read on, what it read may have skipped an event
+    if (place.position !== this.known) await eventSkips.renew();
+    this.known = place.position;
   }
 
   /**
@@ -105,6 +120,7 @@ export class StateSynchronizer {
     const now = new Date();
     const removed = await expireAccess(database, now); // first: it needs no log
     const { position } = await this.place();
+    if (eventStore.past.lost !== null) return removed; // nobody knows what has followed
     const freed = position === (await eventStore.head()) ? await expireReservations(database, now) : 0;
     return removed + freed;
   }
@@ -159,6 +175,31 @@ export class StateSynchronizer {
     );
   }
 
+  /**
+   * While running: whether what was seen last, by any program and by this one, still stands where it was. Where it does
+   * not, this program goes on without the log, and hears of the end of that from here as well.
+   */
+  private async isSamePast(): Promise<boolean> {
+    const { database, eventStore } = this.parts;
+    const { log, past } = eventStore;
+    const { logIdentity } = await this.place();
+    const seen = await lastSeen(database, logIdentity);
+    const { last } = past;
+    const isWhole = seen === null || (await log.idAt(seen.position)) === seen.eventId;
+    const isLost = !isWhole || (past.lost === null && last !== null && (await log.idAt(last.position)) !== last.id);
+    if (isLost) past.lose();
+    // a start is to notice it too; but not of a database that was restored with its log, and has noted less than it had
+    const isBack = (seen?.position ?? START) < this.noted;
+    const isBehind = last !== null && (seen?.position ?? START) < last.position;
+    if (seen && !isBack) this.noted = seen.position;
+    if (past.lost === null) return true;
+    if (isWhole && !isBack && isBehind) {
+      await noteSeen(database, logIdentity, { position: last.position, eventId: last.id });
+      this.noted = last.position;
+    } else if (isWhole) past.settle();
+    return false;
+  }
+
   private async applyBatch(tx: Queryable, events: RawEvents['events'], erased: readonly string[]): Promise<void> {
     const { reservations, claimedKeys, identifiersIn } = this.parts;
     const uses = events.map(({ event }) => identifiersIn(event));
@@ -168,7 +209,7 @@ export class StateSynchronizer {
     const persons = [...new Set(events.flatMap(({ persons }) => persons.filter(isPersonId)))];
     if (persons.length > 0) await notePersonsUsed(tx, persons);
     if (erased.length > 0) await noteErasedInLog(tx, erased);
-    for (const { event } of events) await noteSkip(tx, event);
+    for (const { event } of events) if (ABOUT_SKIPS.has(event.type)) await noteSkip(tx, event);
   }
 
   private async place(): Promise<Checkpoint> {
@@ -194,6 +235,13 @@ export async function wentAnotherWay(
 
 /** Another program has processed these events: this transaction is rolled back, so that it writes nothing older over what they wrote. */
 class CheckpointConflict extends Error {}
+
+const ABOUT_SKIPS: ReadonlySet<string> = new Set<EventSkipEvent['type'] | SkipEvent['type']>([
+  'ProjectionEventSkipped',
+  'ProjectionEventUnskipped',
+  'EventSkipped',
+  'EventUnskipped',
+]);
 
 /** In their order: an event may be skipped, unskipped and skipped again. */
 async function noteSkip(tx: Queryable, event: Recorded): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type Installation,
   isAcceptedFault,
   loadMasterKey,
+  type MasterKey,
   migrateState,
   noteLogFaults,
   PersonKeys,
@@ -57,6 +58,7 @@ export interface WriteSide {
   readonly reservations: Reservations;
   readonly claimedKeys: ClaimedKeys;
   readonly personKeys: PersonKeys;
+  readonly masterKey: MasterKey;
   readonly executor: CommandExecutor;
   readonly stateSynchronizer: StateSynchronizer;
   close(): Promise<void>;
@@ -111,7 +113,7 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
   eventSkips.onChanged((streams) => executor.countedOtherwise(streams));
   const reservations = new Reservations(database, masterKey);
   const claimedKeys = new ClaimedKeys(database, masterKey);
-  const parts = { database, eventStore, reservations, claimedKeys, personKeys };
+  const parts = { database, eventStore, reservations, claimedKeys, personKeys, masterKey };
   const stateSynchronizer = new StateSynchronizer({
     ...parts,
     eventSkips,

@@ -74,6 +74,20 @@ describe('the envelope of an event', () => {
     expect(encode(id, { ...plain, type: 'SeatFreed' }, usual, null, upcasts).meta).not.toContain('schema');
   });
 
+  it('is told from that of the event before it', () => {
+    const known = ['user-7', 'user-8', 'user-7', 'user-7'].map((actor) =>
+      encode(id, plain, { ...usual, actor }, null, {}),
+    );
+    expect(known.map((one) => decode({ ...one, ...place }).event.actor)).toEqual([
+      'user-7',
+      'user-8',
+      'user-7',
+      'user-7',
+    ]);
+    expect(() => decode({ ...known[0]!, ...place, meta: '{' })).toThrow(SyntaxError);
+    expect(decode({ ...known[1]!, ...place }).event.actor).toBe('user-8');
+  });
+
   it('holds no personal fields where none were written, and those that were opened where some were', () => {
     expect(opened(throughTheLog(plain, usual), null, {})).not.toHaveProperty('personal');
     const sealed = throughTheLog(plain, usual, { '12': 'abc', '13': 'def' });

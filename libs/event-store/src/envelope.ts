@@ -59,7 +59,7 @@ export interface Sealed {
 /** Throws where a text is not what encode wrote: it was damaged, or appended by something else. */
 export function decode(stored: PlacedEvent): Sealed {
   const { id, stream, revision, position, type } = stored;
-  const meta = JSON.parse(stored.meta) as StoredMetadata; // looked at next
+  const meta = parsedMeta(stored.meta);
   const data: unknown = JSON.parse(stored.data);
   if (![meta.recordedAt, meta.actor, meta.origin].every((said) => typeof said === 'string'))
     throw new Undecodable('its metadata does not say when it was recorded, by whom and from where');
@@ -80,6 +80,14 @@ export function decode(stored: PlacedEvent): Sealed {
     origin: meta.origin,
   };
   return { event, personal: meta.personal ?? null };
+}
+
+let last: { readonly text: string; readonly meta: StoredMetadata } | null = null;
+
+/** Events that one command led to follow each other, and have one text: it is parsed once. */
+function parsedMeta(text: string): StoredMetadata {
+  if (last?.text !== text) last = { text, meta: JSON.parse(text) as StoredMetadata }; // decode looks at it
+  return last.meta;
 }
 
 /** An event in today's shape, with what could be read of its personal fields. */

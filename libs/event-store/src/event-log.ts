@@ -1,5 +1,6 @@
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Position } from '@rabbet/domain/events/event';
+import type { Past } from './past';
 
 /** An event as a store takes it: JSON texts that JSON.parse and JSON.stringify leave as they are. */
 export interface NewEvent {
@@ -63,6 +64,8 @@ export interface Subscribe extends ReadAll {
 
 /** The log, for those who may not append. It gives events as they are stored, or as the shop knows them (EventStore). */
 export interface LogReader<E> {
+  /** What this program has seen of the log. What is read page by page rejects with AnotherPast once the log is another one. */
+  readonly past: Past;
   /** This log's own id. A position of one log means nothing in another. */
   identity(): Promise<string>;
   /** Where the last event stands; START for an empty log. */
@@ -107,8 +110,8 @@ export interface EventLogReader extends LogReader<StoredEvent> {
 export interface EventLog extends EventLogReader {
   /**
    * Appends all events or none. The same ids at the same expected revision are answered as the first time.
-   * Rejects with WrongRevision, BadEvent or LogUnavailable; after OutcomeUnknown, which is one of the last, the events may
-   * have been stored all the same, and the same call again finds out.
+   * Rejects with WrongRevision, BadEvent, AnotherPast or LogUnavailable; after OutcomeUnknown, which is one of the last, the
+   * events may have been stored all the same, and the same call again finds out.
    */
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /**

@@ -21,6 +21,7 @@ import type {
   StoredEvent,
   Subscribe,
 } from './event-log';
+import type { Past } from './past';
 import type { EventStoreReader } from './reader';
 import { reasonOf } from './undecodable';
 import { holesIn, type LogFault, Verifier } from './verifier';
@@ -63,6 +64,10 @@ export class EventStore implements EventStoreReader {
     /** Whether an operator goes on with what is gone or was altered. */
     private readonly isAccepted: (fault: LogFault) => Promise<boolean> = async () => false,
   ) {}
+
+  get past(): Past {
+    return this.log.past;
+  }
 
   async append(
     stream: string,

@@ -117,6 +117,12 @@ describe('an append that is refused', () => {
     ['has a list as data', withEvent({ data: '[]' }), 'is not a JSON object'],
     ['has null as data', withEvent({ data: 'null' }), 'is not a JSON object'],
     ['has no JSON as meta', withEvent({ meta: '{"a":}' }), 'is not JSON'],
+    ['has nothing as meta', withEvent({ meta: '' }), 'is not JSON'],
+    [
+      'has another meta in its last event that is no JSON',
+      append({ events: [event(), event(), { ...event(), meta: '{"a":}' }] }),
+      'is not JSON',
+    ],
     ['is nested too deeply', withEvent({ data: '{"a":'.repeat(1e5) + '1' + '}'.repeat(1e5) }), 'is nested too deeply'],
     ['has no stream', append({ stream: '' }), 'is no name for a stream'],
     ["has a stream of the server's own", append({ stream: '$settings' }), 'is no name for a stream'],

@@ -18,8 +18,10 @@ export function validateAppend({ stream, expected, events }: Append): void {
   if (events.length === 0) throw new BadEvent(`an append to ${stream} holds no events`);
   let bytes = 0;
   const ids = new Set<string>();
+  let meta: string | null = null; // that of the event before: most often all of an append have the same
   for (const event of events) {
-    bytes += acceptEvent(stream, event);
+    bytes += acceptEvent(stream, event, meta);
+    ({ meta } = event);
     if (ids.has(event.id)) throw new BadEvent(`an append to ${stream} holds the id ${event.id} twice`);
     ids.add(event.id);
   }
@@ -27,11 +29,11 @@ export function validateAppend({ stream, expected, events }: Append): void {
     throw new BadEvent(`an append to ${stream} has ${bytes} bytes, more than ${MAX_APPEND_BYTES}`);
 }
 
-function acceptEvent(stream: string, event: NewEvent): number {
+function acceptEvent(stream: string, event: NewEvent, acceptedMeta: string | null): number {
   if (!UUID.test(event.id)) throw new BadEvent(`the id ${JSON.stringify(event.id)} in ${stream} is not a UUID`);
   acceptName('an event type', event.type);
-  acceptText(`data of ${event.type} ${event.id}`, event.data);
-  acceptText(`meta of ${event.type} ${event.id}`, event.meta);
+  acceptText('data', event, event.data);
+  if (event.meta !== acceptedMeta) acceptText('meta', event, event.meta);
   return bytesOf(event);
 }
 
@@ -46,16 +48,17 @@ function acceptName(what: string, name: string): void {
   if (!ok || name.startsWith('$')) throw new BadEvent(`${JSON.stringify(name)} is no name for ${what}`);
 }
 
-function acceptText(what: string, text: string): void {
+function acceptText(part: 'data' | 'meta', { type, id }: NewEvent, text: string): void {
+  const refused = (why: string) => new BadEvent(`${part} of ${type} ${id} ${why}`);
   if (!text.isWellFormed() || text.includes('\0') || UNSTORABLE_ESCAPE.test(text))
-    throw new BadEvent(`${what} holds a NUL or half a surrogate pair`);
+    throw refused('holds a NUL or half a surrogate pair');
   let again: string;
   try {
     again = JSON.stringify(JSON.parse(text));
   } catch (error) {
-    if (error instanceof RangeError) throw new BadEvent(`${what} is nested too deeply`);
-    throw new BadEvent(`${what} is not JSON: ${(error as Error).message}`);
+    if (error instanceof RangeError) throw refused('is nested too deeply');
+    throw refused(`is not JSON: ${(error as Error).message}`);
   }
-  if (again !== text) throw new BadEvent(`${what} would not be read back as it was written`);
-  if (!text.startsWith('{')) throw new BadEvent(`${what} is not a JSON object`);
+  if (again !== text) throw refused('would not be read back as it was written');
+  if (!text.startsWith('{')) throw refused('is not a JSON object');
 }

@@ -23,6 +23,7 @@ export { loadMasterKey } from './personal/load-master-key';
 export {
   acceptLoss,
   erasuresNotInLog,
+  erasedAmong,
   isKnownPerson,
   missingKeys,
   noteErasedInLog,
@@ -32,12 +33,14 @@ export {
 export { MasterKey } from './personal/master-key';
 export { PersonKeys } from './personal/person-keys';
 export { scrub } from './personal/scrub';
-export { ClaimedKeys } from './state/claimed-keys';
+export { ClaimedKeys, type KeyUsed } from './state/claimed-keys';
 export { expireAccess, expireReservations } from './state/expiry';
 export { AccessNews } from './state/access/access-news';
 export {
+  ACCESS_KINDS,
   type AccessKind,
   type AccessNoted,
+  accessPage,
   type AccessPage,
   type AccessRecord,
   AccessRecords,
@@ -48,7 +51,13 @@ export { type Challenge, Challenges } from './state/access/challenges';
 export { type Counted, delayAfter, type Limit, Limits } from './state/access/limits';
 export { isToken } from './state/access/opaque';
 export { type Passkey, Passkeys } from './state/access/passkeys';
-export { type ScriptToken, ScriptTokens, type TokenMaker } from './state/access/script-tokens';
+export {
+  makeScriptToken,
+  type ScriptToken,
+  ScriptTokens,
+  type TokenMaker,
+  tokensOf,
+} from './state/access/script-tokens';
 export { type Session, Sessions } from './state/access/sessions';
 export {
   claimInstallation,
@@ -83,7 +92,7 @@ export {
   takeDue,
   takeOver,
 } from './state/outgoing';
-export { consumeSecret, findSecret, makeSecret, type SecretWanted, voidSecrets } from './state/secrets';
-export { Reservations } from './state/reservations';
+export { consumeSecret, findSecret, makeSecret, replaceSecret, type SecretWanted, voidSecrets } from './state/secrets';
+export { type Claiming, Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

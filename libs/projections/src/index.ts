@@ -1,16 +1,63 @@
+import { accounts } from './accounts/accounts';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
 import type { Projection } from './engine/projection';
+import { galleryEvents } from './gallery-events/gallery-events';
+import { rsvps } from './gallery-events/rsvps';
+import { enquiries } from './enquiries/enquiries';
+import { subscriptions } from './newsletter/subscriptions';
+import { duplicates } from './people/duplicates';
+import { knownPeople } from './people/known-people';
+import { originalNames } from './images/original-names';
 import { publicSettings } from './records/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
+import { pageChanges } from './sitemap/page-changes';
 
+export { ACCOUNTS_POINTING } from './accounts/accounts';
+export {
+  accessQueryFields,
+  type AccessQuery,
+  type AccessRecordReply,
+  type AccessRecordsReply,
+  listAccess,
+} from './accounts/list-access';
+export {
+  type AccountChangeReply,
+  type AccountChangesQuery,
+  accountChangesQueryFields,
+  type AccountChangesReply,
+  listAccountChanges,
+} from './accounts/list-account-changes';
+export {
+  listAllTokens,
+  listTokens,
+  type MadeTokenReply,
+  type TokenReply,
+  type TokensQuery,
+  tokensQueryFields,
+} from './accounts/list-tokens';
+export {
+  type AccountReply,
+  currentUser,
+  listAccounts,
+  ownAccount,
+  type OwnAccountReply,
+  type UserReply,
+  whoAsks,
+  type WhoAsksReply,
+} from './accounts/read-accounts';
 export { listArrivals } from './artworks/list-arrivals';
+export { listArticles } from './articles/list-articles';
+export type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './articles/replies';
+export { listArtistEntries } from './artists/artist-entries';
 export { listArtists } from './artists/list-artists';
-export type { ArtistReply } from './artists/replies';
+export type { ArtistEntryReply, ArtistReply } from './artists/replies';
 export type {
   ArrivalReply,
   CategoryCount,
   DimensionReply,
+  HistoryChangeReply,
+  HistoryReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -21,6 +68,7 @@ export type {
   WidgetReply,
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
+export { type HistoryQuery, widgetHistory } from './artworks/history';
 export { listTiles } from './artworks/tiles';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
@@ -28,7 +76,7 @@ export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { State } from './engine/slot';
-export type { Report } from './engine/supervisor';
+export type { Report } from './engine/slot';
 export { build, dropAhead, feeders, prune, type Pruned, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
@@ -37,10 +85,57 @@ export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } f
 export { damages } from './engine/damage';
 export { leftOut, type LeftOut } from './engine/skips';
 export { AheadOfLog } from './engine/leased-projection';
+export { listGalleryEvents } from './gallery-events/list-events';
+export {
+  galleryEventImages,
+  type GalleryEventPartPlaces,
+  galleryEventTimes,
+  parentOfGalleryEventPart,
+} from './gallery-events/parts';
+export { GALLERY_EVENTS_POINTING } from './gallery-events/pointing';
+export type {
+  GalleryEventImageReply,
+  GalleryEventReply,
+  GalleryEventTimeReply,
+  StaffGalleryEventReply,
+} from './gallery-events/replies';
+export {
+  eventOfRsvp,
+  type EventRsvpsReply,
+  listRsvps,
+  type RsvpQuery,
+  rsvpQueryFields,
+  type RsvpReply,
+} from './gallery-events/list-rsvps';
+export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
+export { ENQUIRIES_POINTING } from './enquiries/enquiries';
+export { type EnquiryQuery, enquiryQueryFields, type EnquiryReply, listEnquiries } from './enquiries/list-enquiries';
 export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';
+export { IMAGES_POINTING } from './images/pointing';
+export { namedOriginals, originalNames } from './images/original-names';
+export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
-export { QueryContext, type ReadModels } from './reading/query-context';
+export {
+  findSubscription,
+  listSubscriptions,
+  type SubscriptionQuery,
+  subscriptionQueryFields,
+  type SubscriptionReply,
+} from './newsletter/list-subscriptions';
+export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
+export { mergeableReferences } from './people/answering';
+export { DUPLICATES_POINTING } from './people/duplicates';
+export { findCustomer, findPerson } from './people/finding';
+export {
+  duplicateHistory,
+  type DuplicateHistoryReply,
+  type DuplicateQuery,
+  duplicateQueryFields,
+  type DuplicateReply,
+  listDuplicates,
+} from './people/history';
+export { QueryContext, type ReadModels, type StreamReader } from './reading/query-context';
 export {
   columnsPointingAt,
   isReferenced,
@@ -49,10 +144,35 @@ export {
   RECORDS_POINTING,
 } from './records/is-referenced';
 export { readPublicSettings } from './records/public-settings';
+export {
+  PAGE_KINDS,
+  type PageKind,
+  type PagesQuery,
+  pagesQueryFields,
+  type PagesReply,
+  type PageSubject,
+  readPages,
+} from './sitemap/read-pages';
+export { listSettings, type SettingReply } from './settings/list-settings';
+export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
 export { recordProjection, recordsOf } from './records/record-projection';
 export { cleanHtml, isPlainHtml } from './text/plain-html';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
 
 /** Every read model of the shop. */
-export const PROJECTIONS: readonly Projection[] = [...RECORD_PROJECTIONS, publicSettings, artworks, arrivals];
-export { arrivals, artworks };
+export const PROJECTIONS: readonly Projection[] = [
+  ...RECORD_PROJECTIONS,
+  publicSettings,
+  artworks,
+  arrivals,
+  galleryEvents,
+  rsvps,
+  accounts,
+  knownPeople,
+  duplicates,
+  enquiries,
+  subscriptions,
+  originalNames,
+  pageChanges,
+];
+export { arrivals, artworks, galleryEvents };

@@ -1,56 +1,95 @@
-import { type ArtworkCommand, location, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
-import type { Asked } from '@rabbet/domain/deciders/decider';
-import { image } from '@rabbet/domain/images/images';
+import {
+  artwork,
+  type ArtworkCommand,
+  location,
+  type TransactionInput,
+  typeDimension,
+  widgetType,
+} from '@rabbet/domain/artworks/artworks';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
+import { image, imageCategory } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
-import type { Values } from '@rabbet/domain/records/fields';
-import { type AnyKind, type RecordCommand, recordCommand } from '@rabbet/domain/records/record';
-import { momentOf } from '@rabbet/domain/time/moments';
+import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { unit } from '@rabbet/domain/units/unit';
+import { articles } from './articles';
+import type { Calendar } from './calendar';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
-import { DIMENSIONS, LOCATIONS, type SampleDimension, TYPES, UNIT_IDS, UNITS } from './shop';
+import { type Kept, people, websiteOf } from './people';
+import { programme } from './programme';
+import { settings } from './settings';
+import { DIMENSIONS, IMAGE_CATEGORIES, LOCATIONS, type SampleDimension, TYPES, UNIT_IDS, UNITS } from './shop';
 
-/** `key` is the same each time: command ids are derived from it. Kind null means a piece. */
-export type SampleCommand =
-  | { readonly key: string; readonly kind: AnyKind; readonly id: number; readonly command: Asked<RecordCommand> }
-  | { readonly key: string; readonly kind: null; readonly id: number; readonly command: Asked<ArtworkCommand> };
+/** One of the commands that fill an empty shop. */
+export interface SampleCommand {
+  /** The same each time: command ids are derived from it. */
+  readonly key: string;
+  readonly aggregate: Pick<StreamDecider, 'name'>;
+  readonly id: number;
+  readonly command: Asked<ShopCommand>;
+}
 
 /** All that fills an empty shop, in an order in which everything exists before it is pointed at. */
-export function sampleCommands({ artists, pieces, pageImages }: SampleGallery): readonly SampleCommand[] {
-  const images = [...pageImages, ...artists.map((artist) => artist.image), ...pieces.map((piece) => piece.image)];
+export function sampleCommands(gallery: SampleGallery, calendar: Calendar): readonly SampleCommand[] {
+  const { artists, pieces, images } = gallery;
+  const records: readonly Kept[] = [
+    ...UNITS.map(({ id, ...values }): Kept => [unit, id, values]),
+    ...LOCATIONS.map(({ id, ...values }): Kept => [location, id, values]),
+    ...TYPES.map(({ id, hasDepth: _, ...values }): Kept => [
+      widgetType,
+      id,
+      { ...values, quantity_units_id: UNIT_IDS.each },
+    ]),
+    ...DIMENSIONS.map(({ id, ...values }): Kept => [typeDimension, id, values]),
+    ...IMAGE_CATEGORIES.map(({ id, ...values }): Kept => [imageCategory, id, values]),
+    ...images.map(imageRecord),
+    ...artists.map(({ id, name, biography, isArtist, image: { id: image_id } }): Kept => [
+      company,
+      id,
+      { name, description: biography, is_artist: isArtist, image_id },
+    ]),
+    ...people(),
+    ...artists.filter(({ id, isArtist }) => isArtist && id % 3 !== 0).map(websiteOf),
+    ...settings(calendar),
+    ...articles(calendar),
+  ];
   return [
-    ...UNITS.map(({ id, ...values }) => add(unit, id, values)),
-    ...LOCATIONS.map(({ id, ...values }) => add(location, id, values)),
-    ...TYPES.map(({ id, name, category, description }) =>
-      add(widgetType, id, { name, category, description, quantity_units_id: UNIT_IDS.each }),
-    ),
-    ...DIMENSIONS.map(({ id, ...values }) => add(typeDimension, id, values)),
-    ...images.map(addImage),
-    ...artists.map(({ id, name, biography, isArtist, image: { id: image_id } }) =>
-      add(company, id, { name, description: biography, is_artist: isArtist, image_id }),
-    ),
+    ...records.map(add),
+    ...programme(calendar).map(({ id, command }) => to(galleryEvent, id, `sample gallery-event ${id}`, command)),
     ...pieces.map(register),
-    ...pieces.flatMap(sale),
+    ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
   ];
 }
 
-function add(kind: AnyKind, id: number, values: Values): SampleCommand {
-  return { key: `sample ${kind.name} ${id}`, kind, id, command: recordCommand(kind, id, 'Add', values) };
+/** A command goes to the decider of its whole stream, and only to one that has rules for it. */
+function to<S, C extends ShopCommand, E extends ShopEvent>(
+  aggregate: StreamDecider<S, C, E>,
+  id: number,
+  key: string,
+  command: Asked<NoInfer<C>>,
+): SampleCommand {
+  return { key, aggregate: { name: aggregate.name }, id, command };
 }
 
-function addImage({ id, ...values }: SampleImage): SampleCommand {
-  return add(image, id, values);
+function add([kind, id, values]: Kept): SampleCommand {
+  return to(recordDecider(kind), id, `sample ${kind.name} ${id}`, recordCommand(kind, id, 'Add', values));
+}
+
+function imageRecord({ id, ...values }: SampleImage): Kept {
+  return [image, id, values];
 }
 
 function register(piece: SamplePiece): SampleCommand {
-  const { id, arrived, activity, artistId, cost, markup, price } = piece;
-  const completed = momentOf(arrived.getTime());
+  const { id, artistId, cost, markup, price, story } = piece;
+  const [came] = story;
   const data = {
     type_id: piece.type.id,
     manufacturer_id: artistId,
     catalog_no: piece.catalogNo,
     name: piece.title,
     description: piece.description,
-    commodity: piece.type.name === 'Mirror',
+    commodity: piece.isCommodity,
     discontinued: piece.discontinued,
     location: piece.location,
     price_public: piece.pricePublic,
@@ -60,10 +99,11 @@ function register(piece: SamplePiece): SampleCommand {
     price: price === null ? null : price * 100,
     quantity_units_id: UNIT_IDS.each,
     dimensions: DIMENSIONS.filter(({ type_id }) => type_id === piece.type.id).map((one) => measure(piece, one)),
-    images: [{ image_id: piece.image.id }],
-    transaction: { activity, vendor_id: artistId, initiated: completed, completed, cost: cost * 100, markup },
+    images: piece.images.map(({ id: image_id }) => ({ image_id })),
+    transaction: came,
   };
-  return { key: `sample artwork ${id}`, kind: null, id, command: { type: 'RegisterArtwork', data } };
+  const command: Asked<ArtworkCommand> = { type: 'RegisterArtwork', data };
+  return to(artwork, id, `sample artwork ${id}`, command);
 }
 
 function measure({ sizes, units, categories, medium }: SamplePiece, { id, name }: SampleDimension) {
@@ -73,10 +113,6 @@ function measure({ sizes, units, categories, medium }: SamplePiece, { id, name }
   return { dimension_id: id, value, ...(isSize && { units_id: UNIT_IDS[units] }) };
 }
 
-function sale({ id, soldAt, cost, markup, price }: SamplePiece): SampleCommand[] {
-  if (!soldAt) return [];
-  const completed = momentOf(soldAt.getTime());
-  const taken = price === null ? markup : Number((price / cost - 1).toFixed(6));
-  const data = { activity: 'Sold', initiated: completed, completed, cost: cost * 100, markup: taken } as const;
-  return [{ key: `sample sale ${id}`, kind: null, id, command: { type: 'RecordTransaction', data } }];
+function happened(id: number, data: TransactionInput, index: number): SampleCommand {
+  return to(artwork, id, `sample transaction ${id}/${index + 1}`, { type: 'RecordTransaction', data });
 }

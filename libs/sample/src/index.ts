@@ -10,9 +10,14 @@ export const sample = {
     },
   },
 
-  /** All that fills an empty shop, the newest pieces dated shortly before `now`. */
+  /** All that fills an empty shop, dated by the day of `now` in the shop's zone: the same day gives the same commands. */
   async commands(now: Date) {
-    const [{ sampleCommands }, { sampleGallery }] = await Promise.all([import('./commands'), import('./gallery')]);
-    return sampleCommands(sampleGallery(now));
+    const [{ sampleCommands }, { sampleGallery }, { Calendar }] = await Promise.all([
+      import('./commands'),
+      import('./gallery'),
+      import('./calendar'),
+    ]);
+    const calendar = new Calendar(now);
+    return sampleCommands(sampleGallery(calendar), calendar);
   },
 };

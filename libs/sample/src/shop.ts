@@ -20,17 +20,37 @@ export interface SampleType {
   readonly name: TypeName;
   readonly category: string;
   readonly description: string;
+  /** How its pieces are shown. */
+  readonly hanging: 'matted' | 'floater' | 'object' | 'bare';
   readonly hasDepth: boolean;
 }
 
+const fineArt = { category: 'Fine art', hasDepth: false } as const;
+const object = { hanging: 'object', hasDepth: true } as const;
 export const TYPES: readonly SampleType[] = [
-  { id: 1, name: 'Painting', category: 'Fine art', description: 'Oil, acrylic and tempera', hasDepth: false },
-  { id: 2, name: 'Work on paper', category: 'Fine art', description: 'Drawings and prints', hasDepth: false },
-  { id: 3, name: 'Photograph', category: 'Fine art', description: 'Silver and pigment prints', hasDepth: false },
-  { id: 4, name: 'Glass', category: 'Craft', description: 'Blown and cut glass', hasDepth: true },
-  { id: 5, name: 'Ceramic', category: 'Craft', description: 'Pots, platters and tile', hasDepth: true },
-  { id: 6, name: 'Sculpture', category: 'Fine art', description: 'Bronze and stone', hasDepth: true },
-  { id: 7, name: 'Mirror', category: 'Mirrors', description: 'Framed and antiqued mirrors', hasDepth: false },
+  { id: 1, name: 'Painting', description: 'Oil, acrylic and tempera', hanging: 'floater', ...fineArt },
+  { id: 2, name: 'Work on paper', description: 'Drawings and prints', hanging: 'matted', ...fineArt },
+  { id: 3, name: 'Photograph', description: 'Silver and pigment prints', hanging: 'matted', ...fineArt },
+  { id: 4, name: 'Glass', category: 'Craft', description: 'Blown and cut glass', ...object },
+  { id: 5, name: 'Ceramic', category: 'Craft', description: 'Pots, bowls and platters', ...object },
+  { id: 6, name: 'Sculpture', category: 'Fine art', description: 'Bronze and stone', ...object },
+  {
+    id: 7,
+    name: 'Mirror',
+    category: 'Mirrors',
+    description: 'Framed and antiqued mirrors',
+    hanging: 'bare',
+    hasDepth: false,
+  },
+  {
+    id: 8,
+    name: 'Tile panel',
+    category: 'Craft',
+    description: 'Tile, mounted to hang',
+    hanging: 'bare',
+    hasDepth: false,
+  },
+  { id: 9, name: 'Textile', category: 'Craft', description: 'Quilts and weavings', hanging: 'bare', hasDepth: false },
 ];
 
 export interface SampleDimension {
@@ -66,34 +86,9 @@ export const LOCATIONS = [
   { id: 7, name: 'Back room', description: 'Not shown; waiting for frames or for their buyers' },
 ] as const;
 
-/** Images that other pages name by these ids. */
-export const PAGE_IMAGES = [
-  {
-    id: 7,
-    manner: 'shop',
-    palette: 'linen',
-    title: 'The gallery',
-    alt: 'Framed pictures hang in a row on a long white wall, with a bench before them.',
-  },
-  {
-    id: 33,
-    manner: 'installation',
-    palette: 'sage',
-    title: 'Installed over a sofa',
-    alt: 'A large framed abstract painting above a pale sofa in a living room.',
-  },
-  {
-    id: 40,
-    manner: 'installation',
-    palette: 'coast',
-    title: 'Installed in a study',
-    alt: 'A large framed picture above a blue-grey sofa, a plant beside it.',
-  },
-  {
-    id: 54,
-    manner: 'installation',
-    palette: 'terracotta',
-    title: 'Installed in a lobby',
-    alt: 'A large framed picture hangs over a sofa with two bright cushions.',
-  },
+export const IMAGE_CATEGORIES = [
+  { id: 1, name: 'Works', description: 'Pieces as they are shown' },
+  { id: 2, name: 'Details', description: 'Parts of pieces, and their other sides' },
+  { id: 3, name: 'Portraits', description: 'Artists and makers' },
+  { id: 4, name: 'Pages', description: 'Pictures at the top of pages and in articles' },
 ] as const;

@@ -2,7 +2,8 @@ import type { PaletteName } from './drawing/palettes';
 import { isMannerName, type MannerName } from './drawing/manner-names';
 import { isPaletteName } from './drawing/palettes';
 
-export type TypeName = 'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror';
+export type TypeName =
+  'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror' | 'Tile panel' | 'Textile';
 
 /** A maker as the files in `artists/` write one down. */
 export interface WrittenArtist {
@@ -36,8 +37,8 @@ export interface WrittenWork {
   readonly mark: Mark | null;
 }
 
-const MARKS = ['sold', 'call', 'hidden', 'discontinued'] as const;
-/** Sold; "Call for price"; not shown to the public; no longer carried. */
+const MARKS = ['sold', 'call', 'hidden', 'discontinued', 'gone', 'returned'] as const;
+/** Sold; "Call for price"; not shown to the public; no longer carried; taken back by its maker; brought back by a buyer. */
 export type Mark = (typeof MARKS)[number];
 
 export function worksOf({ works }: Pick<WrittenArtist, 'works'>): readonly WrittenWork[] {

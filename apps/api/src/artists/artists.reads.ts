@@ -1,7 +1,7 @@
 import { type ArtistQuery, artistQueryFields } from '@rabbet/domain/artists/artists';
-import { listArtists } from '@rabbet/projections';
+import { listArtistEntries, listArtists } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { artistShape } from './artists.replies';
+import { artistEntryShape, artistShape } from './artists.replies';
 
 export const artistReads: readonly ReadEntry[] = [
   readEntry<ArtistQuery>({
@@ -14,5 +14,16 @@ export const artistReads: readonly ReadEntry[] = [
     shape: 'paged',
     reply: () => artistShape,
     query: listArtists,
+  }),
+  readEntry<ArtistQuery>({
+    path: 'core/contacts/artists/entries',
+    operation: 'listArtistEntries',
+    tag: 'artists',
+    about: 'artists, by name, with what the index of artists shows of each',
+    params: artistQueryFields,
+    readers: 'public',
+    shape: 'paged',
+    reply: () => artistEntryShape,
+    query: listArtistEntries,
   }),
 ];

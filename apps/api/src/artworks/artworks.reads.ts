@@ -3,11 +3,13 @@ import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/pag
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   categoryCounts,
+  type HistoryQuery,
   listAllWidgets,
   listArrivals,
   listTiles,
   listWidgets,
   widgetDimensions,
+  widgetHistory,
   widgetImages,
   widgetsText,
   widgetTransactions,
@@ -17,6 +19,7 @@ import {
   arrivalShape,
   categoryCountShape,
   dimensionShape,
+  historyShape,
   tileShape,
   transactionShape,
   widgetImageShape,
@@ -32,6 +35,10 @@ interface PartsQuery {
   widget_id: number;
   count: number | null;
 }
+const historyParams: AnyFields = {
+  id: { kind: 'whole', min: 1, required: true, about: 'which piece' },
+  before: { kind: 'whole', min: 0, about: 'a revision: what happened before it' },
+};
 const pieces = { tag: 'artworks', params: artworkQueryFields } as const;
 
 export const artworkReads: readonly ReadEntry[] = [
@@ -108,6 +115,17 @@ export const artworkReads: readonly ReadEntry[] = [
     shape: 'plain',
     reply: () => transactionShape,
     query: widgetTransactions,
+  }),
+  readEntry<HistoryQuery>({
+    ...pieces,
+    path: 'core/commerce/widgets/history',
+    operation: 'listWidgetHistory',
+    about: 'who did what to a piece and when, field by field, newest first: 200 at most',
+    params: historyParams,
+    readers: 'pieces',
+    shape: 'plain',
+    reply: () => historyShape,
+    query: widgetHistory,
   }),
   readEntry<PageQuery>({
     ...pieces,

@@ -3,6 +3,7 @@ import {
   artworkFields,
   type DimensionInput,
   dimensionFields,
+  HANGINGS,
   type TransactionDetails,
   transactionFields,
   type TypeDimension,
@@ -15,6 +16,8 @@ import type {
   ArrivalReply,
   CategoryCount,
   DimensionReply,
+  HistoryChangeReply,
+  HistoryReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -34,6 +37,7 @@ import {
   nullable,
   oneOf,
   partOf,
+  type Property,
   replyShape,
   revision,
   shown,
@@ -93,6 +97,7 @@ export const tileShape = replyShape<TileReply>('WidgetTile', {
   width: about(nullable(decimal), 'inches', 24),
   height: about(nullable(decimal), 'inches', 18),
   image: nullable(shown(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt']))),
+  hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
 });
 
 export const transactionShape = staffShape<TransactionReply>('Transaction', {
@@ -104,6 +109,30 @@ export const transactionShape = staffShape<TransactionReply>('Transaction', {
   total_price: toldTo('costs', about(money, 'dollars: the cost with its markup')),
   reason: about(nullable(text), 'why it was corrected', null),
   vendor: toldTo('costs', maker),
+});
+
+/** Of a field of whatever kind. */
+const historyValue: Property<string | number | boolean> = {
+  of: { type: ['string', 'number', 'boolean'] },
+  about: 'spelled as where the field stands: money is dollars',
+  example: 500,
+};
+const itsName = about(nullable(text), 'of a maker, a type or a unit', null);
+const historyChangeShape = staffShape<HistoryChangeReply>('WidgetHistoryChange', {
+  field: about(text, 'of the piece, or of the part of it that the event is about', 'price'),
+  label: about(text, 'what people call it', 'Price'),
+  ...{ before: nullable(historyValue), after: about(nullable(historyValue), 'the same, after it', 650) },
+  ...{ before_name: itsName, after_name: itsName },
+});
+export const historyShape = staffShape<HistoryReply>('WidgetHistory', {
+  revision: about(whole, 'of the stream of the piece, from 0 on', 3),
+  at: about(nullable(instant), 'when it was recorded; null of what cannot be read'),
+  occurred_at: about(nullable(instant), 'when it happened in the shop'),
+  by: about(text, 'as events name them', 'account-7'),
+  by_name: about(nullable(text), 'null where nobody knows', 'Ann Lee'),
+  origin: oneOf('web', 'cli', 'import', 'sample', 'process', 'unknown'),
+  what: about(text, 'in a word or two', 'Changed'),
+  changes: about(listOf(historyChangeShape), 'the fields that it gave another value, of those that the asker may read'),
 });
 
 export const categoryCountShape = replyShape<CategoryCount>('CategoryCount', {

@@ -255,3 +255,28 @@ test('a piece that visitors can see for the first time is noted for staff', asyn
   const { body } = await shop.asStaff<{ data: { widget_id: number }[] }>(`${PIECES}/arrivals`);
   expect(body.data.map(({ widget_id }) => widget_id)).toContain(piece);
 });
+
+test('what the type of a piece requires stands as the type says where no value was given, from its first moment on', async () => {
+  const glass = await shop.add('core/commerce/widget-types', { name: 'glass' });
+  const dimension = (more: object) =>
+    shop.add('core/commerce/widget-types/dimensions', { type_id: glass, kind: 'text', required: true, ...more });
+  const medium = await dimension({ name: 'medium', default_value: 'blown glass' });
+  await dimension({ name: 'mark' });
+  const sizesOf = async (id: number) => {
+    await shop.shop.projections.settled();
+    const { body } = await shop.asStaff<{ dimension_id: number; value: string }[]>(
+      `${PIECES}/dimensions?widget_id=${id}`,
+    );
+    return body.map(({ dimension_id, value }) => [dimension_id, value]);
+  };
+  const asking = { body: { name: 'Bowl', type_id: glass }, headers: { 'idempotency-key': randomUUID() } };
+  const made = await shop.asStaff<Part & { dimensions: number[] }>(PIECES, asking);
+  expect([made.status, made.body.dimensions]).toEqual([201, [expect.any(Number)]]);
+  expect((await shop.asStaff(PIECES, asking)).body).toEqual(made.body);
+  expect(await sizesOf(made.body.id)).toEqual([[medium, 'blown glass']]);
+  const given = { name: 'Vase', type_id: glass, dimensions: [{ dimension_id: medium, value: 'cast glass' }] };
+  expect(await sizesOf(await shop.add(PIECES, given))).toEqual([[medium, 'cast glass']]);
+  const retyped = await shop.add(PIECES, { name: 'Shard' });
+  expect((await change('PUT', `${PIECES}/${retyped}`, { type_id: glass })).status).toBe(200);
+  expect(await sizesOf(retyped)).toEqual([[medium, 'blown glass']]);
+});

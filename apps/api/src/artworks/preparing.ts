@@ -9,6 +9,7 @@ import {
   CATALOGUE_NUMBER,
   catalogueKey,
   changesOwnFields,
+  type DefaultFacts,
   dimensionFields,
   type DimensionInput,
   imageFields,
@@ -19,8 +20,11 @@ import {
   type TypeDimension,
   typeDimension,
 } from '@rabbet/domain/artworks/artworks';
+import { actorOf } from '@rabbet/domain/callers/caller';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
+import { reservationKey } from '@rabbet/domain/events/identifiers';
+import { filledIn } from '@rabbet/domain/records/fields';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type { FactSources } from '../kernel/fact-sources';
 import type { Preparation } from '../kernel/feature';
@@ -32,6 +36,13 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
   begins: ['RegisterArtwork'],
   changesOwnFields,
   answer: partsMade,
+
+  claims(command) {
+    if (command.type !== 'RegisterArtwork') return null;
+    const { manufacturer_id = null, catalog_no = null } = command.data;
+    const key = catalogueKey({ manufacturer_id, catalog_no });
+    return key === null ? null : { kind: CATALOGUE_NUMBER, key };
+  },
 
   reserves(command): Record<string, number> {
     switch (command.type) {
@@ -66,7 +77,7 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
       case 'RegisterArtwork':
         return registering(command, context, subject, sources);
       case 'ChangeArtwork':
-        return { ...command, facts: { wrong: await wrongIn(command.data, context, subject, sources) } };
+        return changing(command, context, subject, sources);
       case 'RecordTransaction':
         return { ...command, facts: await recording(command.data, context, sources) };
       case 'CompleteTransaction':
@@ -113,14 +124,52 @@ async function registering(
   const { records } = sources;
   const ids = idsOf(context, 'dimension');
   const refusals = new Refusals();
-  const [measures, recorded, wrong] = await Promise.all([
+  const [measures, recorded, wrong, defaults] = await Promise.all([
     Promise.all(dimensions.map((one, i) => measuring(one, ids[i] ?? 0, sources))),
     transaction && recording(transaction, context, sources),
     wrongIn(details, context, subject, sources),
+    defaultsOf(details.type_id ?? null, context, sources),
     ...images.map((image, i) => refusals.of(records.check(imageFields, image, `images[${i}].`))),
   ]);
-  const facts = { dimensions: measures, images: idsOf(context, 'image'), transaction: recorded };
+  const facts = { dimensions: measures, defaults, images: idsOf(context, 'image'), transaction: recorded };
   return { ...command, facts: { ...facts, wrong: [...wrong, ...refusals.reasons] } };
+}
+
+async function changing(
+  command: AskedOf<'ChangeArtwork'>,
+  context: CommandContext,
+  subject: Subject<Artwork>,
+  sources: FactSources,
+): Promise<ArtworkCommand> {
+  const [wrong, defaults] = await Promise.all([
+    wrongIn(command.data, context, subject, sources),
+    defaultsOf(command.data.type_id ?? null, context, sources),
+  ]);
+  return { ...command, facts: { wrong, defaults } };
+}
+
+/** What a type says of the dimensions that it requires, each with an id in case that nobody gives a value. */
+async function defaultsOf(
+  type: number | null,
+  { caller, commandId, isDryRun }: CommandContext,
+  { records, reservations }: FactSources,
+): Promise<readonly DefaultFacts[]> {
+  if (type === null || caller.kind === 'process') return []; // the program says all that it means
+  const all = await records.pointingAt(typeDimension, 'type_id', type);
+  const key = reservationKey({ actor: actorOf(caller), commandId });
+  const wanted = all.filter(({ required, default_value }) => required === true && default_value !== null);
+  return Promise.all(
+    wanted.map(async ({ id: dimension_id, ...values }) => ({
+      // what a dry run reserves is wanted by nobody a moment later
+      id: await reservations.reserve(
+        ARTWORK_IDS.dimension,
+        `${key}/default of ${dimension_id}`,
+        isDryRun ? { ttlMs: 1 } : {},
+      ),
+      dimension_id,
+      dimension: filledIn<TypeDimension>(typeDimension.fields, values as Partial<TypeDimension>), // of its kind
+    })),
+  );
 }
 
 /** What only the shop knows to be wrong with what is said of a piece. */
@@ -170,7 +219,7 @@ async function recording(
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */
 async function claimNumber(
   data: Partial<ArtworkDetails>,
-  { isDryRun, rehearsal }: CommandContext,
+  { isDryRun, rehearsal, claimed }: CommandContext,
   { id, state }: Subject<Artwork>,
   { claimedKeys }: FactSources,
 ): Promise<void> {
@@ -185,6 +234,7 @@ async function claimNumber(
     );
   // what looks like its own number is no news, though another piece may have had that first
   if (key === null || key === catalogueKey(state.values)) return;
+  if (claimed?.kind === CATALOGUE_NUMBER && claimed.key === key) return;
   try {
     const wanted = { key, owner: Number(id) };
     const requireFree = () => claimedKeys.requireFree(CATALOGUE_NUMBER, wanted);

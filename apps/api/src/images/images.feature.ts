@@ -1,21 +1,31 @@
 import { VISITOR } from '@rabbet/domain/callers/caller';
-import { imageById } from '@rabbet/projections';
-import { MAKER_PROGRAM } from '../kernel/build-paths';
-import type { Feature, RawRoute, ServingTools } from '../kernel/feature';
+import { image } from '@rabbet/domain/images/images';
+import { artworks, imageById, type ImageReply, IMAGES_POINTING } from '@rabbet/projections';
+import { LRUCache } from 'lru-cache';
+import type { Feature, RawRoute } from '../kernel/feature';
+import { told } from '../kernel/reads/reply-shape';
+import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
+import { ImagesController } from './images.controller';
 import { imageReads } from './images.reads';
-import { MakerProcess } from './maker-process';
 import { pictureHandler } from './picture-handler';
-import { Pictures } from './pictures';
+import { studioOf } from './studio';
+import { Sweeping } from './sweeping';
+import { Uploads } from './uploads';
+
+/** What is recorded of a file. */
+const { hash, width, height, mime } = image.fields;
+const FOUND = { hash, width, height, mime };
 
 /** Pictures go past the framework: there are dozens for each page. */
-function serves({ home, queries, logger, pictures: sources }: ServingTools): RawRoute {
-  const pictures = new Pictures({ home, maker: new MakerProcess({ program: MAKER_PROGRAM }), sources });
+function serves(tools: ShopToolsParts): RawRoute {
+  const { queries, logger } = tools;
+  const { pictures } = studioOf(tools);
   return {
     name: 'picture',
     address: /^\/images(?=[/?]|$)/,
     answer: pictureHandler({
       pictures,
-      findImage: (id) => imageById(queries.context(VISITOR), { id }),
+      findImage: rememberedBy(tools, (id) => imageById(queries.context(VISITOR), { id })),
       away: (code, request) => logger.warn({ request, route: 'picture' }, code),
       failed: (error) => logger.fault(error, { route: 'picture' }),
     }),
@@ -23,4 +33,40 @@ function serves({ home, queries, logger, pictures: sources }: ServingTools): Raw
   };
 }
 
-export const images: Feature = { name: 'images', reads: imageReads, serves };
+/** Dozens are asked for with each page: what was found holds until one of the read models that tell it changes. */
+function rememberedBy({ changed }: Pick<ShopToolsParts, 'changed'>, find: (id: number) => Promise<Found>) {
+  const known = new LRUCache<number, { readonly state: string; readonly found: Found }>({ max: 4_000 });
+  return async (id: number): Promise<Found> => {
+    const states = ['image', artworks.name].map(changed); // before it is looked for
+    const state = states.includes(null) ? null : states.join(' ');
+    const before = known.get(id);
+    if (before && before.state === state) return before.found;
+    const found = await find(id);
+    if (state !== null) known.set(id, { state, found });
+    return found;
+  };
+}
+type Found = ImageReply | null;
+
+/** Makes sizes before anybody asks, and takes away originals that nobody names. */
+function runs(tools: ShopToolsParts): Worker {
+  const { originals, preparing } = studioOf(tools);
+  const workers = [preparing, new Sweeping(tools, originals)];
+  return {
+    start: async () => void (await Promise.all(workers.map((one) => one.start()))),
+    stop: async () => void (await Promise.all(workers.map((one) => one.stop()))),
+  };
+}
+
+export const images: Feature = {
+  name: 'images',
+  reads: imageReads,
+  controllers: [ImagesController],
+  providers: [Uploads],
+  serves,
+  runs,
+  pointing: IMAGES_POINTING,
+  replies: Object.fromEntries(
+    Object.entries(told(FOUND)).map(([name, { of }]) => [name, { ...of, description: 'of the file that was sent' }]),
+  ),
+};

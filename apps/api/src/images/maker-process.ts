@@ -1,12 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { Inspected } from './inspecting';
 import type { Wanted } from './render';
 
 /** Makes pictures. Rejects with a Refusal where it is not the picture's fault that there is none. */
 export interface Maker {
   make(wanted: Wanted): Promise<Buffer>;
   close(): Promise<void>;
+}
+
+/** Reads what strangers sent. A file that it says no to has that as the code of the error. */
+export interface Inspector {
+  inspect(file: string): Promise<Inspected>;
 }
 
 export interface MakerOptions {
@@ -16,20 +22,22 @@ export interface MakerOptions {
   readonly idleMs?: number;
   /** What takes longer has got stuck. */
   readonly withinMs?: number;
+  /** By so much is its priority lower than that of the site. */
+  readonly givesWayBy?: number;
 }
 
-export interface Task {
-  readonly number: number;
-  readonly wanted: Wanted;
-}
+/** A picture to make, or a file to inspect. */
+export type Task = { readonly number: number } & Job;
+type Job = { readonly wanted: Wanted } | { readonly file: string };
 
 export type Made =
   | { readonly number: number; readonly body: Uint8Array }
+  | { readonly number: number; readonly inspected: Inspected }
   | { readonly number: number; readonly problem: { readonly message: string; readonly code: string | undefined } };
 
 interface Waiting {
-  readonly wanted: Wanted;
-  readonly resolve: (body: Buffer) => void;
+  readonly job: Job;
+  readonly resolve: (made: Made) => void;
   readonly reject: (error: Error) => void;
   triesLeft: number;
   timer?: NodeJS.Timeout;
@@ -43,25 +51,28 @@ interface Running {
 const TRIES = 2;
 /** A third of the processor where both want it: visitors wait for pictures, too. */
 const GIVES_WAY_BY = 5;
+const LOWEST_PRIORITY = 19;
 
 /**
  * A process of its own, at low priority, for what takes processor time and memory: so requests are not held up, and a
  * picture that brings its maker down does not bring the shop down. It is there only while there is something to make.
  */
-export class MakerProcess implements Maker {
+export class MakerProcess implements Maker, Inspector {
   private readonly program: string;
   private readonly idleMs: number;
   private readonly withinMs: number;
+  private readonly givesWayBy: number;
   private running: Running | null = null;
   private readonly ends = new Set<Promise<void>>();
   private idle: NodeJS.Timeout | undefined;
   private isClosed = false;
   private count = 0;
 
-  constructor({ program, idleMs = 30_000, withinMs = 30_000 }: MakerOptions) {
+  constructor({ program, idleMs = 30_000, withinMs = 30_000, givesWayBy = GIVES_WAY_BY }: MakerOptions) {
     this.program = program;
     this.idleMs = idleMs;
     this.withinMs = withinMs;
+    this.givesWayBy = givesWayBy;
   }
 
   /** Of the process, while there is one. */
@@ -69,8 +80,16 @@ export class MakerProcess implements Maker {
     return this.running?.child.pid;
   }
 
-  make(wanted: Wanted): Promise<Buffer> {
-    return new Promise((resolve, reject) => this.give({ wanted, resolve, reject, triesLeft: TRIES }));
+  async make(wanted: Wanted): Promise<Buffer> {
+    const made = await this.ask({ wanted });
+    if (!('body' in made)) throw new Error('the maker answered with no picture');
+    return Buffer.from(made.body); // a copy: what came is a view of all that was read with it
+  }
+
+  async inspect(file: string): Promise<Inspected> {
+    const made = await this.ask({ file });
+    if (!('inspected' in made)) throw new Error('the maker did not say what it has found');
+    return made.inspected;
   }
 
   /** What is being made is not waited for. */
@@ -78,6 +97,10 @@ export class MakerProcess implements Maker {
     this.isClosed = true;
     if (this.running) this.drop(this.running);
     await Promise.all(this.ends);
+  }
+
+  private ask(job: Job): Promise<Made> {
+    return new Promise((resolve, reject) => this.give({ job, resolve, reject, triesLeft: TRIES }));
   }
 
   private give(task: Waiting): void {
@@ -90,7 +113,7 @@ export class MakerProcess implements Maker {
     running.waiting.set(number, task);
     task.timer = setTimeout(() => this.giveUp(running, number), this.withinMs);
     // one that is just dying does not get it, and its end is heard of
-    running.child.send({ number, wanted: task.wanted } satisfies Task, () => {});
+    running.child.send({ number, ...task.job } satisfies Task, () => {});
   }
 
   private start(): Running {
@@ -100,7 +123,7 @@ export class MakerProcess implements Maker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    lowerPriority(child);
+    lowerPriority(child, this.givesWayBy);
     child.unref(); // a task under way keeps us waiting, an idle process does not
     child.channel?.unref();
     const running = { child, waiting: new Map<number, Waiting>() };
@@ -121,9 +144,8 @@ export class MakerProcess implements Maker {
     if (!task) return;
     running.waiting.delete(made.number);
     clearTimeout(task.timer);
-    // a copy: what came is a view of all that was read with it
-    if ('body' in made) task.resolve(Buffer.from(made.body));
-    else task.reject(Object.assign(new Error(made.problem.message), { code: made.problem.code }));
+    if ('problem' in made) task.reject(Object.assign(new Error(made.problem.message), { code: made.problem.code }));
+    else task.resolve(made);
     if (running.waiting.size > 0 || this.running !== running) return;
     this.idle = setTimeout(() => this.drop(running), this.idleMs).unref();
   }
@@ -154,10 +176,10 @@ function makerEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** At once, since threads inherit it from the one that starts them. */
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, by: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(getPriority() + GIVES_WAY_BY, 19));
+    setPriority(pid, Math.min(getPriority() + by, LOWEST_PRIORITY));
   } catch {
     // it has ended already, which is heard of
   }

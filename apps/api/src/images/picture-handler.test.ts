@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@rabbet/sample';
 import pino from 'pino';
+import sharp from 'sharp';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { AppLogger } from '../kernel/app-logger';
 import { ProblemFilter } from '../kernel/problem-filter';
 import { MakerProcess } from './maker-process';
+import { OriginalsFolder } from './originals';
 import { pictureHandler } from './picture-handler';
 import { Pictures, type PictureImage } from './pictures';
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-picture-handler-'));
   await mkdir(join(home, 'originals'));
   await writeFile(join(home, 'originals/logo1'), SVG);
-  pictures = new Pictures({ home, maker: new MakerProcess({ program: MAKER_PROGRAM }), sources });
+  pictures = open(new MakerProcess({ program: MAKER_PROGRAM }));
   const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
   server = await listening(handle);
 });
@@ -41,6 +44,15 @@ afterAll(async () => {
   await pictures.close();
   await rm(home, { recursive: true });
 });
+
+/** The sizes that one has made are no other's. */
+const open = (maker: MakerProcess) =>
+  new Pictures({
+    folder: join(home, 'cache', randomUUID()),
+    originals: new OriginalsFolder(join(home, 'originals')),
+    maker,
+    sources,
+  });
 
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
   const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })));
@@ -162,6 +174,23 @@ test.each([
   expect(body.toString()).not.toMatch(/\.ts|at \w+ |node_modules|originals/);
 });
 
+const ON_A_PAGE = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+test.each([
+  ['/images/12/320/_.jpeg?x', 404, 400, 300],
+  ['/images/9/10/_.png?gone', 500, 10, 10],
+])('where a page would show %s it gets a %i with a quiet picture in its place, for once', async (path, ...told) => {
+  const { status, headers, body } = await ask(path, ON_A_PAGE);
+  const { format, width, height } = await sharp(body).metadata();
+  expect([format, status, width, height]).toEqual(['svg', ...told]);
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+  expect(body.toString()).toContain('Picture to follow');
+  expect((await ask(path, ON_A_PAGE, 'HEAD')).body).toHaveLength(0);
+});
+
+test('a wrong address is told to its author, on a page as well', async () => {
+  expect((await ask('/images/7/0/_.jpeg', ON_A_PAGE)).headers['content-type']).toBe('application/problem+json');
+});
+
 test('what is wrong on our side is told to whoever runs the shop, with its cause', async () => {
   failures.length = 0;
   await ask('/images/9/320/_.png?gone');
@@ -175,7 +204,7 @@ test.each([
   failures.length = 0;
   const program = join(home, `${code.replace('/', '-')}.cjs`);
   await writeFile(program, `process.on('message', () => { ${does} });`);
-  const failing = new Pictures({ home, maker: new MakerProcess({ program, withinMs: 2_000 }), sources });
+  const failing = open(new MakerProcess({ program, withinMs: 2_000 }));
   const handle = pictureHandler({ pictures: failing, findImage, failed: (error) => failures.push(error) });
   const other = await listening(handle);
   try {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import { imageAddress } from '@rabbet/domain/images/images';
+import { imageAddress, type Size } from '@rabbet/domain/images/images';
 import { HttpProblem, type Told, toldOf } from '../kernel/problems';
 import { notesOf } from '../kernel/requests/request';
 import { type PictureImage, type Pictures } from './pictures';
+import { placeholder } from './placeholder';
 
 export interface PictureHandlerOptions {
   readonly pictures: Pictures;
@@ -26,40 +27,79 @@ interface Address {
 const MIMES = ['jpeg', 'png', 'webp', 'avif', 'svg'];
 const WIDEST = 10_000;
 const HIGHEST_ID = 2 ** 31 - 1;
+/** No script of an SVG runs, and it fetches nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Answers GET and HEAD of `/images/{id}/{width}/_.{mime}?{hash}`, wherever it is mounted. */
 export function pictureHandler(options: PictureHandlerOptions) {
   const show = showing(options);
   return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
+    const place: Place = { size: null };
     try {
-      await show(request, response);
+      await show(request, response, place);
     } catch (error) {
       const told = toldOf(error, VISITOR);
-      if (!told.body.code.startsWith('service/') || told.isBug || response.headersSent) throw error;
-      options.away?.(told.body.code, notesOf(request).id);
-      sayAway(told, request, response);
+      const isAway = told.body.code.startsWith('service/');
+      if (response.headersSent || told.isBug) throw error;
+      if (isAway) options.away?.(told.body.code, notesOf(request).id);
+      if (isForPage(request) && hasPlaceholder(told)) sayInPicture(told, place.size, request, response);
+      else if (isAway) sayInText(told, request, response);
+      else throw error;
     }
   };
 }
 
 type PictureRequest = IncomingMessage & { originalUrl?: string };
 
+/** What is known of the place where the picture should be. */
+interface Place {
+  size: Size | null;
+}
+
+/** A page shows what comes, whatever its status; programs read what is wrong. */
+function isForPage({ method, headers }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && (headers['sec-fetch-dest'] === 'image' || /\bimage\//.test(headers.accept ?? ''));
+}
+
+/** A wrong address is its author's to mend. */
+function hasPlaceholder({ body: { status } }: Told): boolean {
+  return status === 404 || status >= 500;
+}
+
 /** Where a picture should be, nobody reads the fields of a problem. */
-function sayAway({ body, headers }: Told, { method }: IncomingMessage, response: ServerResponse): void {
+function sayInText({ body, headers }: Told, { method }: IncomingMessage, response: ServerResponse): void {
   const text = Buffer.from(`${body.detail}\n`);
   const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length };
   response.writeHead(body.status, { ...headers, ...plain, 'Cache-Control': 'no-store' });
   response.end(method === 'HEAD' ? undefined : text);
 }
 
+/** In the shape of the picture that should be there. It says what is so: that there is none, or none right now. */
+function sayInPicture(
+  { body, headers }: Told,
+  size: Size | null,
+  { method }: IncomingMessage,
+  to: ServerResponse,
+): void {
+  const svg = Buffer.from(placeholder(size, body.status === 503 ? 'A moment, please' : 'Picture to follow'));
+  to.writeHead(body.status, {
+    ...headers,
+    ...{ 'Content-Type': 'image/svg+xml', 'Content-Length': svg.length, 'Content-Security-Policy': SVG_POLICY },
+    'Cache-Control': 'no-store',
+  });
+  to.end(method === 'HEAD' ? undefined : svg);
+}
+
 function showing({ pictures, findImage, failed }: PictureHandlerOptions) {
-  return async (request: PictureRequest, response: ServerResponse): Promise<void> => {
+  return async (request: PictureRequest, response: ServerResponse, place: Place): Promise<void> => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpProblem('image/method', 'Pictures are only there to be seen.', { headers: { allow: 'GET, HEAD' } });
     const address = addressOf(request.originalUrl ?? request.url ?? '');
     const image = await findImage(address.id);
     if (!image) throw new HttpProblem('image/unknown', `There is no image ${address.id}.`);
+    place.size = image;
     if (!isCurrent(address, image))
       return sendTo(response, imageAddress(image.id, image, address.width ?? Math.min(image.width, WIDEST)));
     try {
@@ -103,13 +143,15 @@ interface Exchange {
 
 async function send(pictures: Pictures, image: PictureImage, { width }: Address, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
-  const { body, type, variant } = await pictures.picture(image, { width, accept: request.headers.accept ?? '' });
+  const { body, type, variant, isForNow } = await pictures.picture(image, {
+    width,
+    accept: request.headers.accept ?? '',
+  });
   const tag = `"${image.hash}-${variant}"`;
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', isForNow ? 'no-cache' : 'public, max-age=31536000, immutable');
   response.setHeader('Vary', 'Accept');
   response.setHeader('ETag', tag);
-  if (image.mime === 'svg')
-    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (image.mime === 'svg') response.setHeader('Content-Security-Policy', SVG_POLICY);
   if (knows(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@rabbet/sample';
 import sharp from 'sharp';
-import { Pictures, type PictureImage, type PicturesOptions, rungFor } from './pictures';
+import { OriginalsFolder } from './originals';
+import { Pictures, type PictureImage, type PicturesOptions } from './pictures';
 import { type Wanted, render } from './render';
 
 const PLAIN = 'image/jpeg,*/*';
@@ -19,7 +20,10 @@ afterEach(() => rm(home, { recursive: true }));
 // here, in this process: the other one has tests of its own
 const sources = [sample.pictures];
 const maker = { make: (wanted: Wanted) => render(wanted, sources), close: async () => {} };
-const open = (options: Partial<PicturesOptions> = {}) => new Pictures({ home, maker, sources, ...options });
+const open = (options: Partial<PicturesOptions> = {}) => {
+  const originals = new OriginalsFolder(join(home, 'originals'));
+  return new Pictures({ folder: join(home, 'cache/pictures'), originals, maker, sources, ...options });
+};
 const keptFiles = () => readdir(join(home, 'cache/pictures')).catch(() => []);
 
 async function uploaded(hash: string, body: Buffer, image: Partial<PictureImage> = {}): Promise<PictureImage> {
@@ -30,20 +34,6 @@ const photo = (width = 900, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
-
-test.each([
-  [2000, 1, 160],
-  [2000, 160, 160],
-  [2000, 161, 320],
-  [2000, 1500, 1920],
-  [2000, 1921, 2000],
-  [2000, 9000, 2000],
-  [9000, 9000, 2560],
-  [100, 640, 100],
-  [2000, null, 2000],
-])('an original of %i pixels, asked for at %s, is shown at %i', (original, asked, shown) => {
-  expect(rungFor(original, asked)).toBe(shown);
-});
 
 test('a drawing and an upload come in the size of the ladder and in their own format', async () => {
   const pictures = open();
@@ -98,6 +88,62 @@ test('what was made is found again after a restart, unless it is broken: then it
   await uploaded('up2', await photo());
   expect((await open().picture(image, asked)).body.equals(body)).toBe(true);
   expect((await readFile(kept)).length).toBeGreaterThan(body.length);
+});
+
+describe('a size that is not there yet', () => {
+  /** Makes nothing before it is told to. */
+  function heldBack() {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const held = { ...maker, make: (wanted: Wanted) => opened.then(() => render(wanted, sources)) };
+    return { held, open };
+  }
+  const wide: PictureImage = { ...drawn, width: 1600, height: 1200 };
+  const ask = (pictures: Pictures, width: number) => pictures.picture(wide, { width, accept: 'image/webp' });
+  const made = async (rung: number) => void (await open().makeAhead(wide, { rung, format: 'webp' }));
+
+  test('is shown by the next larger one, at once and for now', async () => {
+    await made(960);
+    const { held, open: go } = heldBack();
+    const pictures = open({ maker: held, patienceMs: 60_000 });
+    expect(await ask(pictures, 640)).toMatchObject({ variant: '960-webp', isForNow: true });
+    go();
+    await pictures.settled();
+    expect(await ask(pictures, 640)).toMatchObject({ variant: '640-webp', isForNow: false });
+  });
+
+  test('is waited for where a smaller one stands, and that is shown if it takes too long', async () => {
+    await made(320);
+    expect(await ask(open({ patienceMs: 60_000 }), 480)).toMatchObject({ variant: '480-webp', isForNow: false });
+    const { held, open: go } = heldBack();
+    const pictures = open({ maker: held, patienceMs: 5 });
+    expect(await ask(pictures, 1280)).toMatchObject({ variant: '480-webp', isForNow: true });
+    go();
+    await pictures.settled();
+  });
+
+  test('is shown by another where its maker fails or has too much to do', async () => {
+    await made(320);
+    const failing = { ...maker, make: () => Promise.reject(new Error('no')) };
+    expect(await ask(open({ maker: failing }), 640)).toMatchObject({ variant: '320-webp', isForNow: true });
+    await expect(open({ maker: failing }).picture(drawn, { width: 640, accept: PLAIN })).rejects.toMatchObject({
+      code: 'image/unreadable',
+    });
+  });
+});
+
+test('what nobody has asked for is not made where it would take the room of what somebody did', async () => {
+  const { body } = await open().picture(drawn, { width: 640, accept: PLAIN });
+  const pictures = open({ keepBytes: body.length * 1.05 });
+  expect(await pictures.makeAhead(drawn, { rung: 640, format: 'jpeg' })).toBe(true); // it stands
+  expect(await pictures.makeAhead(drawn, { rung: 320, format: 'webp' })).toBe(false);
+});
+
+test('another program on the same folder finds what this one has made', async () => {
+  const [one, other] = [open(), open()];
+  await other.picture(drawn, { width: 160, accept: PLAIN }); // it has looked at what is there
+  await one.makeAhead(drawn, { rung: 320, format: 'jpeg' });
+  expect(await other.stands(drawn, { rung: 320, format: 'jpeg' })).toBe(true);
 });
 
 test('the oldest go when there is no more room, and what was never finished is swept out', async () => {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
-import type { ImageMime } from '@rabbet/domain/images/images';
+import { type ImageMime, rungFor, rungsOf } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
+import type { Originals } from './originals';
 import type { PictureSource } from '../kernel/picture-source';
+import { recognised } from './recognising';
 import { Turns } from '../kernel/turns';
 
 /** What is to be known of an image to show it. */
@@ -29,38 +31,49 @@ export interface Picture {
   readonly type: string;
   /** Says which of the renderings it is. */
   readonly variant: string;
+  /** It is what stood there while another one was made: whoever asks again gets that. */
+  readonly isForNow: boolean;
+}
+
+/** One size of an image in one format. */
+export interface Variant {
+  readonly rung: number;
+  readonly format: ImageMime;
 }
 
 export interface PicturesOptions {
-  /** The data folder. */
-  readonly home: string;
+  /** Where files are kept that may be lost at any time. */
+  readonly folder: string;
+  readonly originals: Originals;
   readonly keepBytes?: number;
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
   readonly maker: Maker;
+  /** For what nobody waits for; the same one, unless given. */
+  readonly patientMaker?: Maker;
   readonly sources: readonly Pick<PictureSource, 'has'>[];
+  /** So long is a size waited for before a smaller one is sent in its place. */
+  readonly patienceMs?: number;
 }
 
-const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
-/** More would only wait behind each other: half a second each. */
+/** More would only wait behind each other. */
 const AVIF_WAITING = 500;
+const LOOK_AGAIN_MS = 20;
+/** What is made before anybody asks leaves room for what somebody asks for. */
+const FULL = 0.9;
 
 /** Renderings of images in the sizes of one ladder, kept on disk and in memory. */
 export class Pictures {
-  private readonly originals: string;
   private readonly files: KeptFiles;
   private readonly memory: LRUCache<string, Buffer>;
-  private readonly maker: Maker;
-  private readonly sources: PicturesOptions['sources'];
   private readonly making = new Map<string, Promise<Buffer>>();
   private readonly turns: Turns;
   private readonly later = new Map<string, () => Promise<unknown>>();
   private isMakingLater = false;
 
-  constructor(options: PicturesOptions) {
-    const { home, keepBytes = 512 << 20, keepInMemoryBytes = 16 << 20, mayWait = 200 } = options;
-    this.originals = join(home, 'originals');
-    this.files = new KeptFiles(join(home, 'cache', 'pictures'), keepBytes);
+  constructor(private readonly options: PicturesOptions) {
+    const { folder, keepBytes = 1 << 30, keepInMemoryBytes = 16 << 20, mayWait = 200 } = options;
+    this.files = new KeptFiles(folder, keepBytes);
     this.memory = new LRUCache({ maxSize: keepInMemoryBytes, sizeCalculation: ({ length }) => length + 200 });
     this.turns = new Turns({
       atOnce: 2,
@@ -69,18 +82,33 @@ export class Pictures {
         refuse: () => refuse('image/busy', 'Too many pictures are asked for at the moment.'),
       },
     });
-    this.maker = options.maker;
-    this.sources = options.sources;
   }
 
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
   async picture(image: PictureImage, { width, accept }: Asked): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
-    if (image.mime === 'svg') return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg' };
+    if (image.mime === 'svg')
+      return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
     const rung = rungFor(image.width, width);
     const format = await this.formatFor(image, rung, accept);
-    const body = await this.rendering(image, rung, format);
-    return { body, type: `image/${format}`, variant: `${rung}-${format}` };
+    const wanted = { rung, format };
+    if (await this.stands(image, wanted)) return pictureOf(await this.rendering(image, wanted), wanted);
+    return this.whileMade(image, wanted, this.rendering(image, wanted));
+  }
+
+  /** Whether it has been made. */
+  async stands({ hash }: PictureImage, variant: Variant): Promise<boolean> {
+    const name = nameOf(hash, variant);
+    return this.memory.has(name) || this.files.has(name);
+  }
+
+  /** Makes one that nobody has asked for yet, if there is room. False where there is none. */
+  async makeAhead(image: PictureImage, variant: Variant, isUrgent = false): Promise<boolean> {
+    if (await this.stands(image, variant)) return true;
+    if ((await this.files.fullness()) > FULL) return false;
+    if (isUrgent) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
+    else await this.makePatiently(image, variant);
+    return true;
   }
 
   /** Resolves when nothing is being made any more. */
@@ -94,56 +122,100 @@ export class Pictures {
   /** Ends what is being made. What has been made can still be had. */
   async close(): Promise<void> {
     this.later.clear();
-    await this.maker.close();
+    const { maker, patientMaker } = this.options;
+    await Promise.all([maker.close(), patientMaker?.close()]);
     await this.settled();
   }
 
   private isDrawn(hash: string): boolean {
-    return this.sources.some((source) => source.has(hash));
+    return this.options.sources.some((source) => source.has(hash));
   }
 
-  /** An upload as it is. */
-  private async svgOf(image: PictureImage): Promise<Buffer> {
-    if (this.isDrawn(image.hash)) return this.rendering(image, image.width, 'svg');
-    return readFile(join(this.originals, image.hash)).catch((error: unknown) => {
-      throw unreadable(image, error);
+  /** A larger one that stands is as good; a smaller one, if the right one takes too long. */
+  private async whileMade(image: PictureImage, wanted: Variant, making: Promise<Buffer>): Promise<Picture> {
+    const whole = making.then((body) => pictureOf(body, wanted));
+    whole.catch(() => {}); // heard of below, unless another is sent
+    const near = await this.nearest(image, wanted);
+    if (!near) return whole;
+    const standing = async (): Promise<Picture> => ({
+      ...pictureOf(await this.rendering(image, near), near),
+      isForNow: true,
     });
+    if (near.rung >= wanted.rung) return standing();
+    const late = new AbortController();
+    const { patienceMs = 300 } = this.options;
+    const waited = pause(patienceMs, null, { signal: late.signal, ref: false }).catch(() => null);
+    const first = await Promise.race([whole.catch(() => null), waited]).finally(() => late.abort());
+    return first ?? standing();
+  }
+
+  /** The next larger one of that format, else the next smaller. */
+  private async nearest(image: PictureImage, { rung, format }: Variant): Promise<Variant | null> {
+    const rungs = rungsOf(image.width);
+    const larger = rungs.filter((one) => one > rung && one <= rung * 2);
+    const smaller = rungs.filter((one) => one < rung).reverse();
+    for (const one of [...larger, ...smaller])
+      if (await this.stands(image, { rung: one, format })) return { rung: one, format };
+    return null;
+  }
+
+  /** An upload as it is, if it is what its record says. */
+  private async svgOf(image: PictureImage): Promise<Buffer> {
+    if (this.isDrawn(image.hash)) return this.rendering(image, { rung: image.width, format: 'svg' });
+    try {
+      const body = await readFile(await this.options.originals.fileOf(image.hash));
+      if (recognised(body) !== 'svg') throw new Error('it is no SVG'); // no original of another kind is sent as it is
+      return body;
+    } catch (error) {
+      throw unreadable(image, error);
+    }
   }
 
   private async formatFor(image: PictureImage, rung: number, accept: string): Promise<ImageMime> {
     if (accepts(accept, 'image/avif')) {
-      const name = nameOf(image.hash, rung, 'avif');
-      if (this.memory.has(name) || (await this.files.has(name))) return 'avif';
-      this.makeLater(name, () => this.rendering(image, rung, 'avif'));
+      const avif = { rung, format: 'avif' } as const;
+      if (await this.stands(image, avif)) return 'avif';
+      this.makeLater(nameOf(image.hash, avif), () => this.makePatiently(image, avif));
     }
     return accepts(accept, 'image/webp') ? 'webp' : image.mime;
   }
 
   /** From memory, from disk, or made; those who ask while it is made wait for that one. */
-  private async rendering(image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
-    const name = nameOf(image.hash, rung, format);
+  private async rendering(image: PictureImage, variant: Variant): Promise<Buffer> {
+    const name = nameOf(image.hash, variant);
     const known = this.memory.get(name);
     if (known) return known;
     const before = this.making.get(name);
     if (before) return before;
-    const made = this.readOrMake(name, image, rung, format).finally(() => this.making.delete(name));
+    const made = this.readOrMake(name, image, variant).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async readOrMake(name: string, image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
+  private async readOrMake(name: string, image: PictureImage, variant: Variant): Promise<Buffer> {
     const kept = await this.files.read(name);
-    const body = kept ?? (await this.turns.take(() => this.make(image, rung, format)));
-    if (!kept) await this.files.write(name, body);
+    const body = kept ?? (await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant)));
     this.memory.set(name, body);
     return body;
   }
 
-  private async make(image: PictureImage, rung: number, format: ImageMime): Promise<Buffer> {
-    const { hash, width, height } = image;
-    const original = this.isDrawn(hash) ? null : join(this.originals, hash);
+  private async makePatiently(image: PictureImage, variant: Variant): Promise<void> {
+    if (await this.stands(image, variant)) return;
+    const { maker, patientMaker = maker } = this.options;
+    await this.makeAndKeep(patientMaker, image, variant);
+  }
+
+  private async makeAndKeep(maker: Maker, image: PictureImage, variant: Variant): Promise<Buffer> {
+    const body = await this.make(maker, image, variant);
+    await this.files.write(nameOf(image.hash, variant), body);
+    return body;
+  }
+
+  private async make(maker: Maker, image: PictureImage, variant: Variant): Promise<Buffer> {
+    const { hash, width, height, mime: of } = image;
     try {
-      return await this.maker.make({ hash, original, width, height, rung, format });
+      const original = this.isDrawn(hash) ? null : await this.options.originals.fileOf(hash);
+      return await maker.make({ hash, original, width, height, of, ...variant });
     } catch (error) {
       throw error instanceof Refusal ? error : unreadable(image, error);
     }
@@ -160,25 +232,23 @@ export class Pictures {
   private async makeAllLater(): Promise<void> {
     for (let next = this.later.entries().next(); !next.done; next = this.later.entries().next()) {
       const [name, make] = next.value;
-      while (!this.turns.isIdle) await Promise.allSettled(this.making.values());
+      while (!this.turns.isIdle) await pause(LOOK_AGAIN_MS);
       await make().catch(() => {}); // whoever asks for the image is told what is wrong with it
       this.later.delete(name);
     }
   }
 }
 
+function pictureOf(body: Buffer, { rung, format }: Variant): Picture {
+  return { body, type: `image/${format}`, variant: `${rung}-${format}`, isForNow: false };
+}
+
 function unreadable({ id }: PictureImage, cause: unknown): Refusal {
   return Object.assign(new Refusal('image/unreadable', `The original of image ${id} cannot be read.`), { cause });
 }
 
-function nameOf(hash: string, rung: number, format: ImageMime): string {
+function nameOf(hash: string, { rung, format }: Variant): string {
   return `${hash}-${rung}.${format}`;
-}
-
-/** The step of the ladder at or above what is asked, never above the original. */
-export function rungFor(original: number, asked: number | null): number {
-  const rung = asked === null ? undefined : LADDER.find((step) => step >= asked);
-  return Math.min(rung ?? 2560, original);
 }
 
 /** Only what is named: a browser that sends but "*" for images may know neither of the new formats. */

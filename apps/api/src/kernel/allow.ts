@@ -1,11 +1,15 @@
-import { type Caller, isFor, isStaff, mayChange, type Readers } from '@rabbet/domain/callers/caller';
+import { type Caller, isFor, isStaff, mayChange, type Readers, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Resource } from '@rabbet/domain/callers/roles';
+import { isConnectionLoss } from '@rabbet/postgres';
 import type { IncomingMessage } from 'node:http';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
 import { Authentication, noToken } from './authentication';
-import { HttpProblem } from './problems';
+import { cannotBeTried } from './changes/action-route';
+import { badFields, notAllowed } from './problems';
+import { AccessLog } from './requests/access-log';
+import { Forgery } from './requests/forgery';
 import { notesOf } from './requests/request';
 
 const RULE = 'rabbet:rule';
@@ -22,16 +26,39 @@ export class AllowGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
+    private readonly forgery: Forgery,
+    private readonly accessLog: AccessLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<IncomingMessage>();
-    const caller = await this.authentication.callerOf(request);
-    notesOf(request).caller = caller;
     const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [context.getHandler(), context.getClass()]);
-    requireAllowed(rule, caller);
+    const caller = await this.authentication
+      .callerOf(request)
+      .catch((error: unknown) => visitorWhile(error, rule, request));
+    notesOf(request).caller = caller;
+    this.refusing(caller, 'forgery', request, () => this.forgery.require(request));
+    if (request.headers['x-dry-run'] !== undefined && cannotBeTried(context.getHandler()))
+      throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'This is done or not, and cannot be tried.' }]);
+    this.refusing(caller, 'role', request, () => requireAllowed(rule, caller));
     return true;
   }
+
+  private refusing(caller: Caller, reason: string, request: IncomingMessage, check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.accessLog.denied(caller, reason, request);
+      throw error;
+    }
+  }
+}
+
+/** What everybody may ask is answered while nobody can tell who it is: how the shop is, for one. */
+function visitorWhile(error: unknown, rule: Rule | undefined, { method }: IncomingMessage): Caller {
+  if (isConnectionLoss(error) && method === 'GET' && rule && 'readers' in rule && rule.readers === 'public')
+    return VISITOR;
+  throw error;
 }
 
 /** The rule of all routes of a controller that have none of their own. */
@@ -42,7 +69,7 @@ export function ruleOf(controller: Type): Rule | undefined {
 /** What has no rule is for nobody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
   if (rule && ('readers' in rule ? isFor(rule.readers, caller) : mayChange(caller, rule.changers))) return;
-  if (!isStaff(caller)) throw noToken('This is for staff: send a token as "Authorization: Bearer ...".');
+  if (!isStaff(caller)) throw noToken('This is for staff: sign in, or send a token as "Authorization: Bearer ...".');
   if (!rule) throw notAllowed('This is for nobody.');
   throw notAllowed(
     'readers' in rule
@@ -61,8 +88,4 @@ export function withoutRule(controllers: readonly Type[]): readonly string[] {
     const open = methods.filter(({ method }) => !ruleOf(controller) && !Reflect.hasMetadata(RULE, method));
     return open.map(({ name }) => `${controller.name}.${name}`);
   });
-}
-
-export function notAllowed(message: string): HttpProblem {
-  return new HttpProblem('access/not-allowed', message);
 }

@@ -11,21 +11,30 @@ test('with nothing set, the shop is at port 3000 of this machine, in a folder of
     sample: true,
     logLevel: 'info',
     metricsPort: null,
+    proxies: 0,
+    administrator: null,
     smtp: null,
+    pictureBytes: 1_000_000_000,
   });
   expect(readConfiguration({}, true).logLevel).toBe('warn');
   expect(readConfiguration({ PORT: '' }, true).port).toBe(3000);
 });
 
 test('what is set holds', () => {
-  const env = { HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' };
+  const env = {
+    ...{ HOST: '::1', PORT: '0', RABBET_SAMPLE: 'off', LOG_LEVEL: 'debug', METRICS_PORT: '9100' },
+    PICTURE_CACHE_MB: '250',
+  };
   expect(readConfiguration(env, true)).toMatchObject({
     host: '::1',
     port: 0,
     sample: false,
     logLevel: 'debug',
     metricsPort: 9100,
+    pictureBytes: 250_000_000,
   });
+  expect(readConfiguration({ PICTURE_CACHE_MB: '1' }, true).pictureBytes).toBe(1_000_000);
+  expect(() => readConfiguration({ PICTURE_CACHE_MB: '0' }, true)).toThrow('PICTURE_CACHE_MB is "0", and should be');
 });
 
 test.each([

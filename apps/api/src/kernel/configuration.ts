@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
+import { isMailAddress } from '@rabbet/domain/mail/mail';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -14,8 +15,19 @@ export interface Configuration {
   readonly sample: boolean;
   readonly logLevel: Level;
   readonly metricsPort: number | null;
+  /** How many of one's own stand between askers and the shop, each adding to X-Forwarded-For. */
+  readonly proxies: number;
+  /** Who becomes administrator where nobody is. */
+  readonly administrator: Credentials | null;
   /** Null: no mail leaves. */
   readonly smtp: SmtpAddress | null;
+  /** What sizes of pictures take on the disk at most. */
+  readonly pictureBytes: number;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
 }
 
 /** The mail server that passes on what the shop sends. */
@@ -96,17 +108,45 @@ export const VARIABLES = {
   } satisfies Variable<Level>,
   METRICS_PORT: {
     about: 'a port for /metrics alone, at HOST and without a token',
-    unset: 'none: /metrics asks for the token',
+    unset: 'none: /metrics asks for a token of a role that may read the log',
     parse: portOf,
     right: 'a port from 0 (any free one) to 65535',
   },
+  TRUSTED_PROXIES: {
+    about:
+      "how many proxies of one's own stand before the shop, each of which adds to X-Forwarded-For and says X-Forwarded-Proto",
+    unset: '0: whoever connects is who asks',
+    parse: (text: string) => (/^\d$/.test(text) ? Number(text) : undefined),
+    right: 'a number from 0 to 9',
+  } satisfies Variable<number>,
+  RABBET_ADMIN_EMAIL: {
+    about: 'with RABBET_ADMIN_PASSWORD: who becomes administrator at a start that finds none',
+    unset: 'such a start prints a link that makes one',
+    parse: (text: string) => (isMailAddress(text) ? text : undefined),
+    right: 'an e-mail address, as in ann@example.com',
+  } satisfies Variable<string>,
+  RABBET_ADMIN_PASSWORD: {
+    about: 'the password of that administrator, at least 12 characters: change it once you are signed in',
+    unset: 'as above',
+    parse: (text: string) => text, // the rules of passwords say what is wrong with it
+    right: 'a password of at least 12 characters',
+  } satisfies Variable<string>,
   SMTP_URL: {
     about: 'the mail server that passes on what the shop sends',
     unset: 'none: mails are kept and shown, and none leaves',
     parse: smtpOf,
     right: 'of the form smtps://user:password@host:465 or smtp://user:password@host:587',
   } satisfies Variable<SmtpAddress>,
+  PICTURE_CACHE_MB: {
+    about:
+      'how many MB the sizes of pictures take in the data folder at most: what nobody has looked at for longest goes',
+    unset: '1000',
+    parse: (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined),
+    right: 'a number of MB from 1 to 9999999',
+  } satisfies Variable<number>,
 } satisfies Table;
+
+const MEGABYTE = 1_000_000;
 
 /** Throws a sentence that names the variable and what would be right. What is set to nothing is not set. */
 export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): Configuration {
@@ -131,8 +171,20 @@ export function readConfiguration(env: NodeJS.ProcessEnv, atTerminal: boolean): 
     sample: read('RABBET_SAMPLE', VARIABLES.RABBET_SAMPLE) ?? true,
     logLevel: read('LOG_LEVEL', VARIABLES.LOG_LEVEL) ?? (atTerminal ? 'warn' : 'info'),
     metricsPort,
+    proxies: read('TRUSTED_PROXIES', VARIABLES.TRUSTED_PROXIES) ?? 0,
+    administrator: administratorIn(
+      read('RABBET_ADMIN_EMAIL', VARIABLES.RABBET_ADMIN_EMAIL),
+      read('RABBET_ADMIN_PASSWORD', VARIABLES.RABBET_ADMIN_PASSWORD),
+    ),
     smtp: readSecretly('SMTP_URL', () => read('SMTP_URL', VARIABLES.SMTP_URL)) ?? null,
+    pictureBytes: (read('PICTURE_CACHE_MB', VARIABLES.PICTURE_CACHE_MB) ?? 1_000) * MEGABYTE,
   };
+}
+
+function administratorIn(email: string | undefined, password: string | undefined): Credentials | null {
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email === undefined && password === undefined) return null;
+  throw new OperationalError('RABBET_ADMIN_EMAIL and RABBET_ADMIN_PASSWORD are set together, or neither of them.');
 }
 
 /** An address may hold a password: what is wrong with it is told without it. */

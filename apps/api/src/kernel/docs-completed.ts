@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { WHOLE_MAX } from '@rabbet/domain/records/fields';
+import { type ActionRoute, actionRoutesOf } from './changes/action-route';
 import { changeRoutesOf } from './changes/change-route';
 import { PROBLEM, problemResponses, problemsOf } from './docs-problems';
 import { orNull, refTo, ReplySchemas } from './docs-replies';
@@ -42,13 +43,20 @@ export function completed(document: OpenAPIObject, features: readonly Documented
       ]),
     ),
   );
+  const actions = new Map(
+    features.flatMap(({ controllers = [] }) =>
+      controllers.flatMap(actionRoutesOf).map((one): [string, ActionRoute] => [`${one.method} ${one.address}`, one]),
+    ),
+  );
   const bodies = new Map(bodiesOf(features).map((body) => [refTo(body.name).$ref, body]));
   for (const [path, item] of Object.entries(document.paths))
     for (const method of METHODS) {
       const operation = item[method];
       if (!operation) continue;
       const answer = method === 'get' ? answers.get(path) : undefined;
+      const action = actions.get(`${method} ${path}`);
       if (answer) completeRead(operation, answer);
+      else if (action) completeAction(operation, action, replies);
       else if (path !== MANY) completeChange(operation, method, bodies);
       Object.assign(operation.responses, problemsOf(method, answer?.isOne ?? path.includes('{id}')));
     }
@@ -81,6 +89,24 @@ function completeRead(operation: Operation, { schema, example }: Answer): void {
   };
 }
 
+function completeAction(
+  operation: Operation,
+  { method, body, reply, isList }: ActionRoute,
+  replies: ReplySchemas,
+): void {
+  for (const parameter of operation.parameters ?? [])
+    if ('in' in parameter && parameter.in === 'path' && parameter.name !== 'passkey') parameter.schema = ID;
+  const one = reply ? replies.one(reply()) : { schema: { type: 'object' }, example: {} };
+  const answer = isList ? { schema: { type: 'array', items: one.schema }, example: [one.example] } : one;
+  const description = method === 'get' ? 'what was asked for' : 'what was done';
+  for (const [status, response] of Object.entries(operation.responses))
+    if (Number(status) < 300 && response && !('$ref' in response))
+      Object.assign(response, { description, content: { 'application/json': answer } });
+  const { requestBody } = operation;
+  const content = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  if (content && body) content.example = bodyExample(body);
+}
+
 function completeChange(operation: Operation, method: Method, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): void {
   const parameters = operation.parameters ?? [];
   for (const parameter of parameters) if ('in' in parameter && parameter.in === 'path') parameter.schema = ID;
@@ -97,9 +123,20 @@ function completeChange(operation: Operation, method: Method, bodies: ReadonlyMa
         content: { 'application/json': { schema: refTo('Changed'), example: { id: 1, revision: 0 } } },
       });
   const { requestBody } = operation;
-  const content = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
-  const body = content?.schema && '$ref' in content.schema ? bodies.get(content.schema.$ref) : undefined;
-  if (content && body) content.example = bodyExample(body);
+  const contents = requestBody && 'content' in requestBody ? requestBody.content : {};
+  const json = contents['application/json'];
+  const body = json?.schema && '$ref' in json.schema ? bodies.get(json.schema.$ref) : undefined;
+  if (json && body) json.example = bodyExample(body);
+  const form = contents['multipart/form-data'];
+  if (form) form.example = formExample(form.schema, bodies);
+}
+
+/** What stands beside the file, which no example can show. */
+function formExample(schema: unknown, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): object {
+  const { allOf = [] } = (schema ?? {}) as { allOf?: readonly { $ref?: string; required?: readonly string[] }[] }; // see change-route.ts
+  const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map(bodyExample);
+  const files = allOf.flatMap(({ required = [] }) => required.map((name) => ({ [name]: '(the bytes of the file)' })));
+  return Object.assign({}, ...beside, ...files) as object; // by their names
 }
 
 function bodiesOf(features: readonly Documented[]): BodyClass<unknown>[] {

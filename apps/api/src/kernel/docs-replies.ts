@@ -10,7 +10,10 @@ export class ReplySchemas {
   private readonly shapes = new Map<string, AnyShape>();
 
   /** What a read answers, with an example. */
-  of({ shape, reply, replyWithoutId, readers }: ReadEntry): { readonly schema: Schema; readonly example: unknown } {
+  of({ shape, reply, replyWithoutId, readers, ofAsker }: ReadEntry): {
+    readonly schema: Schema;
+    readonly example: unknown;
+  } {
     const [one, toStaff] = [reply(), readers !== 'public'];
     const [schema, example] = [this.ref(one, toStaff), this.example(one, toStaff)];
     switch (shape) {
@@ -22,6 +25,7 @@ export class ReplySchemas {
         return { schema: refTo(page), example: { current_page: 1, total_pages: 1, total_rows: 1, data: [example] } };
       }
       case 'record': {
+        if (ofAsker) return { schema: { anyOf: [schema, { type: 'null' }] }, example };
         if (!replyWithoutId) return { schema, example };
         const list = {
           type: 'array',
@@ -31,6 +35,11 @@ export class ReplySchemas {
         return { schema: { anyOf: [schema, list] }, example };
       }
     }
+  }
+
+  /** An object, told to whoever asks for it. */
+  one(shape: AnyShape): { readonly schema: Schema; readonly example: unknown } {
+    return { schema: this.ref(shape, false), example: this.example(shape, false) };
   }
 
   private ref(shape: AnyShape, toStaff: boolean): Schema {

@@ -8,7 +8,7 @@ const TOKEN = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'opaque', // the framework says that it is a JWT
-  description: 'the token of the data folder: operator-token',
+  description: 'a token of a script: made by rabbet sign-in, or by whoever is signed in, by POST security/tokens',
 } as const;
 
 /** The name that SPDX lets one give to a license of one's own. */
@@ -34,6 +34,7 @@ export function serveDocs(app: NestExpressApplication, features: readonly Docume
     .setOpenAPIVersion('3.1.0') // where null is a type, and schemas are those of JSON Schema
     .addServer('/', 'the shop that serves this document')
     .addBearerAuth({ ...TOKEN })
+    .addCookieAuth('session', { type: 'apiKey', in: 'cookie', description: 'with the header X-XSRF-TOKEN' }, 'session')
     .build();
   Object.assign(config.info, { license: LICENSE }); // the builder knows those with an address alone
   SwaggerModule.setup(

@@ -1,4 +1,5 @@
 import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
+import type { RecordGuard } from './records/record-guard';
 import type { References } from './records/references';
 
 /** Where those who prepare a command get its facts from. */
@@ -7,5 +8,7 @@ export class FactSources {
     readonly reservations: Reservations,
     readonly claimedKeys: ClaimedKeys,
     readonly records: References,
+    /** What features hold against changes of records. */
+    readonly guards: readonly RecordGuard[] = [],
   ) {}
 }

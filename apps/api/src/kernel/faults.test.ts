@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,8 +25,7 @@ interface Ready {
   readonly projections: readonly { readonly name: string; readonly state: string; readonly seen: string }[];
 }
 
-test('the token is for its owner alone, and the address says where the shop is', () => {
-  expect(statSync(join(shop.home, 'operator-token')).mode & 0o777).toBe(0o600);
+test('the data folder says where the shop is', () => {
   expect(readFileSync(join(shop.home, 'address'), 'utf8').trim()).toBe(shop.shop.url);
 });
 
@@ -150,24 +149,9 @@ test('a port that is taken is told before a database is made', async () => {
   server.close();
 });
 
-test('a file that holds no token is told before a database is made', async () => {
-  const home = join(shop.home, 'third');
-  mkdirSync(home);
-  writeFileSync(join(home, 'operator-token'), Buffer.alloc(44));
-  const configuration = {
-    ...readConfiguration({ PORT: '0', RABBET_HOME: home }, false),
-    databaseUrl: 'postgres://127.0.0.1:1/nowhere',
-  };
-  const logger = new AppLogger(pino({ level: 'silent' }));
-  await expect(openShop({ configuration, logger })).rejects.toThrow(/operator-token holds no token: delete it/);
-  expect(readdirSync(home)).toEqual(['operator-token']);
-});
-
-test('the token is kept, the address is taken back, and what was written is there after a restart', async () => {
-  const { token } = shop;
+test('a token holds, the address is taken back, and what was written is there after a restart', async () => {
   await shop.stop();
   expect(existsSync(join(shop.home, 'address'))).toBe(false);
   await shop.open();
-  expect(shop.token).toBe(token);
   expect((await shop.asStaff<object[]>(`${UNITS}?name=inch`)).body).toHaveLength(1);
 });

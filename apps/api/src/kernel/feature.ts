@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider, Type } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Aggregate, AggregateHooks, CommandContext, Process, Subject } from '@rabbet/commands';
+import type { Aggregate, AggregateHooks, CommandContext, CommandExecutor, Process, Subject } from '@rabbet/commands';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { Claiming } from '@rabbet/postgres';
 import type { PointingColumn } from '@rabbet/projections';
-import type { AppLogger } from './app-logger';
 import type { FactSources } from './fact-sources';
 import type { MailTemplate } from './mail-template';
-import type { PictureSource } from './picture-source';
-import type { QueryService } from './reads/query-service';
 import type { ReadEntry } from './reads/read-entry';
+import type { RecordGuard } from './records/record-guard';
 import type { Counts, ShopToolsParts, Worker } from './shop-tools';
 
 /** Whatever aggregate, for the one handler that treats all alike. */
@@ -21,6 +20,8 @@ export interface PreparedAggregate {
   readonly aggregate: AnyAggregate;
   /** How many new ids of which spaces a command takes, besides that of its stream. */
   readonly reserves?: (command: Asked<ShopCommand>) => Readonly<Record<string, number>>;
+  /** The key that what a command begins has to have for itself, if that can be told from what was asked. */
+  readonly claims?: (command: Asked<ShopCommand>) => Claiming | null;
 }
 export type AggregateOf = (sources: FactSources) => PreparedAggregate;
 
@@ -32,6 +33,7 @@ export interface Preparation<S, C extends ShopCommand, E extends ShopEvent> exte
     sources: FactSources,
   ) => Promise<C>;
   readonly reserves?: (command: Asked<C>) => Readonly<Record<string, number>>;
+  readonly claims?: (command: Asked<C>) => Claiming | null;
 }
 
 /** A decider, and what executing its commands takes: hooks alone where no command of it has facts. */
@@ -41,7 +43,7 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
     ? [(AggregateHooks<C, E> & Partial<Preparation<S, C, E>>)?]
     : [Preparation<S, C, E>]
 ): AggregateOf {
-  const { prepare, reserves, ...others } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
+  const { prepare, reserves, claims, ...others } = (hooks ?? {}) as Partial<Preparation<S, C, E>>; // one of the two
   return (sources) => ({
     aggregate: {
       ...decider,
@@ -52,6 +54,7 @@ export function aggregateOf<S, C extends ShopCommand, E extends ShopEvent>(
       }),
     } as unknown as AnyAggregate, // with its types forgotten: `Change.of` has compared them
     ...(reserves && { reserves: reserves as PreparedAggregate['reserves'] }), // as above
+    ...(claims && { claims: claims as PreparedAggregate['claims'] }), // as above
   });
 }
 
@@ -63,12 +66,13 @@ export interface RawRoute {
   answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
   close(): Promise<void>;
 }
-export interface ServingTools {
-  /** The data folder. */
-  readonly home: string;
-  readonly queries: Pick<QueryService, 'context'>;
-  readonly logger: AppLogger;
-  readonly pictures: readonly PictureSource[];
+export interface ServingTools extends ShopToolsParts {
+  readonly commands: Pick<CommandBus, 'execute'>;
+}
+
+/** What a start does besides, and tells the person who sees it: nothing of it gets into a log. */
+export interface Beginning {
+  begin(say: (line: string) => void): Promise<void>;
 }
 
 /** All that a feature brings to the program: its line in `shop/features.ts` plugs it in. */
@@ -86,11 +90,15 @@ export interface Feature {
   /** Null where there is nothing to run. */
   readonly runs?: (tools: ShopToolsParts) => Worker | null;
   readonly counts?: Counts;
+  /** One of its providers, which begins once the shop can be reached. */
+  readonly begins?: Type<Beginning>;
   /** What its changes answer besides id and revision, as OpenAPI describes it. */
   readonly replies?: Readonly<Record<string, object>>;
   readonly serves?: (tools: ServingTools) => RawRoute;
   /** Where its tables point at records: what is pointed at is not removed. */
   readonly pointing?: readonly PointingColumn[];
+  /** What it holds against changes of records that are of other features. */
+  readonly guards?: (executor: Pick<CommandExecutor, 'state'>) => RecordGuard;
 }
 
 /** Every aggregate of the program, by the name of its streams. */

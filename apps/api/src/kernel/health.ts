@@ -17,7 +17,7 @@ export interface HealthOptions {
   readonly reads: Queryable;
   /** Rejects where Postgres leaves whoever comes anew without a word: connections that are there may live on for a while. */
   readonly connects: () => Promise<unknown>;
-  readonly eventStore: EventStoreReader;
+  readonly eventStore: Pick<EventStoreReader, 'head' | 'past'>;
   readonly projections: Pick<Projections, 'status'>;
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
@@ -60,13 +60,14 @@ export class Health {
     ]);
     const projections = this.projections(head !== null);
     this.wasCaughtUp ||= projections.every(({ state }) => state !== 'building');
-    const status = this.statusOf(data !== null && head !== null, lacks !== null, projections);
+    const { lost } = eventStore.past;
+    const status = this.statusOf(data !== null && head !== null && lost === null, lacks !== null, projections);
     return {
       status,
-      degraded: faults !== 0 || lacks !== null || projections.some(isIll),
+      degraded: faults !== 0 || lacks !== null || lost !== null || projections.some(isIll),
       database: data === null ? 'away' : 'there',
       stateDamage: lacks,
-      log: { head, faults },
+      log: { head, faults, anotherPast: lost },
       projections,
       processes: acting,
       counts: counted,
@@ -134,7 +135,7 @@ export class HealthController {
   }
 
   @Get('metrics')
-  @Allow('staff')
+  @Allow('log')
   inNumbers(@Res() response: Response) {
     return this.metrics.answer(response);
   }

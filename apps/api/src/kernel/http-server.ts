@@ -5,13 +5,18 @@ import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
 export interface HttpTimeouts {
   readonly headersWithinMs: number;
-  /** Of the whole request: a body that comes in drop by drop is refused. */
+  /** Of the whole request, whoever reads it: those who take a body have limits of their own. */
   readonly requestWithinMs: number;
   /** What stopping leaves to requests under way. */
   readonly finishWithinMs: number;
 }
 
-export const HTTP_TIMEOUTS: HttpTimeouts = { headersWithinMs: 10_000, requestWithinMs: 30_000, finishWithinMs: 10_000 };
+/** A file has five minutes (`requests/sent-files.ts`); all else is read within half a minute, or let go. */
+export const HTTP_TIMEOUTS: HttpTimeouts = {
+  headersWithinMs: 10_000,
+  requestWithinMs: 310_000,
+  finishWithinMs: 10_000,
+};
 
 export interface Listening {
   readonly port: number;

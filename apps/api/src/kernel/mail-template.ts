@@ -1,3 +1,4 @@
+import type { ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { MailContent } from '@rabbet/domain/mail/mail';
 import type { QueryContext } from '@rabbet/projections';
@@ -8,13 +9,17 @@ export interface Addressee {
   readonly address: string;
 }
 
+/** What the event's own stream was just before it: what an event that says little is understood by. */
+export type Before = <S, C extends ShopCommand, E extends ShopEvent>(decider: StreamDecider<S, C, E>) => Promise<S>;
+
 /** An event without what is said of persons: all that strangers type stands there, and nowhere else. */
 export type Impersonal<E extends ShopEvent> = E extends unknown ? Omit<Recorded<E>, 'personal'> : never;
 
 interface OneTimeLink<E extends ShopEvent> {
   /** What may be done with it: it is good for nothing else. */
   readonly purpose: string;
-  readonly owner: (event: Recorded<E>) => string;
+  /** Who may use it: whoever reads it there. */
+  readonly owner: (event: Recorded<E>, addressee: Addressee) => string;
   readonly validForMs: number;
 }
 
@@ -24,7 +29,7 @@ interface Template<E extends ShopEvent, F> {
   readonly about: string;
   readonly events: readonly E['type'][];
   /** Null where nobody is to get one; as the process may ask, who may know everything. */
-  readonly to: (event: Recorded<E>, context: QueryContext) => Promise<Addressee | null>;
+  readonly to: (event: Recorded<E>, context: QueryContext, before: Before) => Promise<Addressee | null>;
   /** Pure. `secret` is for the address of a page: null unless the template has a `link`. */
   readonly content: (facts: F, secret: string | null) => MailContent;
   /** For whoever looks at the template. */
@@ -50,7 +55,7 @@ interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
 /** A template of whatever event, for those who treat all alike. */
 export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' | 'link'> & {
   readonly confirmed: boolean;
-  readonly to: (event: Recorded, context: QueryContext) => Promise<Addressee | null>;
+  readonly to: (event: Recorded, context: QueryContext, before: Before) => Promise<Addressee | null>;
   readonly facts: (event: Recorded, context: QueryContext) => Promise<unknown>;
   readonly content: (facts: unknown, secret: string | null) => MailContent;
   readonly link?: OneTimeLink<ShopEvent>;

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { DynamicModule, LoggerService } from '@nestjs/common';
+import type { DynamicModule, LoggerService, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { type NestExpressApplication } from '@nestjs/platform-express';
@@ -14,6 +14,7 @@ export interface NestApp {
   /** The one way in for every change. */
   readonly commands: CommandBus;
   readonly filter: ProblemFilter;
+  get<T>(provider: Type<T>): T;
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ export async function createNestApp(module: DynamicModule, features: readonly Do
   await app.init();
   warnings.refuse();
   const [commands, filter] = [app.get(CommandBus), app.get(ProblemFilter)];
-  return { listener: server, commands, filter, close: () => app.close() };
+  return { listener: server, commands, filter, get: (provider) => app.get(provider), close: () => app.close() };
 }
 
 /** Nest only warns of what it cannot inject, and injects nothing: here, nothing starts. */

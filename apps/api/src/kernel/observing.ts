@@ -49,7 +49,7 @@ export class Metrics {
   }
 
   /** Asked for whenever somebody looks. */
-  watch({ hits, bytes, projections, processes, counts, database, build }: Watched): void {
+  watch({ hits, bytes, projections, processes, counts, database, anotherPast, build }: Watched): void {
     const registers = [this.registry];
     new Counter({
       name: 'rabbet_cache_hits_total',
@@ -97,6 +97,11 @@ export class Metrics {
     this.gauge('database_up', 'whether the database answers', async () => [
       [{}, Number((await answered(database())) !== null)],
     ]);
+    this.gauge(
+      'log_another_past',
+      'whether the log is another one than the shop has seen: nothing is changed then',
+      () => [[{}, Number(anotherPast())]],
+    );
     this.gauge('build_info', 'what runs, as labels', () => [[{ build: build.slice(0, 12) }, 1]]);
   }
 
@@ -129,6 +134,7 @@ export interface Watched {
     readonly ask: () => Promise<Readonly<Record<string, number>>>;
   };
   readonly database: () => Promise<unknown>;
+  readonly anotherPast: () => boolean;
   readonly build: string;
 }
 

@@ -22,9 +22,10 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   tell(error: unknown, req: IncomingMessage, res: ServerResponse): void {
-    const { body, headers } = this.told(error, notesOf(req));
+    const notes = notesOf(req);
+    const { body, headers } = this.told(error, notes);
     if (res.headersSent) return void res.destroy();
-    const text = Buffer.from(JSON.stringify(body));
+    const text = Buffer.from(notes.jsonPrefix + JSON.stringify(body));
     for (const name of res.getHeaderNames())
       if (/^(etag|vary|log-|content-)/.test(name) && !/^content-security/.test(name)) res.removeHeader(name);
     res.writeHead(body.status, {

@@ -3,7 +3,14 @@ import { EditConflict, TooBusy } from '@rabbet/commands';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { REFUSAL_STATUS } from '@rabbet/domain/deciders/refusal-codes';
 import type { FieldError, ProblemBody } from '@rabbet/client';
-import { LogDamaged, LogUnavailable, MissingEvent, OutcomeUnknown, UnreadableEvent } from '@rabbet/event-store';
+import {
+  AnotherPast,
+  LogDamaged,
+  LogUnavailable,
+  MissingEvent,
+  OutcomeUnknown,
+  UnreadableEvent,
+} from '@rabbet/event-store';
 import { isConnectionLoss, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
@@ -20,7 +27,9 @@ const STATUS = {
   'request/host': 400,
   'request/malformed': 400,
   'access/no-token': 401,
+  'access/forgery': 403,
   'access/not-allowed': 403,
+  'request/origin': 403,
   'http/404': 404,
   'http/405': 405,
   'request/slow': 408,
@@ -32,12 +41,14 @@ const STATUS = {
   'request/type': 415,
   'service/fault': 500,
   'change/unknown': 503,
+  'log/another-past': 503,
   'log/damaged': 503,
   'record/busy': 503,
   'service/behind': 503,
   'service/building': 503,
   'service/busy': 503,
   'service/damaged': 503,
+  'service/full': 503,
   'service/stopping': 503,
   'service/unavailable': 503,
 } as const;
@@ -58,6 +69,10 @@ export class HttpProblem extends Error {
   }
 }
 
+export function notAllowed(message: string): HttpProblem {
+  return new HttpProblem('access/not-allowed', message);
+}
+
 export function methodNotAllowed(allowed: readonly string[]): HttpProblem {
   const allow = allowed.join(', ');
   return new HttpProblem('http/405', `What is at this address takes ${allow}.`, { headers: { allow } });
@@ -73,7 +88,12 @@ const FATE_UNKNOWN =
   'asks again safely, and tells what became of it; without such a key, look first.';
 const STATE_DAMAGED =
   'Part of what the shop keeps beside its history is gone or cannot be read: its operator has to restore it.';
+const ANOTHER_PAST =
+  'The history of the shop was put back to an earlier point while the shop ran. It shows what it has, and nothing can be ' +
+  'changed until its operator has seen to that: "rabbet status" says how.';
 const RETRY_AFTER_SECONDS = '2';
+/** Nothing is better before a person has done something. */
+const RETRY_AFTER_A_PERSON = { 'retry-after': '60' };
 
 export interface Told {
   readonly body: ProblemBody;
@@ -112,6 +132,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
       'log/unreadable',
       'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log skip" goes on without it.',
     );
+  if (error instanceof AnotherPast) return told('log/another-past', ANOTHER_PAST, {}, RETRY_AFTER_A_PERSON);
   if (error instanceof LogDamaged)
     return told(
       'log/damaged',

@@ -1,10 +1,22 @@
 import type { WriteSide } from '@rabbet/commands';
 import type { AppLogger } from './app-logger';
 import type { SmtpAddress } from './configuration';
+import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
 
-export interface ShopToolsParts extends Pick<WriteSide, 'database' | 'personKeys' | 'eventStore'> {
-  readonly queries: Pick<QueryService, 'context'>;
+export interface ShopToolsParts extends Pick<
+  WriteSide,
+  'database' | 'personKeys' | 'eventStore' | 'claimedKeys' | 'installation'
+> {
+  readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
+  /** The data folder. */
+  readonly home: string;
+  /** What draws the originals of which there are no files. */
+  readonly pictures: readonly PictureSource[];
+  /** What sizes of pictures take on the disk at most. */
+  readonly pictureBytes: number;
+  /** Where the read model of that name last changed: another text from the next change on. */
+  readonly changed: (readModel: string) => string | null;
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;

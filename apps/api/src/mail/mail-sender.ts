@@ -105,6 +105,11 @@ export class MailSender implements Worker {
 
   /** Whether there may be more. */
   private async look(): Promise<boolean> {
+    if (this.isWithoutLog) {
+      this.isOurs = false;
+      await this.leases.close(); // for a program that was started since
+      return false;
+    }
     const [ours] = await this.leases.acquire(['sending-mail']);
     if (!ours) return false;
     if (!this.isOurs) {
@@ -113,9 +118,14 @@ export class MailSender implements Worker {
       this.isOurs = true;
     }
     const room = this.settings.parallel - this.underWay.size;
-    const due = room > 0 ? await takeDue(this.database, room) : [];
+    const due = room > 0 && !this.isWithoutLog ? await takeDue(this.database, room) : [];
     for (const message of due) this.begin(message);
     return due.length > 0 && due.length === room;
+  }
+
+  /** Nobody knows what still holds of what the messages say. */
+  private get isWithoutLog(): boolean {
+    return this.tools.eventStore.past.lost !== null;
   }
 
   private async nap(): Promise<void> {
@@ -166,9 +176,9 @@ export class MailSender implements Worker {
     });
     const text = await textOf(this.tools.personKeys, message);
     if (!text) return false;
-    const { address: to, subject, text: plain, html } = text;
+    const { address: to, subject, text: plain, html, replyTo, unsubscribe } = text;
     const { messageId, madeAt: date } = message;
-    const letter = { from, to, messageId, date, subject, text: plain, html };
+    const letter = { from, to, messageId, date, subject, text: plain, html, replyTo, unsubscribe };
     await sendLetter(this.smtp, letter, this.cut.signal, this.settings.timeouts);
     return true;
   }

@@ -42,6 +42,9 @@ afterAll(() => smtp.close());
 const states = async (shop: TestShop) =>
   (await messages(shop)).map(({ template, state }) => `${template} ${state}`).sort();
 
+/** The start makes one for the first administrator. */
+const LINKS = `select from state.secret where purpose <> 'first-administrator'`;
+
 describe('without a mail server', () => {
   test('nothing leaves, and what would have left is kept and shown', async () => {
     const shop = await open(null);
@@ -65,7 +68,7 @@ describe('without a mail server', () => {
     const { rows } = await shop.database.query('select state, sealed, answer, address from state.message');
     const gone = { state: 'dropped', sealed: null, answer: null, address: null };
     expect(rows).toEqual([gone, gone]);
-    expect((await shop.database.query('select from state.secret')).rows).toEqual([]);
+    expect((await shop.database.query(LINKS)).rows).toEqual([]);
   });
 
   test('strangers see neither the messages nor the templates, and do nothing about them', async () => {
@@ -91,7 +94,7 @@ describe('a message', () => {
       expect(await retryIntent(shop.database, process, before[0]?.event_id ?? '')).toBe(true);
     await shop.shop.processes.settled();
     expect(await messages(shop)).toEqual(before);
-    const { rows } = await shop.database.query('select from state.secret');
+    const { rows } = await shop.database.query(LINKS);
     expect(rows).toHaveLength(1);
   });
 

@@ -1,10 +1,11 @@
 import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { foldedAddress, isMailAddress, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage } from '@rabbet/postgres';
-import type { MailTemplate } from '../kernel/mail-template';
+import type { Before, MailTemplate } from '../kernel/mail-template';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 import { readLetterhead } from './letterhead';
 
@@ -35,7 +36,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
 async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopToolsParts): Promise<string> {
   const { queries, database, personKeys, smtp, ownAddress } = tools;
   const { name, link, confirmed } = template;
-  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)));
+  const addressee = await template.to(event, queries.context(processCaller(`mail-${name}`)), beforeOf(event, tools));
   if (!addressee) return 'nobody';
   const address = addressee.address.trim();
   if (!isMailAddress(address)) return 'no-address';
@@ -51,10 +52,18 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
       ...{ person: addressee.person, address, kept: smtp === null },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
       limit: confirmed ? null : { folded: foldedAddress(address), most: MOST_A_DAY },
-      ...(link && { secret: { purpose: link.purpose, owner: link.owner(event), validForMs: link.validForMs } }),
+      ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),
   );
+}
+
+function beforeOf({ stream, revision }: Recorded, { eventStore }: ShopToolsParts): Before {
+  return async (decider) => {
+    const events = revision === 0 ? [] : await eventStore.readWhole(stream, { limit: revision });
+    const counting = events.filter(({ skipped }) => !skipped);
+    return fold(decider, decider.initial, counting as unknown as Recorded<never>[]); // its own
+  };
 }
 
 /** Mail that nobody confirmed to want is made of what visitors may know, and of no word that a stranger typed. */

@@ -58,6 +58,7 @@ export class Messages {
   }
 
   private async find(id: number): Promise<FoundMessage> {
+    this.tools.parts.eventStore.past.require();
     return (await findMessage(this.database, id)) ?? refuse('mail/unknown', `There is no message ${id}.`);
   }
 }

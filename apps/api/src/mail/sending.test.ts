@@ -1,4 +1,5 @@
 import { erasePerson } from '@rabbet/commands';
+import { retryMessage } from '@rabbet/postgres';
 import type { TestShop } from '../testing/test-shop';
 import { askFor, mailShop, messages, untilLast, until } from './testing/mail-shop';
 import { SmtpStandIn } from './testing/smtp-stand-in';
@@ -124,9 +125,11 @@ test('what a person was to be sent is dropped when they are erased, and nobody c
   await erasePerson(shop.shop.writeSide, String(person_id), new Date());
   const erased = await untilLast(shop, 'dropped', { id });
   expect(erased).toMatchObject({ address: null, subject: null, text: null, html: null, answer: null });
-  await smtp.untilIdle(); // what had begun before they were erased may still arrive
-  smtp.manner = 'accept';
+  // what had begun before they were erased may still arrive: it is sent away like all before the next mail was tried
   await askFor(shop, `other${number}@example.com`);
+  await untilLast(shop, 'pending', { reason: 'not taken now 451 4.3.0' });
+  await smtp.untilIdle();
+  smtp.manner = 'accept';
   await untilLast(shop, 'sent');
   expect(smtp.received.map(({ to }) => to)).toEqual([[`other${number}@example.com`]]);
 });
@@ -137,6 +140,25 @@ test('a password that the server does not take is no fault of the mail, which wa
   await untilLast(shop, 'pending', { tries: 1, reason: 'refused while signing in 535 5.7.8' });
   smtp.manner = 'accept';
   await untilLast(shop, 'sent');
+});
+
+test('no mail leaves, and none is retried or dropped, while the log is another one than the shop has seen', async () => {
+  smtp.manner = 'refuse';
+  await askFor(shop, address);
+  const { id } = await untilLast(shop, 'given-up', { address });
+  smtp.manner = 'accept';
+  shop.shop.writeSide.eventStore.past.lose();
+  for (const what of ['retry', 'drop'])
+    expect(await shop.asStaff(`core/mail/messages/${id}/${what}`, { method: 'POST' })).toMatchObject({
+      ...{ status: 503, body: { code: 'log/another-past' } },
+    });
+  await retryMessage(shop.database, id, 'operator'); // it is due
+  const looked = Date.now() + 300; // it looks around every 20 ms
+  await until('it has looked around', async () => Date.now() > looked);
+  expect(smtp.received).toEqual([]);
+  await shop.stop();
+  await shop.open();
+  await untilLast(shop, 'sent', { id });
 });
 
 test('no log line holds an address, or what would open a link', () => {

@@ -57,6 +57,18 @@ test('nobody adds an addressee or a header by what stands in a letter', async ()
   expect(open.received).toHaveLength(1);
 });
 
+test('a mail that comes again and again says how one step ends it, and any says who gets its answer', async () => {
+  open.received.length = 0;
+  await sendLetter(open.address, letter, never, times);
+  const unsubscribe = `https://gallery.example.com/newsletter/one-click?secret=12.${'a'.repeat(43)}`;
+  await sendLetter(open.address, { ...letter, unsubscribe, replyTo: 'bo@example.com' }, never, times);
+  const [plain = '', listed = ''] = open.received.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+  expect(plain).not.toMatch(/^(List-Unsubscribe|Reply-To)/m);
+  expect(listed).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+  expect(listed).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(listed).toMatch(/^Reply-To: bo@example\.com\r$/m);
+});
+
 test('a password is sent in clear to this machine alone', async () => {
   await sendLetter(smtp.address, letter, never, times);
   expect(smtp.received).toHaveLength(1);

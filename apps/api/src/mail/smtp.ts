@@ -11,6 +11,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
+  readonly unsubscribe?: string;
 }
 
 export interface SmtpTimeouts {
@@ -82,10 +84,17 @@ function connectionTo({ host, port, secure, login }: SmtpAddress, { connectMs, s
   });
 }
 
-function composed({ from, to, messageId, date, subject, text, html }: Letter): Promise<Buffer> {
+function composed({ from, to, messageId, date, subject, text, html, replyTo, unsubscribe }: Letter): Promise<Buffer> {
   const mail = new MailComposer({
     ...{ from, to: { name: '', address: to }, messageId: `<${messageId}>`, date, subject, text, html },
-    headers: { 'auto-submitted': 'auto-generated' },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'list-unsubscribe': `<${unsubscribe}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return mail.compile().build();

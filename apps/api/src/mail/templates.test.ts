@@ -63,7 +63,9 @@ describe('staff', () => {
   afterAll(() => shop.close());
 
   test('see which mails the shop sends', async () => {
-    expect((await shop.asStaff('core/mail/templates')).body).toEqual([
+    const { body } = await shop.asStaff<{ name: string }[]>('core/mail/templates');
+    expect(body.map(({ name }) => name)).toEqual(expect.arrayContaining(TEMPLATES.map(({ name }) => name)));
+    expect(body.filter(({ name }) => name === 'welcome' || name === 'test')).toEqual([
       {
         name: 'welcome',
         about: 'a link to begin with',

@@ -1,9 +1,33 @@
+import type { Feature } from '../kernel/feature';
+import { accountsFeature } from '../accounts/accounts.feature';
+import { articles } from '../articles/articles.feature';
 import { artists } from '../artists/artists.feature';
 import { artworks } from '../artworks/artworks.feature';
+import { enquiriesFeature } from '../enquiries/enquiries.feature';
+import { galleryEvents } from '../gallery-events/gallery-events.feature';
 import { images } from '../images/images.feature';
-import type { Feature } from '../kernel/feature';
-import { withMail } from '../mail/mail.feature';
+import { newsletterFeature } from '../newsletter/newsletter.feature';
+import { peopleFeature } from '../people/people.feature';
 import { records } from '../kernel/records/records.feature';
+import { settings } from '../settings/settings.feature';
+import { sitemap } from '../sitemap/sitemap.feature';
+import { withMail } from '../mail/mail.feature';
+import { withRoles } from '../accounts/role-table';
 
 /** What the program does. Records come with their kinds: `libs/domain/src/registry/kinds.ts`. */
-export const FEATURES: readonly Feature[] = withMail([artworks, artists, images, records]);
+export const FEATURES: readonly Feature[] = withRoles(
+  withMail([
+    articles, //
+    artists,
+    artworks,
+    enquiriesFeature,
+    galleryEvents,
+    images,
+    newsletterFeature,
+    peopleFeature,
+    settings,
+    sitemap,
+    records,
+    accountsFeature,
+  ]),
+);

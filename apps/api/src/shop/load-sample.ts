@@ -1,9 +1,7 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, WriteSide } from '@rabbet/commands';
-import { artwork } from '@rabbet/domain/artworks/artworks';
 import { START } from '@rabbet/domain/events/event';
-import { recordDecider } from '@rabbet/domain/records/record';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import type { Sample, SampleCommand } from './samples';
 
@@ -32,38 +30,34 @@ export async function loadSample(parts: LoadSampleOptions): Promise<void> {
   const [begin, ...others] = commands;
   if (begin) await perform(parts, begin, now); // alone, so that it is the first event whatever happens
   for (const stage of stagesOf(others))
-    await inParallel(
-      stage.filter((one) => one !== last),
-      (command) => perform(parts, command, now),
-    );
+    await inParallel(stage, async (stream) => {
+      for (const command of stream) if (command !== last) await perform(parts, command, now);
+    });
   await perform(parts, last, now);
   await stateSynchronizer.catchUp(); // no id of it is handed out again
 }
 
 const isPiece = ({ command }: SampleCommand) => command.type === 'RegisterArtwork';
 
-/** What is of one sort points at nothing of its own. */
-function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][] {
-  const sorts = new Map<string, SampleCommand[]>();
+/** What is of one sort points at nothing of its own; what is done to one stream is done one after the other. */
+function stagesOf(commands: readonly SampleCommand[]): SampleCommand[][][] {
+  const sorts = new Map<string, Map<number, SampleCommand[]>>();
   for (const sample of commands) {
-    const sort = sample.kind?.name ?? sample.command.type;
-    sorts.set(sort, [...(sorts.get(sort) ?? []), sample]);
+    const sort = `${sample.aggregate.name} ${sample.command.type}`;
+    const streams = sorts.get(sort) ?? new Map<number, SampleCommand[]>();
+    sorts.set(sort, streams.set(sample.id, [...(streams.get(sample.id) ?? []), sample]));
   }
-  return [...sorts.values()];
+  return [...sorts.values()].map((streams) => [...streams.values()]);
 }
 
-async function isDone({ writeSide }: LoadSampleOptions, { key, id }: SampleCommand): Promise<boolean> {
-  const events = await writeSide.eventStore.readStream(`artwork-${id}`);
+async function isDone({ writeSide }: LoadSampleOptions, { key, aggregate, id }: SampleCommand): Promise<boolean> {
+  const events = await writeSide.eventStore.readStream(`${aggregate.name}-${id}`);
   return events.some(({ commandId }) => commandId === key);
 }
 
 function perform({ commands }: LoadSampleOptions, sample: SampleCommand, now: Date): Promise<CommandReply> {
   const context: CommandContext = { commandId: sample.key, caller: processCaller('sample'), origin: 'sample', now };
-  return commands.execute(
-    sample.kind === null
-      ? Change.of(artwork, sample.id, sample.command, context)
-      : Change.of(recordDecider(sample.kind), sample.id, sample.command, context),
-  );
+  return commands.execute(new Change(sample.aggregate, sample.id, sample.command, context));
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Made, Task } from '../images/maker-process';
 import type { PictureSource } from '../kernel/picture-source';
+import { inspect } from '../images/inspecting';
 import { render } from '../images/render';
 import { SAMPLES } from './samples';
 
-// What the process of `MakerProcess` runs: each task is answered with a picture, or with what is wrong with it.
+// What the process of `MakerProcess` runs: each task is answered with a picture or what a file is, or with what is wrong.
 process.on('message', (task: Task) => void answer(task));
 // without whoever asked, nothing is left to be finished or put away
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -13,13 +14,19 @@ process.on('SIGINT', () => {});
 /** Loaded with the first picture: this program is started anew for a handful of them. */
 let sources: Promise<readonly PictureSource[]> | null = null;
 
-async function answer({ number, wanted }: Task): Promise<void> {
-  sources ??= Promise.all(SAMPLES.map(async (load) => (await load()).pictures));
+async function answer(task: Task): Promise<void> {
+  const { number } = task;
   process.send?.(
-    await render(wanted, await sources).then(
-      (body): Made => ({ number, body }),
-      // that of Node or of sharp
+    await perform(task).catch(
+      // that of Node, of sharp, or why the shop says no
       ({ message, code }: NodeJS.ErrnoException): Made => ({ number, problem: { message, code } }),
     ),
   );
+}
+
+async function perform(task: Task): Promise<Made> {
+  const { number } = task;
+  if ('file' in task) return { number, inspected: await inspect(task.file) };
+  sources ??= Promise.all(SAMPLES.map(async (load) => (await load()).pictures));
+  return { number, body: await render(task.wanted, await sources) };
 }

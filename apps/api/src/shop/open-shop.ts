@@ -8,7 +8,7 @@ import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
-import { noteAddress, operatorToken, requireToken } from '../kernel/home-files';
+import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
@@ -81,7 +81,6 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { host, port } = configuration;
   // told before a database is made
-  requireToken(configuration.home);
   await requireFree({ host, port, variable: 'PORT' });
   const { writeSide, home } = await openLog(options, closing);
   const { database, eventStore } = writeSide;
@@ -98,14 +97,15 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
-  const settings = { home, site, token: operatorToken(home), waitMs, cacheBytes, bodies };
+  const { pictureBytes } = configuration;
+  const settings = { home, site, waitMs, cacheBytes, pictureBytes, bodies };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   let address = `http://${nameOf(host)}:${port}`;
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
-    smtp: configuration.smtp,
+    ...{ smtp: configuration.smtp, proxies: configuration.proxies, administrator: configuration.administrator },
     ownAddress: () => address,
   });
   closing.push(() => served.close());
@@ -121,6 +121,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');
   address = await listenAt(configuration, served, metrics, { ...HTTP_TIMEOUTS, ...options.timeouts }, closing);
   closing.push(noteAddress(home, address));
+  await served.begin(say);
   return { url: address, writeSide, projections, processes };
 }
 
@@ -152,6 +153,8 @@ async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
     ...REGISTRY,
   });
   closing.push(() => writeSide.close());
+  const { past } = writeSide.eventStore;
+  past.onLost(() => logger.warn({ error: past.lost }, 'another past'));
   return { writeSide, home };
 }
 

@@ -53,7 +53,8 @@ const RENDER = `exports.render = async ({ url }, transport) => {
   const bodies = [];
   for (const path of paths) bodies.push((await transport({ method: 'GET', path })).body);
   return { status: 200, html: JSON.stringify(bodies) };
-};`;
+};
+exports.placeAt = (url) => ({ audience: 'public', url });`;
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
 const shop = new TestShop({
@@ -67,6 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(site, 'server/server.js'), RENDER);
   const manifest = {
     'src/client.tsx': { file: 'assets/client-1.js' },
+    'src/still.ts': { file: 'assets/still-1.js' },
     'src/styles/public.css': { file: 'assets/public-1.css' },
     'src/styles/staff.css': { file: 'assets/staff-1.css' },
   };

@@ -1,12 +1,14 @@
-import type { ArtworkCommand } from '@rabbet/domain/artworks/artworks';
-import type { Asked } from '@rabbet/domain/deciders/decider';
-import type { AnyKind, RecordCommand } from '@rabbet/domain/records/record';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { PictureSource } from '../kernel/picture-source';
 
-/** `key` is the same each time: command ids are derived from it. Kind null means a piece. */
-export type SampleCommand =
-  | { readonly key: string; readonly kind: AnyKind; readonly id: number; readonly command: Asked<RecordCommand> }
-  | { readonly key: string; readonly kind: null; readonly id: number; readonly command: Asked<ArtworkCommand> };
+/** What is done to one stream. */
+export interface SampleCommand {
+  /** The same each time: command ids are derived from it. */
+  readonly key: string;
+  readonly aggregate: Pick<StreamDecider, 'name'>;
+  readonly id: number;
+  readonly command: Asked<ShopCommand>;
+}
 
 /** What an empty shop is filled with to begin with, and who draws its pictures. */
 export interface Sample {

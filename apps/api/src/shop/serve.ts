@@ -4,46 +4,53 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
-import { AccessNews, type Database, openLogFaults, refuseSilence, ScriptTokens, StateTables } from '@rabbet/postgres';
+import { type Database, openLogFaults, refuseSilence, StateTables } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
-import { TokenAuthentication } from '../accounts/authenticating';
 import { ANSWER_WITHIN_MS } from '../kernel/answering-time';
 import type { AppLogger } from '../kernel/app-logger';
-import type { SmtpAddress } from '../kernel/configuration';
+import type { Credentials, SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
-import { type CachedAnswer, Replies } from '../kernel/caching/replies';
+import { type Beside, type CachedAnswer, Replies } from '../kernel/caching/replies';
+import { CurrentSettings } from '../kernel/current-settings';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates, type Feature } from '../kernel/feature';
 import { Health, type HealthOptions } from '../kernel/health';
-import { createNestApp } from '../kernel/nest-app';
+import { createNestApp, type NestApp } from '../kernel/nest-app';
 import type { Metrics } from '../kernel/observing';
-import { Pages } from '../kernel/pages/pages';
+import { OwnCalls } from '../kernel/pages/own-calls';
+import { Pages, type PagesOptions } from '../kernel/pages/pages';
 import { SiteFiles } from '../kernel/pages/site-files';
 import { QueryService } from '../kernel/reads/query-service';
 import { References } from '../kernel/records/references';
 import { BodyRoom, type BodyRoomLimits } from '../kernel/requests/body-room';
-import { RequestRouter } from '../kernel/requests/request-router';
+import { trustForwarded } from '../kernel/requests/forwarded';
+import { RequestRouter, type RequestRouterOptions } from '../kernel/requests/request-router';
+import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import type { Sample } from './samples';
+import { securityOf } from './security';
 import { ShopModule } from './shop-module';
 
 export interface ServeOptions {
   readonly home: string;
   /** Where the built site is. */
   readonly site: string;
-  readonly token: string;
   readonly writeSide: WriteSide;
   readonly reads: Database;
   readonly projections: Projections;
   readonly processes: Pick<Processes, 'status'>;
   readonly smtp: SmtpAddress | null;
   readonly ownAddress: () => string;
+  /** How many of one's own stand before it. */
+  readonly proxies: number;
+  readonly administrator: Credentials | null;
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
   readonly cacheBytes: number;
+  readonly pictureBytes: number;
   readonly bodies: BodyRoomLimits;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
@@ -55,72 +62,118 @@ export interface Served {
   readonly commands: CommandBus;
   readonly tools: ShopToolsParts;
   listener(req: IncomingMessage, res: ServerResponse): void;
+  /** Once it can be reached. */
+  begin(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { writeSide, reads, projections, processes, logger, metrics, waitMs, features } = options;
-  const { eventStore, executor, database, reservations, claimedKeys, personKeys } = writeSide;
+  const { writeSide, reads, projections, logger, metrics, waitMs, features } = options;
+  const { eventStore, executor, reservations, claimedKeys, personKeys } = writeSide;
   const cache = cacheOf(options);
   const build = buildId(options.site, projections);
-  const replies = new Replies({ cache, build, headers: SECURITY_HEADERS });
+  const beside: Beside = {
+    ofAll: (req) => security.beside.ofAll(req), // made behind
+    ofPage: (req, asked) => security.beside.ofPage(req, asked),
+    jsonPrefix: () => security.beside.jsonPrefix(),
+  };
+  const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
   const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs, personKeys });
-  const { smtp, ownAddress } = options;
-  const tools: ShopToolsParts = { database, personKeys, eventStore, queries, logger, smtp, ownAddress };
+  const settings = new CurrentSettings(queries, projections);
+  const security = securityOf(options, settings);
+  const tools = toolsOf(options, queries);
   const counts = countsOf(features, tools);
   const health = healthOf(options, counts.ask);
-  metrics.watch({
-    hits: () => replies.hits,
-    bytes: () => cache.bytes,
-    projections: () => projections.status(),
-    processes: () => processes.status(),
-    counts,
-    database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
-    build,
-  });
+  watch(options, { hits: () => replies.hits, bytes: () => cache.bytes, counts, build });
 
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
-  const sources = new FactSources(reservations, claimedKeys, records);
-  const aggregates = new Aggregates(
-    features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))),
-  );
-  const { authentication, accessNews } = authenticating(options);
+  const guards = features.flatMap((feature) => feature.guards?.(executor) ?? []);
+  const sources = new FactSources(reservations, claimedKeys, records, guards);
+  const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
-  const made = [queries, health, metrics, logger, executor, sources, aggregates, room, new ShopTools(tools)];
-  const app = await createNestApp(ShopModule.of({ features, made, authentication }), features);
+  const files = new SentFiles(join(options.home, 'uploads'));
+  const own = [queries, health, metrics, logger, executor, sources, aggregates, settings];
+  const app = await appOf(features, [...own, room, files, new ShopTools(tools)], security);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
-  const files = new SiteFiles(join(options.site, 'client'));
-  const pictures = options.samples.map((sample) => sample.pictures);
-  const serving = features.flatMap(({ serves }) =>
-    serves ? [serves({ home: options.home, queries, logger, pictures })] : [],
-  );
-  const router = new RequestRouter({
-    api: app.listener,
-    filter: app.filter,
-    pages: new Pages({ folder: options.site, files, entries, queries, replies, metrics, logger }),
-    files,
-    serving,
-    logger,
-    metrics,
-    isStopping: () => health.stopping,
-  });
+  const siteFiles = new SiteFiles(join(options.site, 'client'));
+  const { commands } = app;
+  const serving = features.flatMap(({ serves }) => (serves ? [serves({ ...tools, commands })] : []));
+  const kept = { entries, queries, replies, metrics, logger, room, files: siteFiles, settings, beside: beside.ofAll };
+  const router = routerOf({ ...options, ...security, ...kept, app, serving, isStopping: () => health.stopping });
   return {
     health,
     commands: app.commands,
     tools,
-    listener: (req, res) => void (replies.sendCached(req, res) || router.handle(req, res)),
-    close: async () =>
-      void (await Promise.all([app.close(), accessNews.close(), ...serving.map((one) => one.close())])),
+    listener: (req, res) => {
+      trustForwarded(req, options.proxies);
+      void (replies.sendCached(req, res) || router.handle(req, res));
+    },
+    begin: async (say) => {
+      for (const { begins } of features) if (begins) await app.get(begins).begin(say);
+    },
+    close: async () => {
+      await app.close(); // what it still has to note takes the rest
+      await Promise.all([security.close(), ...serving.map((one) => one.close())]);
+    },
   };
 }
 
-function authenticating({ writeSide: { database, executor }, token }: ServeOptions) {
-  const accessNews = new AccessNews(database.options.url);
-  const tokens = new ScriptTokens(database, accessNews);
-  return { accessNews, authentication: new TokenAuthentication({ localToken: token, tokens, executor }) };
+function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
+  const { writeSide, projections, samples, logger, smtp, ownAddress, home, pictureBytes } = options;
+  const { database, personKeys, eventStore, claimedKeys, installation } = writeSide;
+  return {
+    ...{ database, personKeys, eventStore, claimedKeys, installation, queries, logger, smtp, ownAddress, home },
+    ...{ pictureBytes, pictures: samples.map((sample) => sample.pictures) },
+    changed: (name) => projections.changed(name),
+  };
+}
+
+async function appOf(
+  features: readonly Feature[],
+  made: readonly object[],
+  { made: ofSecurity, authentication, close }: ReturnType<typeof securityOf>,
+): Promise<NestApp> {
+  try {
+    return await createNestApp(ShopModule.of({ features, made: [...made, ...ofSecurity], authentication }), features);
+  } catch (error) {
+    await close(); // nobody else does, of a start that fails
+    throw error;
+  }
+}
+
+type RouterParts = Pick<ServeOptions, 'site'> &
+  Omit<PagesOptions, 'folder' | 'calls' | 'filter'> &
+  Pick<RequestRouterOptions, 'serving' | 'isStopping' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'> & {
+    readonly app: NestApp;
+  };
+
+/** The pages of the router ask what they need by that router itself. */
+function routerOf({ app, site, ...parts }: RouterParts): RequestRouter {
+  const { filter, listener: api } = app;
+  const calls = new OwnCalls((req, res) => router.handle(req, res), parts.forgery);
+  const pages = new Pages({ ...parts, folder: site, filter, calls });
+  const router: RequestRouter = new RequestRouter({ ...parts, api, filter, pages });
+  return router;
+}
+
+/** What the metrics tell that this program knows. */
+function watch({ projections, processes, metrics, reads, writeSide }: ServeOptions, own: OwnWatched): void {
+  const { database, eventStore } = writeSide;
+  metrics.watch({
+    ...own,
+    projections: () => projections.status(),
+    processes: () => processes.status(),
+    database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
+    anotherPast: () => eventStore.past.lost !== null,
+  });
+}
+type OwnWatched = Pick<Parameters<Metrics['watch']>[0], 'hits' | 'bytes' | 'counts' | 'build'>;
+
+function aggregatesOf(features: readonly Feature[], sources: FactSources): Aggregates {
+  return new Aggregates(features.flatMap((feature) => (feature.aggregates ?? []).map((prepared) => prepared(sources))));
 }
 
 function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCache<CachedAnswer> {

@@ -10,6 +10,7 @@ import { type Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
 import { ProblemFilter } from '../kernel/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
+import { NoteDenied } from '../kernel/requests/note-denied';
 import { ReadBody } from '../kernel/requests/read-body';
 
 export interface ShopModuleOptions {
@@ -43,6 +44,7 @@ export class ShopModule {
         { provide: APP_GUARD, useClass: AllowGuard },
         { provide: APP_INTERCEPTOR, useClass: ReadBody },
         { provide: APP_INTERCEPTOR, useClass: AnswerChanges },
+        { provide: APP_INTERCEPTOR, useClass: NoteDenied },
       ],
     };
   }

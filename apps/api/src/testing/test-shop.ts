@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { Asked } from '@rabbet/domain/deciders/decider';
-import { AccessNews, Database, migrateState, ScriptTokens } from '@rabbet/postgres';
+import { Database, makeScriptToken, migrateState, type TokenMaker } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
@@ -26,6 +26,9 @@ export interface Answered<T = Record<string, unknown>> {
   readonly body: T;
 }
 
+/** Far from the numbers that tokens get; another for each shop, as two may share a database. */
+const firstToken = () => randomInt(1_000_000, 2_000_000_000);
+
 /** For tests: the shop as it runs, on a database and a data folder of its own. */
 export class TestShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-api-'));
@@ -33,6 +36,8 @@ export class TestShop {
   readonly logged: string[] = [];
   private readonly wire = new Wire();
   private opened: Shop | null = null;
+  private readonly firstToken = firstToken();
+  private localToken: string | null = null;
   private readonly tokens = new Map<Role, Promise<string>>();
 
   constructor(
@@ -64,14 +69,18 @@ export class TestShop {
       sample: this.sample,
       logLevel: 'info',
       metricsPort: null,
-      smtp: null,
+      ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000 },
       ...this.configured,
     } as const;
     this.opened = await openShop({ configuration, logger, ...this.options });
+    this.localToken ??= await this.tokenNumbered(this.firstToken, 'administrator', {
+      local: String(process.getuid?.() ?? 0),
+    });
   }
 
+  /** Of whoever works on the machine, as `rabbet sign-in --local` makes one. */
   get token(): string {
-    return readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
+    return this.localToken!; // asked for between open and close
   }
 
   /** As anybody may ask. */
@@ -112,13 +121,13 @@ export class TestShop {
       account,
     );
     await this.staff({ type: 'NotePassword', data: { id: account, occasion: 'invitation' } });
-    const { database } = this.shop.writeSide;
-    const news = new AccessNews(database.options.url);
-    const hour = new Date(Date.now() + 3_600_000);
-    const made = { name: role, role, maker: { account }, now: new Date(), expiresAt: hour };
-    const { token } = await new ScriptTokens(database, news).make(made);
-    await news.close();
-    return token;
+    return this.tokenNumbered(this.firstToken + account, role, { account });
+  }
+
+  private tokenNumbered(number: number, role: Role, maker: TokenMaker): Promise<string> {
+    const now = new Date();
+    const made = { number, name: role, role, maker, now, expiresAt: new Date(now.getTime() + 3_600_000) };
+    return makeScriptToken(this.shop.writeSide.database, made);
   }
 
   /** Has something done to an account; one that is made gets the id given. */

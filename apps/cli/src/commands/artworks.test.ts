@@ -60,6 +60,34 @@ describe('one piece', () => {
     expect(await shop.rabbet(['add', ...args])).toEqual({ code, lines: [], complaint });
   });
 
+  it('tells who changed what, and what it was before, newest first', async () => {
+    const id = await shop.added('--name', 'Reef', '--artist', 'jane doe', '--price', '900');
+    await shop.done('change', id, '--price', '950', '--no-price-public');
+    const told = (await shop.done('history', id)).map((line) => line.split('\t'));
+    const when = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
+    expect(told).toEqual([
+      ['1', when, 'on the machine', 'Changed', 'price public: yes to no, price: 900 to 950'],
+      [
+        '0',
+        when,
+        'on the machine',
+        'Registered',
+        expect.stringMatching(/^manufacturer: nothing to Jane Doe \(7\), name: /),
+      ],
+    ]);
+    const [newest = ''] = await shop.done('history', id, '--json');
+    expect(JSON.parse(newest)).toMatchObject({
+      revision: 1,
+      origin: 'cli',
+      changes: [{ before: true }, { after: 950 }],
+    });
+    expect(await shop.done('history', id, '--before', '1')).toHaveLength(1);
+    expect(await shop.rabbet(['history', '999999'])).toMatchObject({
+      code: 3,
+      complaint: 'There is no piece 999999.\n',
+    });
+  });
+
   it('is changed by whoever saw it last, and whoever did not is told what has changed', async () => {
     const id = await shop.added('--name', 'Dunes', '--price', '900');
     const { revision } = await shop.shown(id);
@@ -165,10 +193,12 @@ describe('one piece', () => {
 });
 
 describe('who calls', () => {
+  const SIGN_IN = "sign in: rabbet sign-in (or rabbet sign-in --local on the shop's own machine)";
+
   it('is a visitor without the token, and sees what visitors see', async () => {
     const id = await shop.added('--name', 'Secret', '--no-inventory-public', '--purchased');
     const elsewhere = { env: { RABBET_HOME: join(shop.home, 'none'), RABBET_URL: shop.url } };
-    const visitor = `As a visitor of the shop at ${shop.url}, as there is no token for it: give it with RABBET_TOKEN or --token-file.\n`;
+    const visitor = `As a visitor of the shop at ${shop.url}, as there is no token for it; ${SIGN_IN}.\n`;
     expect(await shop.rabbet(['show', id], elsewhere)).toEqual({
       code: 3,
       lines: [],
@@ -182,7 +212,7 @@ describe('who calls', () => {
     expect(await shop.done('list', '--term', 'secret')).toHaveLength(1);
     const { code, complaint } = await shop.rabbet(['add', '--name', 'X'], elsewhere);
     expect(code).toBe(5);
-    expect(complaint).toMatch(/RABBET_TOKEN or --token-file/);
+    expect(complaint).toContain(`\nS${SIGN_IN.slice(1)}.\n`);
   });
 
   it.each([
@@ -191,7 +221,7 @@ describe('who calls', () => {
     [['add', '--name', 'X', '--type-id', '77'], 1, 'reference/unknown', ['type_id']],
     [['list', '--url', 'http://127.0.0.1:1'], 69, 'client/no-answer', []],
   ])('is told as JSON by which code the shop knows what is wrong: %j', async (args, code, known, fields) => {
-    const said = await shop.rabbet([...args, '--json']);
+    const said = await shop.rabbet([...args, '--json'], { env: { RABBET_TOKEN: shop.token } });
     const { error } = JSON.parse(said.complaint) as { error: { code: string; errors?: { field: string }[] } };
     expect([said.code, said.lines, error.code]).toEqual([code, [], known]);
     expect((error.errors ?? []).map(({ field }) => field)).toEqual(fields);
@@ -223,7 +253,7 @@ describe('who calls', () => {
   });
 
   it('is told in one sentence that nobody answers', async () => {
-    const said = await shop.rabbet(['list', '--url', 'http://127.0.0.1:1']);
+    const said = await shop.rabbet(['list', '--url', 'http://127.0.0.1:1'], { env: { RABBET_TOKEN: shop.token } });
     expect(said).toMatchObject({ code: 69, lines: [] });
     expect(said.complaint).toMatch(
       /^Rabbet does not answer at http:\/\/127\.0\.0\.1:1: start it with npm start[^\n]*\n$/,

@@ -46,6 +46,7 @@ describe('rabbet log verify', () => {
     expect(existsSync(join(shop.home, 'shop.log'))).toBe(false);
     expect(await rabbet('export', join(shop.home, 'shop.log'), '--as-it-is')).toMatchObject({ code: 0 });
 
+    expect(await rabbet('accept-damage', '--reason', ' ')).toMatchObject({ code: 1 });
     expect(await rabbet('accept-damage', '--reason', 'a disk failed')).toMatchObject({ code: 0, complaint: '' });
     const again = printed.replace('2 faults.', '2 faults, 2 of them accepted.');
     expect(await rabbet('verify')).toMatchObject({ code: 0, printed: again });

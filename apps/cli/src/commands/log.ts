@@ -80,7 +80,15 @@ function acceptEarlier(log: Command): void {
   log
     .command('accept-earlier')
     .description('go on with a log that was restored to an earlier point: all that has read further is made anew')
-    .addHelpText('after', '\nExample:\n  rabbet log accept-earlier')
+    .addHelpText(
+      'after',
+      `
+A shop that runs takes no change from then on that its log is another one. Start
+it again after this.
+
+Example:
+  rabbet log accept-earlier`,
+    )
     .action((_: object, command: Command) =>
       withLog(async (log, database) => {
         const isAnother = await wentAnotherWay(database, log, await log.identity());

@@ -11,10 +11,8 @@ afterAll(() => shop.close());
 describe('many pieces', () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => JSON.stringify({ key: `${name}-${i}`, name: `${name} ${i}`, cost: i }));
-  const results = (lines: readonly string[]) =>
-    lines.map(
-      (line) => JSON.parse(line) as { line: number; id: number; status: string; repeats?: number; errors: object[] },
-    ); // of this program
+  type Told = { line: number; id: number; status: string; repeats?: number; errors: object[] };
+  const results = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Told); // of this program
   const total = async (name: string) => (await shop.done('list', '--term', name, '--count', '200')).length;
 
   it('are added from a file, each once however often it is sent', async () => {
@@ -282,7 +280,8 @@ describe('many pieces', () => {
       ask();
     }).listen(0, '127.0.0.1');
     await once(away, 'listening');
-    const { child, printed } = shop.program(args, { RABBET_URL: `http://127.0.0.1:${portOf(away)}` });
+    const env = { RABBET_TOKEN: shop.token, RABBET_URL: `http://127.0.0.1:${portOf(away)}` };
+    const { child, printed } = shop.program(args, env);
     let complaint = '';
     child.stderr?.on('data', (bytes) => (complaint += bytes));
     const ended = new Promise((resolve) => child.on('close', resolve));

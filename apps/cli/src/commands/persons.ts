@@ -4,24 +4,20 @@ import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
 import { withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
+import { merging } from './persons/merging';
 
 /** What an operator does about personal data: on this machine, with the data folder at hand. */
 export function personsCommand(program: Command): void {
   const persons = program
     .command('persons')
-    .description('personal data: erase it, scrub its traces, accept its loss')
-    .addHelpText('after', `\nExamples:\n  rabbet persons erase 41\n  rabbet persons scrub`);
+    .description('persons that are one, and personal data: merge, erase, scrub, accept a loss')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  rabbet persons merge 57 12 --reason "told by telephone"\n  rabbet persons erase 41`,
+    );
 
-  persons
-    .command('erase')
-    .argument('<person>', 'the id of a person', personId)
-    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
-    .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
-    .action(async (person: string, _: object, command: Command) => {
-      await withWriteSide((writeSide) => erasePerson(writeSide, person, new Date()));
-      const sentence = `Person ${person} is erased. "rabbet persons scrub" removes the last traces from the disk.`;
-      printerOf(command).said({ person }, sentence);
-    });
+  erase(persons);
+  merging(persons);
 
   persons
     .command('scrub')
@@ -63,5 +59,20 @@ export function personsCommand(program: Command): void {
       await withDatabase((database) => acceptLoss(database, lost));
       const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
       printerOf(command).said({ accepted: lost }, sentence);
+    });
+}
+
+function erase(persons: Command): void {
+  persons
+    .command('erase')
+    .argument('<person>', 'the id of a person', personId)
+    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
+    .addHelpText('after', '\nWhoever has an account loses it before; the only administrator is not erased.')
+    .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
+    .action(async (person: string, _: object, command: Command) => {
+      const erased = await withWriteSide((writeSide) => erasePerson(writeSide, person, new Date()));
+      const who = erased.length > 1 ? `The persons ${erased.join(', ')}, who are one, are` : `Person ${person} is`;
+      const sentence = `${who} erased. "rabbet persons scrub" removes the last traces from the disk.`;
+      printerOf(command).said({ person, ...(erased.length > 1 && { erased }) }, sentence);
     });
 }

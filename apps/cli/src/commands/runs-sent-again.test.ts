@@ -80,6 +80,7 @@ it('a run that is ended twice tells once how to go on, though the shop never ans
   const silent = createServer(() => ask()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { child } = shop.program(['add', '--from', '-', '--run', 'twice'], {
+    RABBET_TOKEN: shop.token,
     RABBET_URL: `http://127.0.0.1:${portOf(silent)}`,
   });
   let complaint = '';

@@ -97,6 +97,27 @@ test('while the log says nothing, how far behind it the read models are is unkno
   ]);
 });
 
+test('a log that became another one is told once, with what to do, and what stands still because of it', () => {
+  const says = 'The log holds another past: say "rabbet log accept-earlier".';
+  const [artworks] = well.projections;
+  const [arrivals] = well.processes ?? [];
+  const still = { lagSeconds: null, lagEvents: null, error: says };
+  const parts = partsOf(
+    {
+      ...{ ...well, status: 'unavailable', log: { head: '0042', faults: 0, anotherPast: says } },
+      projections: [{ ...artworks!, ...still, state: 'stopped' }], // there is one
+      processes: [{ ...arrivals!, ...still }], // there is one
+    },
+    disk,
+  );
+  expect(parts.filter(({ isWell }) => !isWell)).toMatchObject([
+    { part: 'server', state: 'unavailable', advice: 'see to the database or the log, below' },
+    { part: 'log', state: 'holds another past than the shop has seen', advice: says },
+    { part: 'read models', state: '1 of 1 stand still, and are shown as they are', advice: 'see to the log, above' },
+    { part: 'processes', state: '1 of 1 stand still', advice: 'see to the log, above' },
+  ]);
+});
+
 describe('rabbet status', () => {
   const shop = new ServedShop();
   const status = (...args: readonly string[]) => shop.rabbet(args, { noun: 'status' });
@@ -104,9 +125,19 @@ describe('rabbet status', () => {
   afterAll(() => shop.close());
 
   it('says to strangers no more than they may know', async () => {
-    const complaint = expect.stringMatching(/The shop is ready; its parts are told to whoever has the token/);
+    const complaint = expect.stringMatching(
+      /The shop is ready; its parts are told to staff alone: sign in: rabbet sign-in/,
+    );
     const stranger = { noun: 'status', env: { RABBET_HOME: join(shop.home, 'elsewhere') } };
     expect(await shop.rabbet(['--url', shop.url], stranger)).toEqual({ code: 1, lines: [], complaint });
+  });
+
+  it('says of a token that holds no longer what to do, and not that nobody is there', async () => {
+    const env = { RABBET_TOKEN: 'rabbet_of_yesterday' };
+    expect(await shop.rabbet([], { noun: 'status', env })).toEqual({
+      ...{ code: 5, lines: [] },
+      complaint: expect.stringMatching(/unknown, has expired or was revoked/),
+    });
   });
 
   it('ends with 0 where all is well, and says where no shop runs', async () => {

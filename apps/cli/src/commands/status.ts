@@ -1,8 +1,10 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { problemOf } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
+import { addServerOptions, type Call, withServer } from '../kernel/calling';
+import { HOW_TO_SIGN_IN } from '../kernel/called';
 import { type Column, counted, countOf, printerOf } from '../kernel/printing';
 import { isObject } from '../kernel/rows';
 import { isThisMachine } from '../kernel/server';
@@ -40,8 +42,8 @@ export interface HealthReply {
   readonly database: string;
   /** What the tables of `state` lack. */
   readonly stateDamage?: string | null;
-  /** Faults: events that are gone or were altered. */
-  readonly log: { readonly head: string | null; readonly faults: number | null };
+  /** Faults: events that are gone or were altered. Another past: why the shop takes nothing from this log any more. */
+  readonly log: { readonly head: string | null; readonly faults: number | null; readonly anotherPast?: string | null };
   readonly projections: readonly ReadModel[];
   /** Null where the database is away. */
   readonly processes: readonly (Behind & { readonly open: number; readonly givenUp: number })[] | null;
@@ -73,23 +75,23 @@ Examples:
   rabbet status
   rabbet status --json | jq .well`,
   );
-  command.action(() =>
-    withServer(command, async ({ transport, server }) => {
-      const { body } = await transport({ method: 'GET', path: 'health/ready' });
-      if (isSummary(body))
-        throw new OperationalError(`The shop is ${body.status}${body.degraded ? ', degraded' : ''}; ${WHO_MAY}`);
-      if (!isHealth(body)) throw new OperationalError(`What answers at ${server().url.origin} is no Rabbet.`);
-      const parts = partsOf(body, isThisMachine(server().url) ? diskOf(process.env.RABBET_HOME || '.rabbet') : null);
-      const isWell = parts.every((part) => part.isWell);
-      const printer = printerOf(command);
-      if (printer.style === 'json') printer.json({ well: isWell, parts });
-      else printer.table(COLUMNS, parts);
-      if (!isWell) process.exitCode = 1;
-    }),
-  );
+  const tell = async ({ transport, server }: Call): Promise<void> => {
+    const { status, body } = await transport({ method: 'GET', path: 'health/ready' });
+    if (status === 401) throw problemOf(status, body);
+    if (isSummary(body))
+      throw new OperationalError(`The shop is ${body.status}${body.degraded ? ', degraded' : ''}; ${WHO_MAY}`);
+    if (!isHealth(body)) throw new OperationalError(`What answers at ${server().url.origin} is no Rabbet.`);
+    const parts = partsOf(body, isThisMachine(server().url) ? diskOf(process.env.RABBET_HOME || '.rabbet') : null);
+    const isWell = parts.every((part) => part.isWell);
+    const printer = printerOf(command);
+    if (printer.style === 'json') printer.json({ well: isWell, parts });
+    else printer.table(COLUMNS, parts);
+    if (!isWell) process.exitCode = 1;
+  };
+  command.action(() => withServer(command, tell, { isForAnybody: true }));
 }
 
-const WHO_MAY = 'its parts are told to whoever has the token: call it where Rabbet was started, or give --token-file.';
+const WHO_MAY = `its parts are told to staff alone: ${HOW_TO_SIGN_IN}.`;
 
 /** What strangers are told. */
 function isSummary(body: unknown): body is { readonly status: string; readonly degraded: boolean } {
@@ -114,8 +116,8 @@ export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[]
       'start what EVENT_STORE_URL points at',
     ),
     ...(log.faults ? [part('log', `${countOf(log.faults, 'event')} gone or altered`, false, LOG_DAMAGED)] : []),
-    ...readModelsOf(projections, log.head !== null),
-    ...processesOf(processes),
+    ...(log.anotherPast ? withoutLog(log.anotherPast, projections.length, processes?.length) : []),
+    ...(log.anotherPast ? [] : [...readModelsOf(projections, log.head !== null), ...processesOf(processes)]),
     ...mailOf(counts),
     ...(disk ? [diskPart(disk)] : []),
   ];
@@ -139,6 +141,22 @@ const LONG_SECONDS = 60;
 
 const LOG_DAMAGED = 'rabbet log verify tells which; log accept-damage goes on with them';
 
+/** One sentence for all of them: they stand still together. */
+function withoutLog(says: string, readModels: number, processes: number | undefined): Part[] {
+  return [
+    part('log', 'holds another past than the shop has seen', false, says),
+    part('read models', `${readModels} of ${readModels} stand still, and are shown as they are`, false, SEE_LOG),
+    part(
+      'processes',
+      processes === undefined ? 'stand still' : `${processes} of ${processes} stand still`,
+      false,
+      SEE_LOG,
+    ),
+  ];
+}
+
+const SEE_LOG = 'see to the log, above';
+
 function readModelsOf(all: HealthReply['projections'], isLogThere: boolean): Part[] {
   const isUnknown = (one: ReadModel) => !isLogThere && one.lagSeconds === null && illnessOf(one) === null;
   const unknown = all.filter(isUnknown);
@@ -149,7 +167,7 @@ function readModelsOf(all: HealthReply['projections'], isLogThere: boolean): Par
   });
   const away = `${unknown.length} of ${all.length} unknown: the log is away`;
   const well = part('read models', `${all.length - wrong.length} of ${all.length} well`, true);
-  return [unknown.length > 0 ? part('read models', away, false, 'see to the log, above') : well, ...wrong];
+  return [unknown.length > 0 ? part('read models', away, false, SEE_LOG) : well, ...wrong];
 }
 
 function illnessOf(one: ReadModel): { readonly state: string; readonly advice: string } | null {

@@ -42,8 +42,7 @@ async function rabbet(...args: readonly string[]): Promise<string> {
 }
 
 async function ask(path: string, method = 'GET', body?: object): Promise<unknown> {
-  const token = readFileSync(join(shop.home, 'operator-token'), 'utf8').trim();
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', cookie };
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', cookie };
   const answer = await fetch(`${shop.url}/${path}`, { method, headers, body: body && JSON.stringify(body) });
   const position = answer.headers.get('log-position');
   if (position) cookie = `log_position=${position}`;

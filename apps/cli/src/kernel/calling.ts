@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { batching, type Changed, type Client, createClient, type Transport } from '@rabbet/client';
 import type { Command } from 'commander';
+import { WrongToken } from './kept-tokens';
 import { seeingOwnChanges, waitUntilSeen } from './own-changes';
 import { PositionMemory } from './position-memory';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
 import { speakingAs } from './speaking';
-import { findServer, type FindServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
+import { findPlace, findServer, type FindServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 /** What a command has in hand that works over HTTP. */
 export interface Call {
@@ -28,20 +29,21 @@ interface Calling {
   /** Changes that are asked for at the same time go together. */
   readonly batches?: boolean;
   readonly rehearsal?: string;
+  /** A token that holds no longer is as good as none. */
+  readonly isForAnybody?: boolean;
 }
 
 export function addServerOptions(command: Command): Command {
   return command
     .option('--url <address>', 'where Rabbet answers (RABBET_URL; else as the data folder says)')
-    .option('--token-file <file>', "where the operator's token is (RABBET_TOKEN; else in the data folder)");
+    .option('--token-file <file>', 'where a token is (RABBET_TOKEN; else that of rabbet sign-in)');
 }
 
 /** Lends what a command needs to speak with the server. */
 export async function withServer<T>(command: Command, work: (call: Call) => Promise<T>, calling: Calling = {}) {
   const options: Record<string, unknown> = command.optsWithGlobals();
   const { url, tokenFile, asVisitor } = options as ServerOptions & { asVisitor?: boolean }; // as they are declared
-  const known = findServer({ url, tokenFile }, process.env);
-  const find = asVisitor ? () => ({ ...known(), token: null }) : known;
+  const find = finding({ url, tokenFile }, { asVisitor, isForAnybody: calling.isForAnybody });
   const { transport, close } = transportTo(find, calling);
   let memory: PositionMemory | null = null;
   const remembered = () => (memory ??= new PositionMemory(find().url.href, process.env));
@@ -69,6 +71,22 @@ export async function withServer<T>(command: Command, work: (call: Call) => Prom
     (memory as PositionMemory | null)?.save(); // the compiler sees no call of what sets it
     close();
   }
+}
+
+function finding(options: ServerOptions, how: { asVisitor?: boolean; isForAnybody?: boolean }): FindServer {
+  const place = findPlace(options, process.env);
+  const asNobody = () => ({ url: place().url, token: null });
+  if (how.asVisitor) return asNobody;
+  const find = findServer(options, process.env);
+  if (!how.isForAnybody) return find;
+  return () => {
+    try {
+      return find();
+    } catch (error) {
+      if (error instanceof WrongToken) return asNobody();
+      throw error;
+    }
+  };
 }
 
 const BRIEFLY_MS = 5_000;

@@ -70,6 +70,7 @@ const PLACEHOLDERS: Readonly<Record<ValueField['kind'], string>> = {
   moment: 'moment',
   email: 'address',
   digits: 'digits',
+  password: 'password',
   choice: 'choice',
   whole: 'number',
   decimal: 'number',

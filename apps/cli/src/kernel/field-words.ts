@@ -14,6 +14,7 @@ export function parsed(field: ValueField, text: string, words?: readonly string[
     case 'text':
     case 'html':
     case 'email':
+    case 'password':
       return text;
     case 'digits':
       return matched(text, /^\d+$/, 'It is made of digits alone, such as 27601.');

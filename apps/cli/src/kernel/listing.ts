@@ -1,4 +1,4 @@
-import { MOST_COUNT, type Paged, pageFields } from '@rabbet/domain/pages/paging';
+import { MOST_COUNT, type Paged, pageFields, pagingOf } from '@rabbet/domain/pages/paging';
 import { type Command, Option } from 'commander';
 import { atLeastOne } from './arguments';
 import type { Call } from './calling';
@@ -62,6 +62,17 @@ export async function printList<T extends object>({ printer, options }: Call, li
   const data: T[] = []; // the width of a column is known with its last row
   for await (const rows of pagesOf(list)) data.push(...rows);
   printPage(printer, list.columns, { data, current_page: 1, total_pages: 1, total_rows: data.length }, list.what);
+}
+
+/** The pages of a list that the API answers whole. */
+export function inPages<T extends { readonly id: number }>(all: readonly T[]): Pick<List<T>, 'page' | 'keyOf'> {
+  return {
+    keyOf: ({ id }) => id,
+    page: async ({ page, count }) => {
+      const { offset, ...paging } = pagingOf(all.length, count, page);
+      return { ...paging, data: all.slice(offset, offset + count) };
+    },
+  };
 }
 
 /** The API answers the last page for each behind it, and a loop over all of them would never end. */

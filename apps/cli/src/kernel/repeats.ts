@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BadRow, isObject, type Repeat } from './rows';
 
 /** What names a thing in the shop, where no other has the same. */
@@ -34,6 +34,7 @@ export class Repeats {
 
   /** The earlier line that this row says again; null of a row that is new. Refuses one that contradicts an earlier. */
   earlier(line: number, { key, natural }: RowNames, content: unknown): Repeat | null {
+    if (key === null && !natural) return null;
     const seen = { line, content: digestOf(content), hasKey: key !== null };
     const byKey = key === null ? null : this.remembered(['key', key], seen);
     const byNature = natural ? this.remembered(['natural', natural.alike], seen) : null;
@@ -49,18 +50,22 @@ export class Repeats {
   }
 
   private remembered(name: readonly (string | number)[], seen: Seen): Seen | null {
-    const known = this.seen.get(digestOf(name));
-    if (!known) this.seen.set(digestOf(name), seen);
+    const digest = digestOf(name);
+    const known = this.seen.get(digest);
+    if (!known) this.seen.set(digest, seen);
     return known ?? null;
   }
 }
 
 /** The same for the same content, in whatever order its fields are said. */
 export function digestOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content, inOrder)).digest('base64url').slice(0, 22);
+  return hash('sha256', JSON.stringify(inOrder(content)), 'base64url').slice(0, 22);
 }
 
-function inOrder(_: string, value: unknown): unknown {
+/** Ahead of JSON.stringify, which takes half as long again with a function that it calls for each value. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, inOrder(value[name])]));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { repeatedName } from '@rabbet/domain/text/repeated-names';
 
@@ -190,9 +190,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** The command id of a row, by what makes it the same: the same row sent again is the same command. */
 export function commandIdOf(verb: string, parts: readonly (string | number)[]): string {
-  return `cli-${createHash('sha256')
-    .update(JSON.stringify([verb, ...parts]))
-    .digest('base64url')}`;
+  return `cli-${hash('sha256', JSON.stringify([verb, ...parts]), 'base64url')}`;
 }
 
 /** Of a run that nobody named. It is new each time: the same file may hold another day's rows. */

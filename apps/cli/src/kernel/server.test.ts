@@ -1,8 +1,11 @@
+import { Problem } from '@rabbet/client';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOW_TO_SIGN_IN } from './called';
+import { KeptTokens, shopOn } from './kept-tokens';
 import { findServer, isAway, isPassing, type ServerOptions, transportTo } from './server';
 
 let home: string;
@@ -12,8 +15,12 @@ afterEach(() => rmSync(home, { recursive: true }));
 const write = (file: string, text: string) => writeFileSync(join(home, file), text);
 
 function found(options: ServerOptions = {}, env: NodeJS.ProcessEnv = {}) {
-  const { url, token } = findServer(options, { RABBET_HOME: home, ...env })();
+  const { url, token } = findServer(options, { RABBET_HOME: home, XDG_CONFIG_HOME: home, ...env })();
   return { at: url.origin, token };
+}
+
+function keep(shop: string, token: string, expires = '2100-01-01T00:00:00.000Z'): void {
+  new KeptTokens({ XDG_CONFIG_HOME: home }).keep({ shop, token, expires, email: null });
 }
 
 describe('finding the server', () => {
@@ -27,8 +34,8 @@ describe('finding the server', () => {
   });
 
   it('guesses nothing where no shop runs: it fails in a way that passes when one is started, wherever that is', () => {
-    write('operator-token', 'secret');
-    const find = findServer({}, { RABBET_HOME: home });
+    keep(shopOn(home), 'secret');
+    const find = findServer({}, { RABBET_HOME: home, XDG_CONFIG_HOME: home });
     for (const port of [4000, 5000]) {
       let failure: unknown;
       try {
@@ -41,7 +48,7 @@ describe('finding the server', () => {
         detail: `No shop is running on the data folder ${home}: start it with npm start, or say with --url where it is.`,
       });
       write('address', `http://127.0.0.1:${port}`);
-      expect(find()).toEqual({ url: new URL(`http://127.0.0.1:${port}`), token: 'secret' });
+      expect(find()).toMatchObject({ url: new URL(`http://127.0.0.1:${port}`), token: 'secret' });
       rmSync(join(home, 'address'));
     }
   });
@@ -54,15 +61,48 @@ describe('finding the server', () => {
 describe('the token', () => {
   const elsewhere = 'https://gallery.example';
 
-  it("is the data folder's on this machine, and goes nowhere else", () => {
-    write('operator-token', 'secret\n');
-    write('address', 'http://127.0.0.1:4000');
-    for (const url of [undefined, 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000'])
-      expect(found({ url }).token).toBe('secret');
-    for (const url of [elsewhere, 'http://127.0.0.1.example', 'http://localhost.example'])
-      expect(found({ url }).token).toBeNull();
+  it("is the data folder's where its shop answers, at whatever port, and goes nowhere else", () => {
+    keep(shopOn(home), 'secret');
+    for (const port of [4000, 5000]) {
+      write('address', `http://127.0.0.1:${port}`);
+      for (const url of [undefined, ...['127.0.0.1', '[::1]', 'localhost'].map((host) => `http://${host}:${port}`)])
+        expect([url, found({ url }).token]).toEqual([url, 'secret']);
+      const others = [
+        'http://127.0.0.1:6000',
+        `https://localhost:${port}`,
+        `http://localhost.example:${port}`,
+        elsewhere,
+      ];
+      for (const url of others) expect([url, found({ url }).token]).toEqual([url, null]);
+    }
     write('address', elsewhere);
     expect(found().token).toBeNull();
+    rmSync(join(home, 'address'));
+    expect(found({ url: 'http://127.0.0.1:4000' }).token).toBeNull();
+  });
+
+  it('that was kept for an address goes to that address alone', () => {
+    keep(elsewhere, 'theirs');
+    write('address', 'http://127.0.0.1:4000');
+    expect(found({ url: `${elsewhere}/` }).token).toBe('theirs');
+    for (const url of ['http://gallery.example', `${elsewhere}:8443`, `${elsewhere}/other`, `${elsewhere}.example`])
+      expect([url, found({ url }).token]).toEqual([url, null]);
+    expect(found().token).toBeNull();
+  });
+
+  it('is that of whoever signed in at the address that was said, else that of the data folder', () => {
+    write('address', 'http://localhost:4000');
+    keep('http://localhost:4000', 'of an account');
+    expect(found().token).toBe('of an account');
+    keep(shopOn(home), 'of the machine');
+    expect([found().token, found({ url: 'http://localhost:4000' }).token]).toEqual(['of the machine', 'of an account']);
+  });
+
+  it('that was given comes before what was kept, and is sent where that is not asked for', () => {
+    write('address', 'http://127.0.0.1:4000');
+    keep(shopOn(home), 'secret', '2020-01-01T00:00:00.000Z');
+    expect(found({}, { RABBET_TOKEN: 'given' }).token).toBe('given');
+    expect(() => found()).toThrow(`Your token expired at 2020-01-01 00:00 UTC; ${HOW_TO_SIGN_IN}.`);
   });
 
   it('goes elsewhere if it was given for an address that was said', () => {
@@ -146,6 +186,11 @@ describe('speaking with the server', () => {
         .finally(close);
     }); // it does with a request what a listener may
     expect([isPassing(error), isAway(error)]).toEqual([true, false]);
+  });
+
+  it('may pass while the shop is busy, and does not where its log is another one', () => {
+    const refused = (code: string) => new Problem({ status: 503, title: 'Service Unavailable', code, detail: '' });
+    expect(['service/busy', 'log/another-past'].map((code) => isPassing(refused(code)))).toEqual([true, false]);
   });
 
   it('follows nobody elsewhere', async () => {

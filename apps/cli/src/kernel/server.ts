@@ -6,11 +6,14 @@ import { text } from 'node:stream/consumers';
 import { parsedBody, Problem, queryString, type Transport, type WireReply } from '@rabbet/client';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { requireReadable } from './files';
+import { isSendable, type KeptToken, KeptTokens, shopAt, shopOn, WrongToken } from './kept-tokens';
 
 export interface Server {
   readonly url: URL;
   /** What lets in whoever works here. Null where it may not be sent, or there is none. */
   readonly token: string | null;
+  /** Who has signed in with the token, where that was here. */
+  readonly as?: KeptToken;
 }
 
 export interface ServerOptions {
@@ -22,35 +25,59 @@ export interface ServerOptions {
 export type FindServer = () => Server;
 
 /**
- * Where the program runs: where it is said to be, else where the data folder says at the time. The data folder's token
- * goes to this machine alone; another one gets only what was given for it, by somebody who also said where it is.
+ * Where the program runs, and the token that was given for it, else the one that somebody has signed in with. What was
+ * given goes to this machine, or to another if somebody also said where that is; what was kept, to its shop alone.
  */
-export function findServer({ url, tokenFile }: ServerOptions, env: NodeJS.ProcessEnv): FindServer {
-  const home = env.RABBET_HOME || '.rabbet';
-  const text = url ?? (env.RABBET_URL || undefined);
-  const said = text === undefined ? null : addressOf(text);
+export function findServer(options: ServerOptions, env: NodeJS.ProcessEnv): FindServer {
+  const { tokenFile } = options;
   const given =
     tokenFile === undefined
       ? sendable(env.RABBET_TOKEN?.trim() || null, 'RABBET_TOKEN')
       : sendable(requiredContentOf(tokenFile), `${tokenFile} (--token-file)`);
+  const find = findPlace(options, env);
+  const tokens = new KeptTokens(env);
   return () => {
-    const address = said ?? addressIn(home);
-    if (isThisMachine(address)) return { url: address, token: given ?? tokenIn(home) };
-    return { url: address, token: said ? given : null };
+    const { url, isSaid, shops } = find();
+    if (given !== null) return { url, token: isSaid || isThisMachine(url) ? given : null };
+    const kept = tokens.find(shops);
+    return kept ? { url, token: kept.token, as: kept } : { url, token: null };
   };
 }
 
-/** What is given as a token is none: that is told before anything is sent. */
-export class WrongToken extends OperationalError {}
-
-function tokenIn(home: string): string | null {
-  const file = join(home, 'operator-token');
-  return sendable(contentOf(file), resolve(file));
+/** Where a shop is, whoever asks it. */
+export interface Place {
+  readonly url: URL;
+  readonly isSaid: boolean;
+  /** By what a token for it is kept, as `KeptTokens` has it: the first is how it was said. */
+  readonly shops: readonly string[];
 }
 
-/** A header takes no other signs. */
+/** Where it is said to be, else where the data folder says at the time. */
+export function findPlace({ url: said }: ServerOptions, env: NodeJS.ProcessEnv): () => Place {
+  const home = homeIn(env);
+  const text = said ?? (env.RABBET_URL || undefined);
+  const url = text === undefined ? null : addressOf(text);
+  return () => {
+    if (url) return { url, isSaid: true, shops: [shopAt(url), ...(isShopOf(home, url) ? [shopOn(home)] : [])] };
+    const noted = addressIn(home);
+    return { url: noted, isSaid: false, shops: [...(isThisMachine(noted) ? [shopOn(home)] : []), shopAt(noted)] };
+  };
+}
+
+export function homeIn(env: NodeJS.ProcessEnv): string {
+  return env.RABBET_HOME || '.rabbet';
+}
+
+/** Whether the shop of this data folder answers there, and no neighbour at another port. */
+function isShopOf(home: string, url: URL): boolean {
+  const noted = contentOf(join(home, 'address'));
+  if (noted === null || !URL.canParse(noted)) return false;
+  const own = new URL(noted);
+  return isThisMachine(url) && isThisMachine(own) && own.protocol === url.protocol && own.port === url.port;
+}
+
 function sendable(token: string | null, from: string): string | null {
-  if (token === null || /^[\x20-\x7e]+$/.test(token)) return token;
+  if (token === null || isSendable(token)) return token;
   throw new WrongToken(
     `The token in ${from} is none: it is one line of letters, digits and signs of ASCII. Nothing was sent.`,
   );
@@ -109,7 +136,7 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
     const { url, token } = find();
     const isSecure = url.protocol === 'https:';
     const address = new URL(`${url.pathname.replace(/\/$/, '')}/${path}${queryString(query)}`, url);
-    const content = body === undefined ? undefined : JSON.stringify(body);
+    const { type, content } = await packed(body);
     const asked = {
       agent: isSecure ? secure : plain,
       method,
@@ -119,7 +146,7 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
         ...(rehearsal !== undefined && { 'x-dry-run': 'true', 'x-rehearsal': rehearsal }),
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(type !== null && { 'content-type': type }),
       },
       timeout: timeoutMs,
     };
@@ -130,16 +157,25 @@ export function transportTo(find: FindServer, options: TransportOptions = {}) {
   return { transport, close: () => [plain, secure].forEach((agent) => agent.destroy()) };
 }
 
+/** JSON, or a form with a file in it. */
+async function packed(body: unknown): Promise<{ type: string | null; content: string | Buffer | undefined }> {
+  if (body === undefined) return { type: null, content: undefined };
+  if (!(body instanceof FormData)) return { type: 'application/json', content: JSON.stringify(body) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type'), content: Buffer.from(await form.arrayBuffer()) };
+}
+
 function exchanged(
   request: typeof requestHttp,
   address: URL,
   options: RequestOptions,
-  body: string | undefined,
+  body: string | Buffer | undefined,
 ): Promise<WireReply> {
   return new Promise((resolve, reject) => {
     const sent = request(address, options, (answer) => {
       const { statusCode: status = 0, headers } = answer;
-      const get = (name: string) => headers[name]?.toString() ?? null;
+      // several of one name stand in lines: cookies hold commas
+      const get = (name: string) => [headers[name] ?? []].flat().join('\n') || null;
       text(answer).then((content) => resolve({ status, headers: { get }, body: parsedBody(content) }), reject);
     });
     sent.on('timeout', () => sent.destroy(new Error('it does not answer in time')));
@@ -165,5 +201,6 @@ export function isAway(error: unknown): boolean {
 
 /** It may go better when it is tried again. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof Problem && [0, 408, 429, 502, 503, 504].includes(error.status);
+  if (!(error instanceof Problem) || error.code === 'log/another-past') return false; // no waiting heals that
+  return [0, 408, 429, 502, 503, 504].includes(error.status);
 }

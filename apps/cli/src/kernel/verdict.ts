@@ -5,7 +5,8 @@ import { flagOf } from './field-options';
 import { sentenceOnFile } from './files';
 import { GivenUp } from './retrier';
 import { type FieldError, inOneOrder, WrongWord } from './rows';
-import { WrongToken } from './server';
+import { CALLED, HOW_TO_SIGN_IN } from './called';
+import { WrongToken } from './kept-tokens';
 import { harmless } from './texts';
 
 const EXIT = { refused: 1, usage: 2, unknown: 3, conflict: 4, noToken: 5, unreachable: 69, fault: 70 } as const;
@@ -18,7 +19,7 @@ Exit codes:
   ${EXIT.usage}   the call was not understood
   ${EXIT.unknown}   there is no such thing
   ${EXIT.conflict}   somebody was faster, or it is taken or in use
-  ${EXIT.noToken}   it takes a token, or one that may do this
+  ${EXIT.noToken}   it takes somebody who is signed in, or one who may do this
   ${EXIT.unreachable}  the server does not answer
   ${EXIT.fault}  a fault of this program or of the server
 With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
@@ -82,13 +83,14 @@ const BY_STATUS: Readonly<Record<number, number>> = {
   412: EXIT.conflict,
 };
 
-function sentences({ status, detail, errors }: Problem): string[] {
-  if (status === 401)
-    return [
-      detail,
-      'Call it in the folder where Rabbet was started (or set RABBET_HOME), or give the token: RABBET_TOKEN or --token-file.',
-    ];
+function sentences({ status, code, detail, errors }: Problem): string[] {
+  if (status === 401 && !code.startsWith('sign-in/')) return [detail, upperFirst(`${HOW_TO_SIGN_IN}.`)];
+  if (code === 'access/session-only') return [detail, `Or on the shop's own machine, after ${CALLED} sign-in --local.`];
   return errors.length > 0 ? flagged(errors) : [detail];
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A rule speaks of "it": which option that is, stands before it. */

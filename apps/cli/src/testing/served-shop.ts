@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { KeptTokens, shopOn } from '../kernel/kept-tokens';
 
 export interface Said {
   readonly code: number | null;
@@ -17,6 +18,8 @@ export class ServedShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'));
   constructor(private readonly sample: 'on' | 'off' = 'off') {}
 
+  /** All that the shop has printed. */
+  logged = '';
   private test: TestDatabase | null = null;
   private server: Program | null = null;
   private port = '';
@@ -25,7 +28,19 @@ export class ServedShop {
     this.test = await testDatabase();
     this.port = await freePort();
     await this.start();
+    await this.signIn();
     if (this.sample === 'off') await this.fill();
+  }
+
+  /** As whoever works on the machine does. */
+  async signIn(): Promise<void> {
+    const { code, complaint } = await this.rabbet(['--local'], { noun: 'sign-in' });
+    if (code !== 0) throw new Error(`rabbet sign-in --local: ${complaint}`);
+  }
+
+  /** What that has kept. */
+  get token(): string {
+    return new KeptTokens(this.environment).find([shopOn(this.home)])!.token; // once it is open
   }
 
   get url(): string {
@@ -34,6 +49,8 @@ export class ServedShop {
 
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
     this.server = startProgram('apps/api/src/main', [], { env: { ...this.environment, ...env } });
+    for (const stream of [this.server.child.stdout, this.server.child.stderr])
+      stream?.on('data', (bytes) => (this.logged += bytes));
     await this.server.line(/^Rabbet is at /);
   }
 
@@ -91,7 +108,7 @@ export class ServedShop {
   get environment(): NodeJS.ProcessEnv {
     const here = {
       RABBET_HOME: this.home,
-      XDG_STATE_HOME: this.home,
+      ...{ XDG_STATE_HOME: this.home, XDG_CONFIG_HOME: this.home },
       RABBET_SAMPLE: this.sample,
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
@@ -115,8 +132,7 @@ export class ServedShop {
   }
 
   private async post(path: string, body: object): Promise<void> {
-    const token = readFileSync(join(this.home, 'operator-token'), 'utf8').trim();
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${this.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
   }

@@ -2,7 +2,8 @@ import { Problem } from '@rabbet/client';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { EmptyWall } from '../ui/EmptyWall';
 import { Head } from './Head';
-import { dialled, SHOP } from './shop';
+import { PhoneLink } from './PhoneLink';
+import { useShop } from './shop';
 
 interface AwayPageProps {
   readonly cause: Problem;
@@ -22,12 +23,18 @@ export function AwayPage({ cause, retry, onAgain }: AwayPageProps) {
     return () => clearTimeout(timer);
   }, [cause]); // each failure is another one
   const { title, words } = cause.code === 'service/building' ? BUILDING : AWAY;
-  const [{ number }] = SHOP.phones;
+  const { phone } = useShop();
   return (
     <>
       <Head title={title} description={words} keywords={[]} hidden />
       <EmptyWall title={title} link={retry}>
-        {words} You can also call us at <a href={dialled(number)}>{number}</a>.
+        {words}
+        {phone && (
+          <>
+            {' '}
+            You can also call us at <PhoneLink number={phone} />.
+          </>
+        )}
       </EmptyWall>
     </>
   );

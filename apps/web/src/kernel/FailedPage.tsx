@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { EmptyWall } from '../ui/EmptyWall';
 import { AwayPage, isAway } from './AwayPage';
 import { Head } from './Head';
-import { dialled, SHOP } from './shop';
+import { PhoneLink } from './PhoneLink';
+import { useShop } from './shop';
 
 interface FailedPageProps {
   readonly cause: unknown;
@@ -14,6 +15,7 @@ interface FailedPageProps {
 /** The page could not be had: something is wrong with us, or between us and the visitor. */
 export function FailedPage({ cause, onAgain }: FailedPageProps) {
   const { pathname, search } = useLocation();
+  const { phone } = useShop();
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     const reconnected = () => again();
@@ -33,12 +35,17 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
   );
   if (isAway(cause)) return <AwayPage cause={cause} retry={retry} onAgain={onAgain} />;
   const { title, words } = isUnreached(cause) ? UNREACHED : BROKEN;
-  const [{ number }] = SHOP.phones;
   return (
     <>
       <Head title={title} description="Something went wrong." keywords={[]} hidden />
       <EmptyWall title={title} link={retry}>
-        {words} or call us at <a href={dialled(number)}>{number}</a>.
+        {words}
+        {phone && (
+          <>
+            , or call us at <PhoneLink number={phone} />
+          </>
+        )}
+        .
       </EmptyWall>
     </>
   );
@@ -46,11 +53,11 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
 
 const BROKEN = {
   title: 'A picture has come off its hook',
-  words: 'This page could not be shown just now. Please try again in a moment,',
+  words: 'This page could not be shown just now. Please try again in a moment',
 };
 const UNREACHED = {
   title: 'The shop cannot be reached',
-  words: 'This page could not be fetched: the connection may be down. Please try again in a moment,',
+  words: 'This page could not be fetched: the connection may be down. Please try again in a moment',
 };
 
 /** Nobody has answered, in contrast to somebody who cannot help. */

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths';
+import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from './open-pages';
-import { dialled, SHOP } from './shop';
+import { PhoneLink } from './PhoneLink';
+import { useShop } from './shop';
 
 const QUICK_LINKS = [
   ['Home', PATHS.home],
@@ -13,23 +15,31 @@ const QUICK_LINKS = [
   ['Contact us', PATHS.contact],
 ] as const;
 
+const POLICIES = [
+  ['Privacy Policy', PATHS.privacy],
+  ['Terms & Conditions', PATHS.terms],
+] as const;
+
 export function Footer() {
+  const shop = useShop();
   const isOpen = useIsOpen();
   return (
     <footer className="footer">
       <div className="footer-parts">
         <section className="footer-about">
-          <h2>{SHOP.name}</h2>
-          <p>{SHOP.blurb}</p>
-          <ul className="footer-social">
-            {SHOP.social.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} rel="noopener">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <h2>{shop.name}</h2>
+          <p>{shop.blurb}</p>
+          {shop.social.length > 0 && (
+            <ul className="footer-social">
+              {shop.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         <nav className="footer-links" aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
@@ -43,25 +53,32 @@ export function Footer() {
         </nav>
         <Hours />
         <ContactBlock />
+        <section className="footer-newsletter">
+          <h2>Newsletter</h2>
+          <NewsletterForm />
+        </section>
       </div>
       <div className="footer-end">
         <p>
-          © {SHOP.years} {SHOP.name}
+          © {shop.years} {shop.name}
         </p>
-        <p>
-          <span>Privacy Policy</span> <span>Terms &amp; Conditions</span>
-        </p>
+        <ul className="footer-policies">
+          {POLICIES.map(([name, path]) => (
+            <li key={name}>{isOpen(path) ? <Link to={path}>{name}</Link> : name}</li>
+          ))}
+        </ul>
       </div>
     </footer>
   );
 }
 
 function Hours() {
+  const { hours } = useShop();
   return (
     <section className="footer-hours">
       <h2>Hours</h2>
       <dl>
-        {SHOP.hours.map(({ days, times }) => (
+        {hours.map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{times}</dd>
@@ -73,35 +90,35 @@ function Hours() {
 }
 
 function ContactBlock() {
-  const { email, address } = SHOP;
+  const { email, street, suite, cityLine, map, phones } = useShop();
+  if (!street && !cityLine && phones.length === 0 && email.length === 0) return null;
+  const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
   return (
     <section className="footer-contact">
       <h2>Visit or call</h2>
       <address>
-        <p>
-          {address.street}, {address.suite}
-          <br />
-          {address.city}
-          <br />
-          <a href={SHOP.map} rel="noopener">
-            Map
-          </a>
-        </p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {map && (
+          <p>
+            <a href={map} rel="noopener">
+              Map
+            </a>
+          </p>
+        )}
         <dl>
-          {SHOP.phones.map(({ name, number }) => (
+          {phones.map(({ name, number }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{name === 'Fax' ? number : <a href={dialled(number)}>{number}</a>}</dd>
+              <dd>{name === 'Fax' ? number : <PhoneLink number={number} />}</dd>
             </div>
           ))}
         </dl>
-        {/* in pieces, which those who collect addresses do not put together */}
         <p className="footer-email">
-          <span>{email.user}</span>
-          <span>@</span>
-          <span>{email.host}</span>
-          <span>.</span>
-          <span>{email.domain}</span>
+          {email.map((piece, i) => (
+            <span key={i}>{piece}</span>
+          ))}
         </p>
       </address>
     </section>

@@ -1,4 +1,4 @@
-import { SHOP } from './shop';
+import { useShop } from './shop';
 
 interface HeadProps {
   readonly title: string;
@@ -11,20 +11,21 @@ interface HeadProps {
   readonly hidden?: boolean;
 }
 
-const KEYWORDS = ['art gallery', 'fine art', 'custom framing', 'mirrors', SHOP.city];
+const KEYWORDS = ['art gallery', 'fine art', 'custom framing', 'mirrors'];
 
 /** What a page says of itself. React moves it into the document's head. */
 export function Head({ title, description, keywords, canonical, image, hidden = false }: HeadProps) {
-  const whole = `${title} | ${SHOP.name}: ${SHOP.trade} in ${SHOP.city}`;
-  const told = `${description} ${SHOP.name}, ${SHOP.city}.`;
+  const shop = useShop();
+  const whole = `${title} | ${shop.name}: ${shop.trade} in ${shop.city}`;
+  const told = `${description} ${shop.name}, ${shop.city}.`;
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={told} />
-      <meta name="keywords" content={[...keywords, ...KEYWORDS].join(', ')} />
+      <meta name="keywords" content={[...keywords, ...KEYWORDS, shop.city].join(', ')} />
       {hidden && <meta name="robots" content="noindex" />}
       {canonical && <link rel="canonical" href={canonical} />}
-      <meta property="og:site_name" content={SHOP.name} />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={told} />

@@ -1,21 +1,27 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
+import { createClient } from '@rabbet/client';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { ROUTES } from '../routes';
+import { ROUTES } from '../all-routes';
 import { routeAt } from './load-page';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { RoutesProvider } from './open-pages';
+import { createQueryClient, SourcesProvider } from './sources';
+import { SHOP_TOLD } from '../testing/shop-told';
+import { shopWith } from '../testing/shop-window';
 
 function show(): HTMLElement {
   render(
     <MemoryRouter>
-      <RoutesProvider value={ROUTES}>
-        <Header />
-        <a href="/elsewhere">Elsewhere</a>
-        <Footer />
-      </RoutesProvider>
+      <SourcesProvider queryClient={createQueryClient()} client={createClient(shopWith([]).transport)}>
+        <RoutesProvider value={ROUTES}>
+          <Header />
+          <a href="/elsewhere">Elsewhere</a>
+          <Footer />
+        </RoutesProvider>
+      </SourcesProvider>
     </MemoryRouter>,
   );
   return screen.getByLabelText('Menu', { selector: 'summary' });
@@ -53,4 +59,12 @@ test('header and footer lead to no page that is not there', () => {
   const ours = links.filter(({ host, protocol }) => host === location.host && protocol !== 'tel:');
   expect(ours.map(({ textContent }) => textContent)).toContain('Inventory');
   expect(ours.filter(({ pathname }) => routeAt(ROUTES, pathname) === null)).toEqual([]);
+});
+
+test('says above every page whether the shop is open, where it is and how to get there', async () => {
+  show();
+  expect(await screen.findByText('Open today until 6:30')).toBeTruthy();
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByText('410 Glenwood Avenue')).toBeTruthy();
+  expect(banner.getByRole<HTMLAnchorElement>('link', { name: 'Directions' }).href).toBe(SHOP_TOLD.map_url);
 });

@@ -3,7 +3,7 @@ import { PATHS } from '../paths';
 import { Mark } from '../ui/Mark';
 import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
 import { useIsOpen } from './open-pages';
-import { SHOP } from './shop';
+import { useShop } from './shop';
 
 const LINKS = [
   ['Home', PATHS.home],
@@ -17,16 +17,18 @@ const LINKS = [
 
 export function Header() {
   const { key } = useLocation();
+  const { name } = useShop();
   return (
     <header className="header">
-      <Link className="header-logo" to={PATHS.home} aria-label={`${SHOP.name}, home`}>
+      <VisitStrip />
+      <Link className="header-logo" to={PATHS.home} aria-label={`${name}, home`}>
         <Mark />
-        <span>{SHOP.name}</span>
+        <span>{name}</span>
       </Link>
       <nav className="header-wide" aria-label="Main">
         <Links />
       </nav>
-      <details className="header-small" key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
+      <details className="header-small" data-folds key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
         <summary aria-label="Menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 6h18M3 12h18M3 18h18" />
@@ -37,6 +39,23 @@ export function Header() {
         </nav>
       </details>
     </header>
+  );
+}
+
+/** Whoever thinks of coming by needs no more than this line. */
+function VisitStrip() {
+  const { openToday, street, map } = useShop();
+  if (!openToday && !street) return null;
+  return (
+    <p className="visit">
+      {openToday && <span>{openToday}</span>}
+      {street && <span>{street}</span>}
+      {map && (
+        <a href={map} rel="noopener">
+          Directions
+        </a>
+      )}
+    </p>
   );
 }
 

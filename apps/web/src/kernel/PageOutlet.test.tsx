@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { act, screen } from '@testing-library/react';
-import { ROUTES } from '../routes';
+import { ROUTES } from '../all-routes';
 import { goTo } from '../testing/go-to';
 import { piece, shopWith } from '../testing/shop-window';
 import type { Route } from './load-page';

@@ -14,6 +14,7 @@ import {
 } from './load-page';
 import { FailedPage } from './FailedPage';
 import { MissingPage } from './MissingPage';
+import { RefusedPage } from './RefusedPage';
 import { useScrolling } from './scrolling';
 
 interface PageOutletProps extends Sources {
@@ -45,8 +46,8 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
 
   useEffect(() => {
     if (!isAwaited) return;
-    // the styles of the other area come with a new document
-    if (areaOf(route) !== areaOf(first.route)) return window.location.reload();
+    // the styles of the other area come with a new document, and so does a page that needs no script
+    if (route?.isStill || areaOf(route) !== areaOf(first.route)) return window.location.reload();
     let isWanted = true;
     void loadPage(routes, address, { queryClient, client }).then((next) => {
       if (!isWanted) return;
@@ -61,18 +62,23 @@ export function PageOutlet({ routes, first, queryClient, client }: PageOutletPro
     main.current?.focus({ preventScroll: true }); // what was pressed will be gone
     setShown({ ...shown, isTriedAgain: true });
   };
-  return (
+  const content = (
     <main id="content" ref={main} tabIndex={-1} aria-busy={isAwaited || undefined}>
       {isAwaited && <div className="arriving" role="progressbar" aria-label="Loading the page" />}
       <Shown loaded={shown} onAgain={tryAgain} />
     </main>
   );
+  const Frame = shown.page?.Frame;
+  return Frame ? <Frame visit={shown.visit}>{content}</Frame> : content;
 }
 
 function Shown({ loaded, onAgain }: { readonly loaded: LoadedPage; readonly onAgain: () => void }) {
-  const { outcome, page, visit, cause } = loaded;
+  const { outcome, page, visit, cause, refusal } = loaded;
   if (outcome === 'found' && page) return <page.Page visit={visit} />;
-  return outcome === 'failed' ? <FailedPage cause={cause} onAgain={onAgain} /> : <MissingPage />;
+  if (outcome === 'forbidden' || refusal) return <RefusedPage refusal={refusal} />;
+  if (outcome === 'failed') return <FailedPage cause={cause} onAgain={onAgain} />;
+  const Missing = page?.Missing ?? MissingPage;
+  return <Missing />;
 }
 
 /** The first address has the page size that the server rendered, every later one that of the window at that moment. */

@@ -1,7 +1,9 @@
 import type { Sheet } from '@rabbet/client';
+import type { ReactNode } from 'react';
 import { PAGE_DATA_ID } from './page-data';
 import { areaOf, type LoadedPage, type Route, type Sources } from './load-page';
-import { Footer } from './Footer';
+import { FeedLink } from './FeedLink';
+import { SeedContext, type SentForm, SentFormContext } from './forms/form';
 import { Header } from './Header';
 import { ICON } from './icon';
 import { RoutesProvider } from './open-pages';
@@ -14,10 +16,14 @@ interface SiteProps extends Sources {
   readonly sheet: Sheet;
   /** The page's data as the server spelled it; null for a page that no script takes over. */
   readonly dataText: string | null;
+  /** Of pages for visitors. */
+  readonly footer: ReactNode;
+  readonly seed?: string;
+  readonly sent?: SentForm;
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function Site({ routes, arrival, sheet, dataText, queryClient, client }: SiteProps) {
+export function Site({ routes, arrival, sheet, dataText, footer, seed, sent, queryClient, client }: SiteProps) {
   const isPublic = areaOf(arrival.route) === 'public';
   return (
     <html lang="en">
@@ -37,9 +43,14 @@ export function Site({ routes, arrival, sheet, dataText, queryClient, client }: 
         </a>
         <SourcesProvider queryClient={queryClient} client={client}>
           <RoutesProvider value={routes}>
-            {isPublic && <Header />}
-            <PageOutlet routes={routes} first={arrival} queryClient={queryClient} client={client} />
-            {isPublic && <Footer />}
+            <SeedContext value={seed ?? null}>
+              <SentFormContext value={sent ?? null}>
+                {isPublic && <FeedLink />}
+                {isPublic && <Header />}
+                <PageOutlet routes={routes} first={arrival} queryClient={queryClient} client={client} />
+                {isPublic && footer}
+              </SentFormContext>
+            </SeedContext>
           </RoutesProvider>
         </SourcesProvider>
         {dataText !== null && (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields } from '@rabbet/domain/records/fields';
+import { changed, countAskedFor, type ListPlace } from './address-list';
 import { fromAddress, misread, NO_NUMBER, toAddress } from './address';
 
 const TYPING_WAIT_MS = 1_000;
@@ -21,9 +22,9 @@ interface AddressFormOptions<T> {
  * while, on Enter and on leaving the box. Boxes hold what was typed until the address comes to say something else. Any
  * answer leads to the first page.
  */
-export function useAddressForm<T extends { page: number }>({ fields, values, go }: AddressFormOptions<T>) {
+export function useAddressForm<T extends ListPlace>({ fields, values, go }: AddressFormOptions<T>) {
   const form = useRef<HTMLFormElement>(null);
-  const address = toAddress<T>(fields, { ...values, page: 1 });
+  const address = toAddress<T>(fields, changed(values));
   const [seen, setSeen] = useState(address);
   const [asked, setAsked] = useState(address);
   const [boxes, setBoxes] = useState(() => boxesOf(values));
@@ -81,8 +82,8 @@ export function useAddressForm<T extends { page: number }>({ fields, values, go 
   };
 }
 
-function boxesOf(values: object): Boxes {
-  const said = Object.entries(values).filter(([name]) => name !== 'page');
+function boxesOf(values: ListPlace): Boxes {
+  const said = Object.entries({ ...values, count: countAskedFor(values) }).filter(([name]) => name !== 'page');
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
 }
 

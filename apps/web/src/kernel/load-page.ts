@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Area, Client } from '@rabbet/client';
+import { type Area, type VisitorClient, Problem, type ProblemBody } from '@rabbet/client';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { AnyForm } from './forms/form';
 
 /** Somebody at an address: all that a page is made of, besides the shop's data. */
 export interface PageInput {
@@ -18,25 +19,38 @@ export interface PageInput {
 /** Where pages get their data, and where it is kept. */
 export interface Sources {
   readonly queryClient: QueryClient;
-  readonly client: Client;
+  readonly client: VisitorClient;
 }
 
 interface Moved {
-  readonly status: 301 | 302;
+  readonly status: 301 | 302 | 303;
   readonly location: string;
 }
-export type Outcome = 'found' | 'missing' | Moved;
+/** 'forbidden': it is there, and not for whoever asks. */
+export type Outcome = 'found' | 'missing' | 'forbidden' | Moved;
 
 /** What the file of a page exports. */
-interface PageModule {
+export interface PageModule {
   /** Brings what the page will ask for into the query client, and says whether there is anything at this address. */
   load(visit: PageInput, sources: Sources): Promise<Outcome>;
   readonly Page: ComponentType<{ visit: PageInput }>;
+  /** What stands around it, also where it cannot be shown. It stays from page to page. */
+  readonly Frame?: ComponentType<{ visit: PageInput; children: ReactNode }>;
+  /** What its area says where there is nothing: the words of the public site, unless given. */
+  readonly Missing?: ComponentType;
+  /** What can be sent from it. */
+  readonly forms?: readonly AnyForm[];
+  /** Its address holds a secret. */
+  readonly isSecret?: boolean;
 }
 
 export interface Route {
   readonly area: Area;
   readonly path: string;
+  /** It stays as it was sent: no data and no React come with it, but the few lines of `still.ts`. */
+  readonly isStill?: true;
+  /** For visitors: what stands after the `?` of its address makes it another page; else it is passed over. */
+  readonly hasQuery?: true;
   page(): Promise<PageModule>;
 }
 
@@ -45,14 +59,28 @@ export interface LoadedPage {
   readonly visit: PageInput;
   readonly route: Route | null;
   readonly page: PageModule | null;
-  readonly outcome: Outcome | 'failed';
+  readonly outcome: Outcome | 'failed' | 'refused';
   readonly cause?: unknown;
+  /** Why what was asked for is not done. */
+  readonly refusal?: ProblemBody;
 }
 
 export type Address = Omit<PageInput, 'params'>;
 
+const HAS_PARTS = /[:*]/;
+
+/** As `matchPath` compares what has no parts, without making a pattern of each: a page asks this for all of its links. */
+function plainly(path: string): string {
+  return path.replace(/\/+$/, '').toLowerCase();
+}
+
+/** A page of its own comes before what stands for all addresses of an area. */
 export function routeAt(routes: readonly Route[], path: string): Route | null {
-  return routes.find((route) => matchPath(route.path, path)) ?? null;
+  const plain = plainly(path);
+  const isAt = (route: Route) =>
+    HAS_PARTS.test(route.path) ? matchPath(route.path, path) : plainly(route.path) === plain;
+  const all = routes.filter(isAt);
+  return all.find((route) => !route.path.endsWith('/*')) ?? all[0] ?? null;
 }
 
 /** An address without a page is answered as one of the public site. */
@@ -68,10 +96,12 @@ export async function loadPage(routes: readonly Route[], address: Address, sourc
   const route = routeAt(routes, address.path);
   const visit = pageInput(route, address);
   if (route === null) return { visit, route, page: null, outcome: 'missing' };
+  let page: PageModule | null = null;
   try {
-    const page = await route.page();
+    page = await route.page();
     return { visit, route, page, outcome: await page.load(visit, sources) };
   } catch (cause) {
-    return { visit, route, page: null, outcome: 'failed', cause };
+    const isForbidden = cause instanceof Problem && cause.status === 403;
+    return { visit, route, page, ...(isForbidden ? { outcome: 'forbidden' } : { outcome: 'failed', cause }) };
   }
 }

@@ -50,5 +50,6 @@ export function useScrolling({ path, search }: PageInput, main: RefObject<HTMLEl
     if (type === NavigationType.Pop) window.scrollTo(0, places.current[key] ?? 0);
     else if (there) there.scrollIntoView();
     else if (another || !isPiecePath(path)) window.scrollTo(0, 0);
+    places.current[key] = window.scrollY; // where nothing scrolls, no event tells of it
   }, [shown, key, hash, path, type, main]);
 }

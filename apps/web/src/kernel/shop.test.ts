@@ -1,18 +1,34 @@
-import { SHOP } from './shop';
+import { filledIn } from '@rabbet/domain/records/fields';
+import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settings';
+import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { shopOf } from './shop';
+
+const told = { ...filledIn<SiteSettings>(SITE_SETTINGS, {}), open_today: null };
+
+test('what pages show before anything of the shop can be had is what holds where nothing is set', () => {
+  expect(USUAL_SETTINGS).toEqual(filledIn<SiteSettings>(SITE_SETTINGS, {}));
+});
 
 test('each line of the hours has its days and what is said of them', () => {
-  expect(SHOP.hours).toEqual([
+  expect(shopOf(told).hours).toEqual([
     { days: 'Sunday and Monday', times: 'By appointment only' },
     { days: 'Tuesday to Friday', times: '11AM-6:30PM ET' },
     { days: 'Saturday', times: '11AM-6PM ET' },
   ]);
 });
 
-test('the site calls the shop by the names of its settings', () => {
-  expect(SHOP).toMatchObject({
+test('what a shop has not set is not shown', () => {
+  expect(shopOf(told)).toMatchObject({
     name: 'Rabbet Gallery',
-    city: 'Raleigh, NC',
-    trade: 'Fine Art, Custom Framing & Mirrors',
     years: '1988-2023',
+    phone: null,
+    phones: [],
+    email: [],
   });
+});
+
+test('the site calls the shop by its settings, and shows the mail address in pieces', () => {
+  const shop = shopOf({ ...told, shop_name: 'Walls', fax: '919-555-0144', email: 'hello@walls.example.com' });
+  expect(shop).toMatchObject({ name: 'Walls', phone: null, phones: [{ name: 'Fax', number: '919-555-0144' }] });
+  expect(shop.email).toEqual(['hello', '@', 'walls', '.', 'example', '.', 'com']);
 });

@@ -1,33 +1,80 @@
-import { shopSettings } from '@rabbet/domain/settings/settings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ShopReply, VisitorClient } from '@rabbet/client';
+import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { useMemo } from 'react';
+import { useClient } from './sources';
 
-/** Of a shop that has kept none. */
-const settings = shopSettings([]);
+/** The shop as its settings have it now; what names a place or an account is null until it is set. */
+export interface Shop {
+  readonly name: string;
+  readonly city: string;
+  readonly trade: string;
+  readonly blurb: string;
+  /** The gallery's, which pages name first. */
+  readonly phone: string | null;
+  readonly phones: readonly { readonly name: string; readonly number: string }[];
+  /** In pieces, which those who collect addresses do not put together. */
+  readonly email: readonly string[];
+  readonly street: string | null;
+  readonly suite: string | null;
+  readonly cityLine: string | null;
+  readonly map: string | null;
+  readonly hours: readonly { readonly days: string; readonly times: string }[];
+  /** The same as they are kept: a line each. */
+  readonly hoursText: string;
+  /** As in "Open today until 6:30". */
+  readonly openToday: string | null;
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+  readonly years: string;
+  /** Where the form of the newsletter is sent, if not to the shop itself. */
+  readonly newsletter: string | null;
+}
 
-/** The shop itself. Another gallery is another of these. */
-export const SHOP = {
-  name: settings.shop_name,
-  city: settings.shop_city,
-  trade: settings.trade,
-  blurb:
-    'One of the newest additions to the local art scene: original fine art, custom framing and mirrors, and classes for whoever wants to make some.',
-  phones: [
-    { name: 'Gallery', number: '(919) 555-0142' },
-    { name: 'Workshops', number: '(919) 555-0143' },
-    { name: 'Fax', number: '(919) 555-0144' },
-  ],
-  email: { user: 'hello', host: 'rabbet-gallery', domain: 'example.com' },
-  address: { street: '410 Glenwood Avenue', suite: 'Suite 170', city: 'Raleigh, NC 27603' },
-  map: 'https://www.openstreetmap.org/search?query=Glenwood%20Avenue%2C%20Raleigh%2C%20NC%2027603',
-  hours: settings.hours.split('\n').map((line) => {
-    const [days = '', times = ''] = line.split(/: (.*)/);
-    return { days, times };
-  }),
-  social: [
-    { name: 'Facebook', href: 'https://facebook.example.com/rabbet-gallery' },
-    { name: 'Instagram', href: 'https://instagram.example.com/rabbet-gallery' },
-  ],
-  years: settings.copyright_years,
-} as const;
+export function shopQuery(client: VisitorClient) {
+  return queryOptions({ queryKey: ['shop'], queryFn: () => client.shop() });
+}
+
+/** Every page shows some of it; while nothing of it can be had, what holds for a shop that has set nothing. */
+export function useShop(): Shop {
+  const { data } = useQuery(shopQuery(useClient()));
+  return useMemo(() => (data ? shopOf(data) : UNTOLD), [data]);
+}
+
+export function shopOf({ open_today: openToday, ...settings }: ShopReply): Shop {
+  const phones = [
+    { name: 'Gallery', number: settings.gallery_phone },
+    { name: 'Workshops', number: settings.workshops_phone },
+    { name: 'Fax', number: settings.fax },
+  ];
+  const social = [
+    { name: 'Facebook', href: settings.facebook_url },
+    { name: 'Instagram', href: settings.instagram_url },
+  ];
+  return {
+    name: settings.shop_name,
+    city: settings.shop_city,
+    trade: settings.trade,
+    blurb: settings.blurb,
+    phone: settings.gallery_phone,
+    phones: phones.flatMap(({ name, number }) => (number === null ? [] : [{ name, number }])),
+    email: settings.email?.split(/(?=[@.])|(?<=[@.])/) ?? [],
+    street: settings.street,
+    suite: settings.suite,
+    cityLine: settings.city_line,
+    map: settings.map_url,
+    hours: settings.hours.split('\n').map((line) => {
+      const [days = '', times = ''] = line.split(/: (.*)/);
+      return { days, times };
+    }),
+    hoursText: settings.hours,
+    openToday,
+    social: social.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
+    years: settings.copyright_years,
+    newsletter: settings.newsletter_target,
+  };
+}
+
+const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null });
 
 /** Where a telephone finds it. */
 export function dialled(number: string): string {

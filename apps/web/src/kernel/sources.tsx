@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Client } from '@rabbet/client';
+import type { VisitorClient } from '@rabbet/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Sources } from './load-page';
 
 const FRESH_MS = 60_000;
 
-const ClientContext = createContext<Client | null>(null);
+const ClientContext = createContext<VisitorClient | null>(null);
 
 /** The API, for pages and their queries. */
-export function useClient(): Client {
+export function useClient(): VisitorClient {
   const client = useContext(ClientContext);
   if (client === null) throw new Error('a page is shown without a client around it');
   return client;

@@ -1,16 +1,16 @@
 import { createClient, type Transport } from '@rabbet/client';
 import { configure, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { loadPage } from '../kernel/load-page';
+import { loadPage, type Route } from '../kernel/load-page';
 import { RoutesProvider } from '../kernel/open-pages';
 import { PageOutlet } from '../kernel/PageOutlet';
 import { createQueryClient, SourcesProvider } from '../kernel/sources';
-import { ROUTES } from '../routes';
+import { ROUTES } from '../all-routes';
 
 configure({ asyncUtilTimeout: 10_000 }); // what hangs is found; what waits for a busy machine is not blamed
 
 /** The site at an address, as a browser shows it that has everything for the first page. */
-export async function goTo(address: string, transport: Transport, routes = ROUTES) {
+export async function goTo(address: string, transport: Transport, routes: readonly Route[] = ROUTES) {
   window.scrollTo = () => {}; // jsdom has no layout to scroll
   history.pushState(null, '', address);
   const sources = { queryClient: createQueryClient(), client: createClient(transport) };

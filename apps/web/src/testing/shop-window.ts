@@ -1,4 +1,5 @@
 import {
+  type ArtistEntryReply,
   type ArtistReply,
   type DimensionReply,
   Problem,
@@ -10,6 +11,7 @@ import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artw
 import { filledIn } from '@rabbet/domain/records/fields';
 import { inches } from '../public/artworks/artworks';
 import { pagingOf } from '@rabbet/domain/pages/paging';
+import { settingsTold } from './shop-told';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
 const plain = { group: null, description: null, filter: null, required: false, default_value: null };
@@ -50,6 +52,7 @@ export function picture(id: number, width: number, height: number): WidgetReply[
     category_id: null,
     center_x: 0.5,
     center_y: 0.5,
+    reimage: false,
   };
   return { id, widget_id: id, image_id: id, ordinal: 0, image: { id, width, height, mime: 'jpeg', ...said } };
 }
@@ -64,15 +67,21 @@ export const lucia: ArtistReply = {
 };
 
 /** A shop with these pieces, its API answering at once, and what it was asked. */
-export function shopWith(pieces: readonly WidgetReply[], listed = pieces) {
+export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entries: readonly ArtistEntryReply[] = []) {
   const asked: string[] = [];
   const transport: Transport = async ({ path, query = {} }) => {
+    const told = settingsTold(path);
+    if (told) return { status: 200, headers: { get: () => null }, body: told };
     asked.push(`${path} ${JSON.stringify(query)}`);
     return { status: 200, headers: { get: () => null }, body: answer(path, query) };
   };
   function answer(path: string, query: Readonly<Record<string, unknown>>): unknown {
     if (path === 'core/commerce/widgets/categories') return [{ category: 'floral', count: 3 }];
     const { id, term, category, count, page } = query;
+    if (path === 'core/contacts/artists/entries') {
+      const called = entries.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
+      return paged(called, Number(count ?? 50), Number(page ?? 1));
+    }
     if (path === 'core/contacts/artists') return paged(id === lucia.id ? [lucia] : []);
     if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
@@ -85,9 +94,14 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces) {
 
 /** A piece as the list of tiles has it. */
 function tileOf(widget: WidgetReply): TileReply {
-  const { id, name, manufacturer, price, sold, images } = widget;
+  const { id, name, manufacturer, price, sold, images, type } = widget;
   const image = images[0]?.image ?? null;
-  return { ...{ id, name, manufacturer, price, ...(sold && { sold }) }, ...inches(widget), image };
+  return {
+    ...{ id, name, manufacturer, price, ...(sold && { sold }) },
+    ...inches(widget),
+    image,
+    hanging: type?.hanging ?? null,
+  };
 }
 
 /** The line to a shop, which can be cut. */

@@ -2,19 +2,37 @@ import { Link } from 'react-router-dom';
 
 interface BreadcrumbProps {
   readonly trail: readonly { readonly text: string; readonly to?: string }[];
-  /** Where one is. */
-  readonly here: string;
+  /** Where one is; below the last of them, unless given. */
+  readonly here?: string;
 }
 
+/** Where one is, for people and, as https://schema.org/BreadcrumbList, for machines: these count what has an address. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  const steps = trail.filter(({ to }) => to !== undefined);
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol>
-        {trail.map(({ text, to }) => (
-          <li key={text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
-        ))}
-        <li aria-current="page">{here}</li>
+      <ol itemScope itemType="https://schema.org/BreadcrumbList">
+        {trail.map((step) =>
+          step.to === undefined ? (
+            <li key={step.text}>{step.text}</li>
+          ) : (
+            <li key={step.text} {...ITEM}>
+              <Link to={step.to} itemProp="item">
+                <span itemProp="name">{step.text}</span>
+              </Link>
+              <meta itemProp="position" content={String(steps.indexOf(step) + 1)} />
+            </li>
+          ),
+        )}
+        {here !== undefined && (
+          <li aria-current="page" {...ITEM}>
+            <span itemProp="name">{here}</span>
+            <meta itemProp="position" content={String(steps.length + 1)} />
+          </li>
+        )}
       </ol>
     </nav>
   );
 }
+
+const ITEM = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyWallProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly link: ReactNode;
+  readonly link?: ReactNode;
 }
 
 /** A page that has nothing to show says so under an empty frame, and where to go instead. */
@@ -13,7 +13,7 @@ export function EmptyWall({ title, children, link }: EmptyWallProps) {
       <EmptyFrame />
       <h1>{title}</h1>
       <p>{children}</p>
-      <p className="empty-wall-links">{link}</p>
+      {link && <p className="empty-wall-links">{link}</p>}
     </div>
   );
 }

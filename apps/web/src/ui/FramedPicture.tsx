@@ -1,3 +1,6 @@
+import { Frame, type FrameStyle } from './Frame';
+import type { Hanging } from '@rabbet/domain/artworks/artworks';
+
 export interface PictureSource {
   readonly src: string;
   readonly srcSet: string | undefined;
@@ -15,12 +18,10 @@ interface Box {
 /** How much of the window it takes at most, in hundredths of its width: of windows from so many rem on, widest first. */
 type Room = readonly (readonly [from: number, share: number])[];
 
-interface FramedPictureProps {
+interface PictureProps {
   readonly picture: PictureSource | null;
-  /** What the picture is fitted into, in pixels; where there is less room it shrinks as a whole. */
-  readonly box: Box;
-  /** The box itself shrinks where there is less room, so that none towers above its neighbours. */
-  readonly boxShrinks?: boolean;
+  readonly hanging: Hanging;
+  readonly finish?: FrameStyle;
   readonly room: Room;
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
@@ -29,35 +30,91 @@ interface FramedPictureProps {
   readonly shape?: Box;
 }
 
+interface FramedPictureProps extends PictureProps {
+  /** What the picture is fitted into, in pixels; where there is less room it shrinks as a whole. */
+  readonly box: Box;
+  /** The box itself shrinks and grows with its place, so that none towers above its neighbours. */
+  readonly boxShrinks?: boolean;
+}
+
 const REM_PIXELS = 16;
 const USUAL_SHAPE: Box = { width: 4, height: 3 };
 
-/** A picture as it hangs: whole, in a mat, in a thin frame. Without one, the frame is of its shape and says so. */
+/** A picture as it hangs, whole. Without one, the frame is of its shape and says so. */
 export function FramedPicture(props: FramedPictureProps) {
-  const { picture, box, boxShrinks = false, room, loading = 'lazy', first = false, shape = USUAL_SHAPE } = props;
+  const { picture, hanging, finish, box, boxShrinks = false, room, shape = USUAL_SHAPE } = props;
   const { width, height } = fitted(picture ?? shape, box);
   const isTall = boxShrinks && width < box.width;
+  const sizes = sizesOf(room, width, isTall ? width / box.width : 1);
   return (
-    <span className={isTall ? 'frame frame-tall' : 'frame'}>
-      <span className="frame-mat">
-        {picture ? (
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes={sizesOf(room, width, isTall ? width / box.width : 1)}
-            width={width}
-            height={height}
-            alt={picture.alt}
-            loading={loading}
-            fetchPriority={first ? 'high' : undefined}
-          />
-        ) : (
-          <span className="frame-nothing">
-            <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-            <span>Picture to follow</span>
-          </span>
-        )}
-      </span>
+    <Frame hanging={hanging} {...finish} among={isTall ? 'frame-tall' : undefined}>
+      {picture ? (
+        <Picture {...props} picture={picture} sizes={sizes} width={width} height={height} />
+      ) : (
+        nothing(width, height)
+      )}
+    </Frame>
+  );
+}
+
+/** So long are the sides that it may take, at least, where there is room: a small photograph is enlarged a little. */
+const LARGE = 1_600;
+
+interface FittingPictureProps extends PictureProps {
+  /** How much of the window's height it takes at most, in hundredths. */
+  readonly heightShare: number;
+}
+
+/**
+ * A picture as it hangs, as large as its place is wide and as the window is high: its style says by `--most-height` how
+ * much of that is for it.
+ */
+export function FittingPicture(props: FittingPictureProps) {
+  const { picture, hanging, finish, room, heightShare, shape = USUAL_SHAPE } = props;
+  const { width, height } = picture ?? shape;
+  const large = Math.max(1, LARGE / Math.max(width, height));
+  const [wide, high] = [Math.round(width * large), Math.round(height * large)];
+  const byHeight = `${Math.ceil((heightShare * width) / height)}vh`;
+  const sizes = room.map(([from, share]) => `${from ? `(min-width:${from}rem) ` : ''}min(${share}vw,${byHeight})`);
+  return (
+    <Frame hanging={hanging} {...finish} among="frame-fitting">
+      {picture ? (
+        <span className="frame-window">
+          <svg className="frame-strut" width={wide} height={high} viewBox={`0 0 ${wide} ${high}`} aria-hidden="true" />
+          <Picture {...props} picture={picture} sizes={sizes.join(',')} width={width} height={height} />
+        </span>
+      ) : (
+        nothing(wide, high, 'frame-strut')
+      )}
+    </Frame>
+  );
+}
+
+interface ShownPictureProps extends Box, Pick<PictureProps, 'loading' | 'first'> {
+  readonly picture: PictureSource;
+  readonly sizes: string;
+}
+
+function Picture({ picture, sizes, width, height, loading = 'lazy', first = false }: ShownPictureProps) {
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={picture.alt}
+      loading={loading}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  );
+}
+
+function nothing(width: number, height: number, strut?: string) {
+  return (
+    <span className="frame-nothing">
+      <svg className={strut} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      <span>Picture to follow</span>
     </span>
   );
 }

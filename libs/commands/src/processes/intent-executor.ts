@@ -1,6 +1,7 @@
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, Batcher } from '@rabbet/postgres';
 import { intentOf } from './intending';
 import { startNext, type StartedEntry, postpone, updatePayload, settle, type SettledEntry, storable } from './outbox';
@@ -133,7 +134,7 @@ export class IntentExecutor {
     } catch (error) {
       if (error instanceof Refusal)
         return { ending: { what: 'refused', code: error.code }, outcome: storable({ refused: error.code }) };
-      if (signal.reason instanceof CutShort) return null;
+      if (signal.reason instanceof CutShort || error instanceof AnotherPast) return null;
       return this.failed(started, describeFault(error));
     }
   }

@@ -70,7 +70,7 @@ export async function startNext(
   const { rows } = await db.query<StartedEntry>(
     `with started as (
        update state.intent set attempts = attempts + 1
-       where process = $1 and state = 'open' and event_id = any (array(
+       where process = $1 and settled_at is null and event_id = any (array(
          select event_id from state.intent
          where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
          order by due_at limit $3))
@@ -97,7 +97,11 @@ export interface SettledEntry {
   readonly outcome: string;
 }
 
-/** False for each that another program has started since, or ended: then that one's word counts. */
+/**
+ * False for each that another program has started since, or ended: then that one's word counts. Open ones are known by
+ * `settled_at`, and named in one array: by their state, Postgres would take the index of what is due, and go through all
+ * that is open for each.
+ */
 export async function settle(
   db: Queryable,
   process: string,
@@ -107,7 +111,8 @@ export async function settle(
     `update state.intent i set state = s.state, outcome = s.outcome, settled_at = now()
      from unnest($2::uuid[], $3::int[], $4::text[], $5::jsonb[])
        with ordinality as s (event_id, attempts, state, outcome, number)
-     where i.process = $1 and i.event_id = s.event_id and i.state = 'open' and i.attempts = s.attempts
+     where i.process = $1 and i.event_id = any ($2) and i.settled_at is null
+       and s.event_id = i.event_id and s.attempts = i.attempts
      returning s.number`,
     [
       process,
@@ -131,7 +136,7 @@ export async function postpone(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update state.intent set due_at = now() + $4 * interval '1 millisecond', outcome = $5::jsonb
-     where process = $1 and event_id = $2 and state = 'open' and attempts = $3`,
+     where process = $1 and event_id = $2 and settled_at is null and attempts = $3`,
     [process, eventId, attempt, forMs, outcome],
   );
   return rowCount === 1;

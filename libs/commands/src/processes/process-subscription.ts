@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded } from '@rabbet/domain/events/event';
+import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
 import { outboxEntriesFor } from './intending';
@@ -38,7 +39,7 @@ export class ProcessSubscription {
       try {
         await this.read(this.leased(), signal);
       } catch (error) {
-        report({ what: 'trouble', error: describeFault(error) });
+        if (!(error instanceof AnotherPast)) report({ what: 'trouble', error: describeFault(error) });
       }
       // it failed, or the log was closed under it
       if (!signal.aborted) await pause(lookEveryMs, null, { signal: halt }).catch(() => {}); // cut short

@@ -54,6 +54,7 @@ export class Processes {
   private readonly abandon = new AbortController();
   private running: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
+  private unheard = () => {};
   private nudge = () => {};
 
   constructor(private readonly options: ProcessesOptions) {
@@ -76,6 +77,8 @@ export class Processes {
       await this.stop();
       throw error;
     }
+    // nothing is read from another past, and nothing that is under way counts
+    this.unheard = this.parts.eventStore.past.onLost(() => this.lose());
     this.running = Promise.all([this.subscription.run(this.halt.signal), this.lookAround()]);
   }
 
@@ -88,6 +91,7 @@ export class Processes {
   /** For tests: settles once the log as it stands has been read and nothing that is due is left, whoever does it. */
   async settled(): Promise<void> {
     while (!this.halt.signal.aborted) {
+      this.parts.eventStore.past.require();
       const settled = await this.isSettled().catch((error: unknown) => {
         if (isConnectionLoss(error) || error instanceof LogUnavailable) return false;
         throw error;
@@ -112,6 +116,7 @@ export class Processes {
   }
 
   private async end(): Promise<void> {
+    this.unheard();
     this.halt.abort();
     this.nudge();
     for (const { leased } of this.slots) leased?.executor.finish();
@@ -148,6 +153,7 @@ export class Processes {
   }
 
   private async look(): Promise<void> {
+    if (this.parts.eventStore.past.lost !== null) return this.leases.close(); // for a program that was started since
     const free = this.slots.filter(({ leased }) => leased === null);
     const ours = await this.leases.acquire(free.map(({ process }) => process.name));
     for (const slot of free)
@@ -160,7 +166,8 @@ export class Processes {
   private async begin(slot: ProcessSlot): Promise<void> {
     const { process } = slot;
     const checkpoint = await loadCheckpoint(this.database, this.parts.eventStore, process.name);
-    if (!this.leases.holds(process.name) || this.halt.signal.aborted) return; // while asking
+    const isOver = this.halt.signal.aborted || this.parts.eventStore.past.lost !== null;
+    if (!this.leases.holds(process.name) || isOver) return; // while asking
     const executor = new IntentExecutor(process, {
       ...this.parts,
       retrying: this.options.retrying ?? RETRYING,
@@ -184,7 +191,7 @@ export class Processes {
     this.parts.report({ what: 'trouble', error: describeFault(error) });
   }
 
-  /** Another program may act for them from now on. */
+  /** Another program may act for them from now on, or nobody. */
   private lose(): void {
     for (const leased of this.current) {
       leased.lost = true;

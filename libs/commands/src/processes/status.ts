@@ -14,6 +14,8 @@ export interface ProcessStatus {
   /** Intents without an outcome, due or not. */
   readonly open: number;
   readonly givenUp: number;
+  /** Why nobody acts for it, nor knows how far behind it is. */
+  readonly error?: string;
 }
 
 interface Row extends Pick<ProcessStatus, 'name' | 'position' | 'open' | 'givenUp'> {
@@ -38,6 +40,8 @@ export async function statusOf(
      order by n.number`,
     [names],
   );
+  const { lost } = eventStore.past;
+  if (lost !== null) return rows.map(({ openFor: _, ...row }) => ({ ...row, ...UNKNOWN, acting: false, error: lost }));
   const head = await eventStore.head();
   return Promise.all(
     rows.map(async ({ openFor, ...row }) => {
@@ -50,8 +54,11 @@ export async function statusOf(
   );
 }
 
+const UNKNOWN = { lagSeconds: null, lagEvents: null } as const;
+
 async function behind(eventStore: EventStoreReader, position: Position, head: Position) {
-  if (position >= head) return { lagSeconds: 0, lagEvents: 0 };
+  if (position > head) return UNKNOWN; // the log has been restored to an earlier point
+  if (position === head) return { lagSeconds: 0, lagEvents: 0 };
   const [oldest] = await eventStore.readAll(position, { limit: 1 });
   // another program's event may not say when it was recorded
   const seconds = oldest ? (Date.now() - Date.parse(oldest.recordedAt)) / 1000 : NaN;

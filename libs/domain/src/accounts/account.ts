@@ -35,16 +35,28 @@ export function accountOf({ all }: Accounts, id: number): Account | undefined {
 
 /** The one with this address, whatever its case. */
 export function accountWith({ all }: Accounts, email: string): Account | undefined {
-  const wanted = sameEmail(email);
-  return all.find((account) => account.email !== null && sameEmail(account.email) === wanted);
+  return all.find((account) => account.email !== null && isSameEmail(account.email, email));
+}
+
+export function accountOfPerson({ all }: Accounts, person: number): Account | undefined {
+  return all.find((account) => account.person_id === person);
 }
 
 /** Accents tell addresses apart: one that only looks like another may be a stranger's. */
-function sameEmail(email: string): string {
-  return email.trim().toLowerCase();
+export function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export function isActive({ stage }: Account): boolean {
+/** For how long a password or passkey stands for what must not be done by whoever only found a screen unlocked. */
+const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** Until when nobody asks for it again; null once they do. */
+export function confirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
+  const until = confirmedAt && new Date(confirmedAt.getTime() + CONFIRMED_FOR_MS);
+  return until && until > now ? until : null;
+}
+
+export function isActive({ stage }: Pick<Account, 'stage'>): boolean {
   return stage === 'active';
 }
 

@@ -6,6 +6,8 @@ import type { AccountCommand, AccountEvent } from './commands';
 
 export * from './account';
 export * from './commands';
+export * from './forms';
+export * from './history';
 export * from './tokens';
 
 /** The number of the one stream: `staff-1`. */
@@ -31,6 +33,14 @@ const IDS = {
 export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
   name: 'staff',
   resource: 'accounts',
+  ofOneself: [
+    'NotePassword',
+    'AskForNewPassword',
+    'AskForEmailChange',
+    'ConfirmEmail',
+    'NoteSecondFactor',
+    'ResetSecondFactor',
+  ],
   identifiers: { ids: IDS },
   initial: { all: [] },
   decide: {

@@ -1,8 +1,8 @@
-import { type Role, ROLES } from '@rabbet/domain/callers/roles';
-import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { Caller } from '@rabbet/domain/callers/caller';
+import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
+import type { Asked, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { NO_IDS } from '@rabbet/domain/events/identifiers';
-import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** What a script is let in with: it may do what its role and that of its maker both may. */
 export interface Token extends TokenDetails {
@@ -18,26 +18,29 @@ export interface TokenDetails {
   readonly expires: string;
 }
 
-export const MOST_DAYS = 366;
-export const tokenFields = {
-  name: { kind: 'text', required: true, min: 1, max: 64, about: 'what it is for', example: 'nightly import' },
-  role: { kind: 'choice', of: [...ROLES], required: true, about: 'it may do what this role and yours both may' },
-  days: { kind: 'whole', default: 90, min: 1, max: MOST_DAYS, about: 'how long it holds' },
-} satisfies AnyFields;
-export type TokenInput = ValuesOf<typeof tokenFields>;
-
-export type TokenCommand = { type: 'MakeToken'; data: TokenDetails } | { type: 'RevokeToken'; data: object };
+/** When it expires is counted from now: sent again, the command is the same. `makers` are the roles of whoever makes it. */
+type MakeToken = {
+  type: 'MakeToken';
+  data: Omit<TokenDetails, 'expires'> & { readonly lasts_ms: number };
+  facts: Pick<TokenDetails, 'expires'> & { readonly makers: readonly Role[] };
+};
+export type TokenCommand = MakeToken | { type: 'RevokeToken'; data: object };
 export type TokenEvent = { type: 'TokenMade'; data: TokenDetails } | { type: 'TokenRevoked'; data: object };
 
 /** One stream a token. The token itself is in no event: it is shown once, and its digest is kept apart. */
 export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
   name: 'token',
-  resource: null,
+  resource: 'accounts',
+  ofOneself: ['MakeToken', 'RevokeToken'],
   identifiers: { ids: { TokenMade: NO_IDS, TokenRevoked: NO_IDS } },
   initial: { stage: 'unknown', account_id: null, name: '', role: 'auditor', expires: '' },
   decide: {
-    MakeToken: ({ stage }, data) =>
-      stage === 'unknown' ? [{ type: 'TokenMade', data }] : refuse('record/exists', 'This token exists already.'),
+    MakeToken({ stage }, { account_id, name, role }, { facts: { expires, makers } }) {
+      if (stage !== 'unknown') refuse('record/exists', 'This token exists already.');
+      if (makers.length === 0 || makers.some((own) => losesAccess(role, own)))
+        refuse('token/role', `A token may do no more than whoever makes it: ${role} may.`, 'role');
+      return [{ type: 'TokenMade', data: { account_id, name, role, expires } }];
+    },
     // revoked again, it stays revoked
     RevokeToken({ stage }) {
       if (stage === 'unknown') refuse('record/unknown', 'There is no such token.');
@@ -49,3 +52,10 @@ export const token: StreamDecider<Token, TokenCommand, TokenEvent> = {
     TokenRevoked: (state) => ({ ...state, stage: 'revoked' }),
   },
 };
+
+/** A command with what its decision takes besides: the time, and what its sender may. */
+export function tokenFacts(command: Asked<TokenCommand>, now: Date, caller: Caller): TokenCommand {
+  if (command.type !== 'MakeToken') return command;
+  const expires = new Date(now.getTime() + command.data.lasts_ms).toISOString();
+  return { ...command, facts: { expires, makers: caller.kind === 'staff' ? caller.roles : [] } };
+}

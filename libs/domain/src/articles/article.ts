@@ -30,17 +30,28 @@ export const article: RecordKind<Article> = {
   fields: {
     type_id: { kind: 'reference', to: 'article-type', readers: 'public' },
     author_id: { kind: 'reference', to: 'person', about: 'who wrote it' },
-    approver_id: { kind: 'reference', to: 'person', about: 'who approved it: until then it is not published' },
+    approver_id: {
+      kind: 'reference',
+      to: 'person',
+      about: 'who approved it: until then it is not published',
+      example: 1,
+    },
     title: { kind: 'text', required: true, min: 1, readers: 'public', example: 'New works' },
     sub_title: { kind: 'text', readers: 'public' },
     summary: { kind: 'text', max: 4_000, readers: 'public', example: 'What came to the gallery this month.' },
     content: { kind: 'html', max: 100_000, readers: 'public', example: '<p>Nine paintings, and a vase.</p>' },
     keywords: { kind: 'text', max: 1_000, readers: 'public', about: 'for search engines, with commas between' },
-    publish_date: { kind: 'date', readers: 'public', about: 'the day from which visitors may read it' },
+    publish_date: {
+      kind: 'date',
+      readers: 'public',
+      about: 'the day from which visitors may read it',
+      example: '2026-03-31',
+    },
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
     call_to_action: { kind: 'text', max: 64, readers: 'public', about: 'what its button says' },
     call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
   } satisfies Fields<Article>,
+  related: ['type', 'author', 'approver', 'image', 'comments'],
   rule: ({ call_to_action_url: url }) => {
     if (url !== null && !isSafeAddress(url))
       refuse('article/address', 'A button leads to http:, https:, mailto:, tel:, or a page of ours, as in /contact.');

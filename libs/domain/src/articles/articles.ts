@@ -1,4 +1,5 @@
 export * from './article';
 export * from './about-articles';
+export * from './naming';
 export * from './publishing';
 export * from './sharing';

@@ -8,7 +8,7 @@ import { asSeen } from '@rabbet/domain/text/look-alike';
 import type { ArtworkCommand, ArtworkEvent, CatalogueEntry, RecordingFacts, TransactionInput } from './commands';
 import { type ArtworkDetails, artworkFields, type ImageInput } from './details';
 import { artworkIdentifiers } from './identifiers';
-import { measured, unmeasured } from './measuring';
+import { measured, measuredByDefault, unmeasured } from './measuring';
 import { isOffered } from './offering';
 import type { Artwork } from './piece';
 import { putThere } from './places';
@@ -18,6 +18,7 @@ import { counting, stockAfter } from './transactions';
 export * from './commands';
 export * from './arrivals';
 export * from './details';
+export * from './history';
 export * from './browsing';
 export * from './offering';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
@@ -51,6 +52,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       dimensions.forEach((dimension, i) =>
         then(`dimensions[${i}].`, (piece) => measured(piece, dimension, factAt(facts.dimensions, i))),
       );
+      then('', (piece) => measuredByDefault(piece, facts.defaults));
       images.forEach((image, i) => then(`images[${i}].`, (piece) => attached(piece, image, factAt(facts.images, i))));
       if (transaction) then('transaction.', (piece) => arrived(piece, transaction, facts.transaction));
       refusals.refuse();
@@ -58,7 +60,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     },
 
     // the same again is no change
-    ChangeArtwork(state, change, { facts: { wrong } = {} }) {
+    ChangeArtwork(state, change, { facts: { wrong, defaults } = {} }) {
       const { values } = kept(state, wrong);
       new Refusals(wrong).refuse();
       const data = withDefaults(artworkFields, numberAsSeen(change) as Values) as typeof change; // the same fields
@@ -68,6 +70,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
       if (manufacturer_id !== undefined || catalog_no !== undefined)
         events.push({ type: 'ArtworkRenumbered', data: { from: entryOf(values), to: entry } });
       if (Object.keys(changed).length > 0) events.push({ type: 'ArtworkChanged', data: changed });
+      if (changed.type_id != null) events.push(...measuredByDefault(fold(artwork, state, events), defaults));
       return offering(state, events);
     },
 

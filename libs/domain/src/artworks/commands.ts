@@ -16,6 +16,12 @@ export interface MeasureFacts extends Checked {
   /** Null where it points at none, which is among what is wrong. */
   readonly dimension: TypeDimension | null;
 }
+/** A dimension that the type of a piece requires, and the id that its default gets where no value is given. */
+export interface DefaultFacts {
+  readonly id: number;
+  readonly dimension_id: number;
+  readonly dimension: TypeDimension;
+}
 export interface RecordingFacts extends Checked {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
@@ -33,11 +39,17 @@ export type ArtworkCommand =
       };
       facts: Checked & {
         readonly dimensions: readonly MeasureFacts[];
+        /** Of its type. */
+        readonly defaults?: readonly DefaultFacts[];
         readonly images: readonly number[];
         readonly transaction?: RecordingFacts;
       };
     }
-  | { type: 'ChangeArtwork'; data: Partial<ArtworkDetails>; facts?: Checked }
+  | {
+      type: 'ChangeArtwork';
+      data: Partial<ArtworkDetails>;
+      facts?: Checked & { readonly defaults?: readonly DefaultFacts[] };
+    }
   | { type: 'RemoveArtwork'; data: object }
   | { type: 'RecordTransaction'; data: TransactionInput; facts: RecordingFacts }
   | {

@@ -1,5 +1,5 @@
 import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
-import type { ArtworkEvent, MeasureFacts } from './commands';
+import type { ArtworkEvent, DefaultFacts, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
 import type { Artwork } from './piece';
 import { dimensionValue, type TypeDimension } from './types';
@@ -28,12 +28,25 @@ export function measured(
     id: before?.id ?? facts.id,
     dimension_id,
     units_id: units_id === undefined ? (before?.units_id ?? dimension.default_units_id) : units_id,
-    value: value === undefined ? before?.value : refusals.gather('', () => dimensionValue(dimension, value)),
+    value:
+      value === undefined
+        ? (before?.value ?? dimension.default_value)
+        : refusals.gather('', () => dimensionValue(dimension, value)),
   };
   refusals.refuse();
   if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
   if (before && before.value === now.value && before.units_id === now.units_id) return [];
   return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
+}
+
+/** What its type requires and nobody has measured is what the type says of it. */
+export function measuredByDefault(piece: Artwork, defaults: readonly DefaultFacts[] = []): readonly ArtworkEvent[] {
+  return defaults
+    .filter(({ dimension: { type_id, required, default_value }, dimension_id }) => {
+      const isKnown = piece.dimensions.some((one) => one.dimension_id === dimension_id);
+      return required && default_value !== null && !isKnown && type_id === piece.values.type_id;
+    })
+    .flatMap(({ dimension_id, ...facts }) => measured(piece, { dimension_id }, facts));
 }
 
 /** What its type requires may be missing, as of a piece that is yet to be measured; once known, it is not forgotten. */

@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { type Cents, markedUp, priceTag } from '@rabbet/domain/money/money';
 import type { Decimal } from '@rabbet/domain/numbers/decimal';
 import type { ArtworkDetails } from './details';
@@ -9,7 +10,7 @@ export function priceOf({ price, cost, markup }: Pick<ArtworkDetails, 'price' | 
 }
 
 /** Where no price is told: on the tiles of the inventory, and on the page of a piece. */
-const CALL = { tile: 'Call for Price', page: 'Call for price' } as const;
+const CALL = { tile: WORDS.priceOfTile, page: WORDS.priceOfPage } as const;
 
 /** What visitors read; without a price, or where it is not for everybody, to call. */
 export function priceLabel(price: Cents | null, isPublic: boolean, where: keyof typeof CALL): string {

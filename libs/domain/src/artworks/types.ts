@@ -3,10 +3,17 @@ import { type Domain, DOMAIN_KINDS, domainValue, requireValues } from '@rabbet/d
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
+/** How pieces are shown: in a mat and a thin frame, in a floater, on the plain ground, in a moulding of their own. */
+export const HANGINGS = ['matted', 'floater', 'object', 'bare'] as const;
+export type Hanging = (typeof HANGINGS)[number];
+/** Where a type says nothing, or a piece has none. */
+export const USUAL_HANGING: Hanging = 'matted';
+
 export interface WidgetType {
   name: string;
   category: string | null;
   description: string | null;
+  hanging: Hanging | null;
   markup: number;
   quantity_units_id: number | null;
   friendly_units: string | null;
@@ -18,11 +25,16 @@ export const widgetType: RecordKind<WidgetType> = {
   title: 'widget type',
   resource: 'pieces',
   path: 'core/commerce/widget-types',
-  version: 1,
+  version: 2,
   fields: {
     name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'painting' },
     category: { kind: 'text', readers: 'public' },
     description: { kind: 'text', max: 4_000, readers: 'public' },
+    hanging: {
+      ...{ kind: 'choice', of: HANGINGS, readers: 'public' },
+      about: `how pieces are shown; ${USUAL_HANGING}, unless given`,
+      example: 'floater',
+    },
     markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
     quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
     friendly_units: { kind: 'text', max: 64, readers: 'public' },

@@ -16,6 +16,8 @@ export interface StaffCaller {
   readonly roles: readonly Role[];
   /** The number of the script's token. */
   readonly token?: number;
+  /** The number of the session that they are signed in with. */
+  readonly session?: number;
 }
 
 /** Whom something is for: everybody, whoever works here, or those whose roles let them know of a resource. */

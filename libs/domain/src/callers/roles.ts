@@ -64,3 +64,11 @@ export const ACCESS: Readonly<Record<Role, Accesses>> = {
   },
   auditor: { ...everywhere('read'), mails: 'none' },
 };
+
+const ORDER: readonly Access[] = ['none', 'read', 'change'];
+
+/** Whether somebody with the one role could do something that they cannot do with the other. */
+export function losesAccess(from: Role, to: Role): boolean {
+  const rank = (role: Role, resource: Resource) => ORDER.indexOf(ACCESS[role][resource]);
+  return RESOURCES.some((resource) => rank(to, resource) < rank(from, resource));
+}

@@ -51,6 +51,8 @@ export interface StreamDecider<
   readonly name: string;
   /** Whoever may change this resource may send its commands; null of what the program itself or an operator records. */
   readonly resource: Resource | null;
+  /** What somebody may also do for themselves without that: its routes see to it that it is for themselves. */
+  readonly ofOneself?: readonly C['type'][];
   /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
   readonly identifiers?: StreamIdentifiers<E>;
   /**

@@ -4,9 +4,13 @@ const CODES = {
     ...['field/characters', 'field/choice', 'field/format', 'field/length', 'field/places', 'field/range'],
     ...['field/required', 'field/type', 'id/not-an-id', 'image/id', 'image/mime', 'image/width'],
   ],
+  401: ['sign-in/begin-again', 'sign-in/wrong', 'sign-in/wrong-code', 'sign-in/wrong-passkey'],
+  403: ['access/confirm', 'access/session-only', 'account/colleague', 'image/svg-by-others', 'token/role'],
   404: [
     'image/address',
     'image/unknown',
+    'duplicate/none',
+    'link/void',
     'log/nothing',
     'mail/unknown',
     'person/unknown',
@@ -18,13 +22,19 @@ const CODES = {
   ],
   405: ['image/method', 'transaction/never-edited'],
   409: [
-    ...['account/email', 'account/last-administrator', 'account/person', 'account/role'],
+    ...['account/email', 'account/last-administrator', 'account/person', 'account/role', 'account/sign-in-address'],
+    ...['account/there-is-one', 'token/shown'],
     ...['artwork/catalogue-number', 'artwork/exists', 'command/id-in-use', 'dimension/other', 'gallery-event/exists'],
+    ...['duplicate/circle', 'duplicate/merged', 'duplicate/not-original'],
     ...['id/other', 'id/taken', 'image/other', 'key/taken', 'record/exists', 'record/in-use', 'registration/exists'],
     'workshop/exists',
   ],
+  413: ['image/too-large'],
+  415: ['image/not-one'],
   422: [
-    ...['account/accepted', 'account/inactive', 'account/no-email'],
+    ...['image/broken', 'image/pixels', 'image/two-things', 'image/unsafe'],
+    ...['account/accepted', 'account/inactive', 'account/name', 'account/no-email', 'account/no-second-factor'],
+    ...['account/second-factor-required', 'account/wrong-code'],
     ...['article/address', 'artwork/first-transaction', 'artwork/has-history', 'attendance/no-such-time'],
     ...['attendance/not-registered', 'check/amount', 'check/not-awaited', 'comment/elsewhere', 'comment/itself'],
     ...[
@@ -36,6 +46,9 @@ const CODES = {
       'dimension/required',
     ],
     ...[
+      'duplicate/account',
+      'duplicate/customers',
+      'duplicate/itself',
       'domain/no-values',
       'domain/value',
       'gallery-event/closed',
@@ -69,6 +82,7 @@ const CODES = {
     ...['workshop/has-registrations', 'workshop/link', 'workshop/seats-taken', 'workshop/unpublished'],
     'workshop/waitlist-only',
   ],
+  429: ['form/too-many', 'sign-in/too-many'],
   500: ['image/unreadable'],
   503: ['image/busy', 'image/maker-gone', 'image/maker-late', 'sign-in/busy'],
 } as const;

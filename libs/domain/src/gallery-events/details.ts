@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { ShopSettings } from '@rabbet/domain/settings/settings';
 
@@ -13,26 +14,21 @@ export interface GalleryEventDetails {
 }
 
 export const galleryEventFields = {
-  name: { kind: 'text', required: true, min: 1, readers: 'public' },
+  name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Spring opening' },
   summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what its card in the list says' },
   content: { kind: 'html', max: 100_000, readers: 'public' },
   closed: { kind: 'flag', default: false, readers: 'public', about: 'true takes no more answers' },
   // a contact detail may be somebody's own, and its id would tell one person's events from another's
   closed_vector_id: { kind: 'reference', to: 'contact-detail', about: 'whom to ask once it is closed' },
   location: { kind: 'whole', min: 0, readers: 'public', about: '1 the gallery shop, 2 the second venue' },
-  publish: { kind: 'flag', default: false, readers: 'public', about: 'false hides it from visitors' },
+  publish: { kind: 'flag', default: false, readers: 'public', about: 'false hides it from visitors', example: true },
 } satisfies Fields<GalleryEventDetails>;
-
-export const UNKNOWN_VENUE = 'Unknown Location';
 
 /** Where it takes place, as the gallery calls its venues. */
 export function venueName(location: number | null, settings: Pick<ShopSettings, 'venue_1' | 'venue_2'>): string {
   if (location === 1) return settings.venue_1;
-  return location === 2 ? settings.venue_2 : UNKNOWN_VENUE;
+  return location === 2 ? settings.venue_2 : WORDS.unknownLocation;
 }
-
-/** What the list says when it is empty. */
-export const NO_EVENTS = 'Sorry! We have no scheduled events at the moment...';
 
 export interface GalleryEventImage {
   readonly id: number;

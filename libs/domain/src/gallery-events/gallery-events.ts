@@ -18,6 +18,8 @@ export * from './details';
 export { GALLERY_EVENT_IDS } from './identifiers';
 export * from './listing';
 export * from './planned';
+export * from './query';
+export * from './rsvp-form';
 export {
   answerCommand,
   type AnswerInvitation,
@@ -33,6 +35,7 @@ export {
 export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
   resource: 'events',
+  ofOneself: ['AnswerInvitation', 'WithdrawAnswer'],
   identifiers: galleryEventIdentifiers,
   fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {
@@ -88,7 +91,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
 
     // a form that comes again, after closing too, finds its answer standing
     AnswerInvitation(state, { person_id, guests }, { personal, facts }) {
-      if (!isPublished(state)) refuseUnknown();
+      requirePublished(state);
       const events = answered(state.rsvps, facts.id, person_id, { ...personal[person_id], guests });
       if (events.length > 0) refuseLate(state, facts.now);
       return events;
@@ -134,6 +137,16 @@ function attached({ images }: GalleryEvent, image: Partial<GalleryEventImageInpu
 
 function kept(state: GalleryEvent): GalleryEvent {
   return state.stage === 'kept' ? state : refuseUnknown();
+}
+
+/** Who answers it now, whether they have done so before or not, is told no where it takes no answers. */
+export function requireInviting(state: GalleryEvent, now: number): void {
+  requirePublished(state);
+  refuseLate(state, now);
+}
+
+function requirePublished(state: GalleryEvent): void {
+  if (!isPublished(state)) refuseUnknown();
 }
 
 function refuseUnknown(): never {

@@ -29,7 +29,15 @@ export function publicList<T extends Listed>(events: readonly T[], now: number):
 
 /** The public list, and after it what has ended, newest first. */
 export function publicListAndPast<T extends Listed>(events: readonly T[], now: number): readonly T[] {
-  const placed = events.filter(({ publish }) => publish).map((event) => ({ event, place: placeOf(event, now) }));
+  return inListOrder(
+    events.filter(({ publish }) => publish),
+    now,
+  );
+}
+
+/** All of these, hidden ones too, as lists have them: what is to come by its next time, what has ended newest first. */
+export function inListOrder<T extends Omit<Listed, 'publish'>>(events: readonly T[], now: number): readonly T[] {
+  const placed = events.map((event) => ({ event, place: placeOf(event, now) }));
   placed.sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.event.id - b.event.id);
   return placed.map(({ event }) => event);
 }
@@ -49,7 +57,7 @@ export function nextChange(events: readonly Listed[], now: number): number | nul
 }
 
 /** First what goes on or is to come, then what has no date yet, then what has ended; and where among these. */
-function placeOf({ times }: Listed, now: number): readonly [0 | 1 | 2, number] {
+function placeOf({ times }: Pick<Listed, 'times'>, now: number): readonly [0 | 1 | 2, number] {
   const next = nextTime(times, now) ?? inOrder(times)[0];
   if (!next) return [1, 0];
   return hasEnded({ times }, now) ? [2, -lastEnd(times)] : [0, next.start];

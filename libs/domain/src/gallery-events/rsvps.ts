@@ -17,10 +17,10 @@ export interface RsvpForm {
 
 /** For browser, API and command line alike. Whoever sends it says besides which event it is for. */
 export const rsvpFields = {
-  first: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name' },
-  last: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name' },
-  email: { kind: 'email', required: true, label: 'E-mail', personal: 'self' },
-  phone: { kind: 'text', max: 32, personal: 'self' },
+  first: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name', example: 'Ann' },
+  last: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name', example: 'Lee' },
+  email: { kind: 'email', required: true, label: 'E-mail', personal: 'self', example: 'ann@example.com' },
+  phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone' },
   guests: {
     kind: 'whole',
     required: true,
@@ -29,7 +29,7 @@ export const rsvpFields = {
     label: 'Number of guests',
     about: 'how many come, yourself included',
   },
-  comments: { kind: 'text', max: 1_000, personal: 'self' },
+  comments: { kind: 'text', max: 1_000, personal: 'self', label: 'Comments' },
 } satisfies Fields<RsvpForm>;
 
 /** What is said of a person, and gone once that person is erased. */

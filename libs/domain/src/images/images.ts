@@ -3,6 +3,7 @@ import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
 export * from './display';
+export * from './ladder';
 
 export interface Image {
   title: string | null;
@@ -43,7 +44,7 @@ const fields = {
   category_id: { kind: 'reference', to: 'image-category', readers: 'public' },
   center_x: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public', about: 'what stays in view when cut' },
   center_y: { kind: 'decimal', default: 0.5, min: 0, max: 1, readers: 'public' },
-  reimage: { kind: 'flag', default: false },
+  reimage: { kind: 'flag', default: false, readers: 'public' },
   mime: { kind: 'choice', of: ['jpeg', 'png', 'webp', 'avif', 'svg'], required: true, readers: 'public' },
 } satisfies Fields<Image>;
 

@@ -16,6 +16,10 @@ export type Block =
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
+  /** Who gets what is answered; the shop, unless given. */
+  readonly replyTo?: string;
+  /** Of mail that comes again and again: where one step ends it, without opening a page (RFC 8058). */
+  readonly unsubscribe?: PagePath;
 }
 
 /** What every mail of the shop says of the shop. */
@@ -31,4 +35,7 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
+  /** With the address of the site. */
+  readonly unsubscribe?: string;
 }

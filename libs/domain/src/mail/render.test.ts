@@ -63,6 +63,22 @@ https://gallery.example.com
     );
   });
 
+  test('is answered to one address or to nobody else, and is ended at a page of the site alone', () => {
+    const content = { subject: 'News', blocks: [] };
+    const told = renderMail(
+      { ...content, replyTo: 'ann@example.com', unsubscribe: '/newsletter/one-click' },
+      letterhead,
+    );
+    expect(told).toMatchObject({
+      replyTo: 'ann@example.com',
+      unsubscribe: 'https://gallery.example.com/newsletter/one-click',
+    });
+    for (const replyTo of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', ''])
+      expect(renderMail({ ...content, replyTo }, letterhead)).not.toHaveProperty('replyTo');
+    expect(() => renderMail({ ...content, unsubscribe: '//elsewhere.example' }, letterhead)).toThrow(TypeError);
+    expect(renderMail(content, letterhead)).not.toHaveProperty('unsubscribe');
+  });
+
   test('shows whatever is said in it as text and nothing else', () => {
     const said = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `<b onload="x">'&${text}</b>`);
     fc.assert(

@@ -1,12 +1,16 @@
 import { dollars } from '@rabbet/domain/money/money';
+import { isMailAddress } from './address';
 import type { Block, Cell, Letterhead, MailContent, PagePath, RenderedMail } from './content';
 
 /** A mail as it is sent, in both its forms. */
-export function renderMail({ subject, blocks }: MailContent, letterhead: Letterhead): RenderedMail {
+export function renderMail(content: MailContent, letterhead: Letterhead): RenderedMail {
+  const { subject, blocks, replyTo, unsubscribe } = content;
   const { site } = letterhead;
   const title = line(subject);
   return {
     subject: title,
+    ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo }),
+    ...(unsubscribe !== undefined && { unsubscribe: pageAddress(site, unsubscribe) }),
     text: `${[...blocks.map((block) => asText(block, site)), `-- \n${signature(letterhead).join('\n')}`].join('\n\n')}\n`,
     html: page(
       title,

@@ -11,6 +11,11 @@ export function pageSizeOf(windowWidth: number): PageSize {
   return windowWidth < WIDE_PX ? 30 : 40;
 }
 
+/** What a window gives, and nobody has asked for: a link to another page of a list says so, to go on where it ended. */
+export function isOfAWindow(count: number | null): boolean {
+  return PAGE_SIZES.some((size) => size === count);
+}
+
 /** Pieces on the page of an artist, at most. */
 export const ARTIST_PIECES = 150;
 /** On the home page: so many of the newest works, and so many gallery events. */

@@ -11,8 +11,8 @@ const instant = { kind: 'whole', required: true, min: 0, max: LAST_INSTANT, read
 
 /** From when to when, in epoch milliseconds. */
 export const timeFields = {
-  start: { ...instant, about: 'milliseconds since 1970 in UTC' },
-  end: { ...instant, about: 'milliseconds since 1970 in UTC, after its start' },
+  start: { ...instant, about: 'milliseconds since 1970 in UTC', example: 1_772_650_800_000 },
+  end: { ...instant, about: 'milliseconds since 1970 in UTC, after its start', example: 1_772_658_000_000 },
 } satisfies AnyFields;
 export type TimeInput = ValuesOf<typeof timeFields>;
 

@@ -144,3 +144,8 @@ export function isPublicContact(
   if (company_id === null || person_id !== null) return false;
   return [attribute?.value, of?.name].some((name) => name !== undefined && PUBLIC_NAMES.has(folded(name).trim()));
 }
+
+/** "E-mail", "email", "e mail" and whatever begins so: "e-mail at work". */
+export function isEmailName(name: string): boolean {
+  return /^e[- ]?mail\b/.test(folded(name).trim());
+}

@@ -4,7 +4,10 @@ import type { RecordKind } from '@rabbet/domain/records/record';
 import { fullName } from './names';
 
 export * from './contacts';
+export * from './duplicates';
 export * from './employees';
+export type { ErasureEvent } from './erasure';
+export * from './knowing';
 export * from './names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */

@@ -60,9 +60,10 @@ export function soundForm<T extends object>(fields: Fields<T>, said: Partial<T>)
   return filledIn(fields, tidy);
 }
 
-/** Text is trimmed, and an empty one says nothing; null where something has to stand is what stands unless told. */
+/** Text is trimmed, unless it is a password, and an empty one says nothing; null where something has to stand is what stands unless told. */
 export function tidied(field: Field, value: unknown): unknown {
-  const text = isText(field) && typeof value === 'string' ? value.trim() : value;
+  const isTrimmed = isText(field) && field.kind !== 'password';
+  const text = isTrimmed && typeof value === 'string' ? value.trim() : value;
   const said = text === '' && !field.required ? null : text;
   return said === null ? (field.default ?? null) : said;
 }

@@ -16,9 +16,9 @@ interface About {
   readonly personal?: string;
 }
 
-const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits'] as const;
+const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits', 'password'] as const;
 export type TextField = About & {
-  /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. */
+  /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. 'password' is taken as it was typed, blanks and all. */
   readonly kind: (typeof TEXT_KINDS)[number];
   /** How long it is: of digits, how many. */
   readonly max?: number;

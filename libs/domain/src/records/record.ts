@@ -12,6 +12,8 @@ export interface RecordKind<T extends object = object> {
   readonly title: string;
   /** Whoever may change this resource may change these. */
   readonly resource: Resource;
+  /** Of a record that takes more than that: what whoever adds, changes or removes it may change besides. */
+  readonly guards?: (values: Partial<T>) => Resource | null;
   /** Whoever may read this resource may list them, with as much as they may know: their own one, unless given. */
   readonly readers?: Resource;
   /** Where the API keeps it. */
@@ -25,6 +27,8 @@ export interface RecordKind<T extends object = object> {
   readonly ruleReads?: readonly string[];
   /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
+  /** What replies carry besides, of what it points at: passed over where a reply is sent back. */
+  readonly related?: readonly string[];
 }
 
 /**

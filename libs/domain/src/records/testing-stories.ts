@@ -46,6 +46,8 @@ function valueOf(name: string, field: Field, turn: 1 | 2): Values[string] {
       return `2026-03-0${turn} 15:00:00`;
     case 'email':
       return `ann${turn}@example.com`;
+    case 'password':
+      return `seven brass hooks ${turn}`;
     case 'digits':
       return String(turn).repeat(field.min ?? 1);
     case 'html':

@@ -6,7 +6,7 @@ import { KINDS } from './kinds';
  */
 const SPECIFIED: Readonly<Record<string, string>> = {
   'core/content/images':
-    'title* alt* hash*! width*! height*! category_id* center_x*=0.5 center_y*=0.5 reimage=false mime*!',
+    'title* alt* hash*! width*! height*! category_id* center_x*=0.5 center_y*=0.5 reimage*=false mime*!',
   'core/content/image-categories': 'name*! description*',
   'core/contacts/companies': 'name*! description* virtual=false is_artist*=false image_id* web_id',
   'core/contacts/people': 'last first preferred_first middle suffix birthday title image_id deceased=false web_id',
@@ -21,7 +21,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
     'type_id* author_id approver_id title*! sub_title* summary* content* keywords* publish_date* image_id* call_to_action* call_to_action_url*',
   'core/content/article-types': 'name! description',
   'core/content/article-comments': 'article_id! author_id response_to_id approver_id content!',
-  'core/commerce/widget-types': 'name*! category* description* markup=1 quantity_units_id* friendly_units*',
+  'core/commerce/widget-types': 'name*! category* description* hanging* markup=1 quantity_units_id* friendly_units*',
   'core/commerce/widget-types/dimensions':
     'type_id*! ordinal*=0 group* name*! description* filter* kind*=text required*=false default_value* default_units_id*',
   'core/commerce/units': 'name*! abbr* system* measurement_id*',

@@ -3,13 +3,16 @@ import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { eventSkips } from '@rabbet/domain/audit/event-skips';
 import { skips } from '@rabbet/domain/audit/skips';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { enquiry } from '@rabbet/domain/enquiries/enquiries';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { testMail } from '@rabbet/domain/mail/mail';
+import { subscription } from '@rabbet/domain/newsletter/newsletter';
+import { duplicates } from '@rabbet/domain/people/duplicates';
 import { erasure } from '@rabbet/domain/people/erasure';
 import { workshopStream } from '@rabbet/domain/registrations/registrations';
 
 /** Whatever decider, for those who treat all alike. */
-type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name'> &
+type AnyStreamDecider = Pick<StreamDecider<never, never, never>, 'name' | 'resource'> &
   Pick<StreamDecider, 'identifiers' | 'fields'> & { readonly evolve: object };
 
 /** Every kind of stream with rules of its own. Those of records follow from their kinds. */
@@ -21,6 +24,9 @@ export const STREAMS = [
   galleryEvent,
   workshopStream,
   erasure,
+  duplicates,
+  enquiry,
+  subscription,
   skips,
   eventSkips,
   testMail,

@@ -13,11 +13,15 @@ export interface Setting extends SettingText {
   public: boolean;
 }
 
+/** Who changes these decides where links that let somebody in lead to, or what keeps others out. */
+const GUARDED: readonly string[] = ['site_url', 'api_host', 'static_host', 'second_factor_for_administrators'];
+
 /** What visitors may know of its fields, they may know of those that `isPublicSetting` lets through. */
 export const setting: RecordKind<Setting> = {
   name: 'setting',
   title: 'setting',
   resource: 'settings',
+  guards: ({ name }) => (GUARDED.includes(String(name)) ? 'accounts' : null),
   path: 'core/platform/settings',
   version: 1,
   fields: {
@@ -33,7 +37,7 @@ export const setting: RecordKind<Setting> = {
     description: { kind: 'text', max: 1_000, readers: 'public' },
     filter: { kind: 'text', max: 4_000, readers: 'public', about: 'allowed values of a domain, with commas between' },
     kind: { kind: 'choice', of: [...DOMAIN_KINDS], default: 'text', readers: 'public' },
-    value: { kind: 'text', max: 4_000, readers: 'public', about: 'null: what holds without it', example: 'Rabbet' },
+    value: { kind: 'text', max: 20_000, readers: 'public', about: 'null: what holds without it', example: 'Rabbet' },
     public: { kind: 'flag', default: false, about: 'whether visitors may know it' },
   } satisfies Fields<Setting>,
   rule: (values) => {

@@ -1,3 +1,13 @@
 export { isPublicSetting, setting, type Setting, shopSettings } from './setting';
 export { settingValue } from './setting-value';
-export { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
+export { type Opening, openingAt, type OpenDay, openDay, WEEKDAYS } from './opening';
+export {
+  PAGE_SETTINGS,
+  PAGE_TEXTS,
+  type PageSettings,
+  type PageTexts,
+  SHOP_SETTINGS,
+  type ShopSettings,
+  SITE_SETTINGS,
+  type SiteSettings,
+} from './shop-settings';

@@ -1,11 +1,14 @@
-import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-
-const HOURS = `Sunday and Monday: By appointment only
-Tuesday to Friday: 11AM-6:30PM ET
-Saturday: 11AM-6PM ET`;
+import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
+import { USUAL_SETTINGS } from './usual-settings';
 
 const url = { kind: 'text', max: 2_000, readers: 'public' } as const;
 const line = { kind: 'text', readers: 'public' } as const;
+const pageText = {
+  kind: 'text',
+  max: 20_000,
+  readers: 'public',
+  about: 'the page of that name: a blank line between paragraphs, # before a heading',
+} as const;
 const count = { kind: 'whole', min: 0, readers: 'public' } as const;
 
 /** Where pages lead, or send a form: what is set has to be an address that is safe. */
@@ -20,17 +23,34 @@ export const LINKS = {
 /** What is an address and nothing behind it. */
 export const ORIGINS: readonly string[] = ['site_url'];
 
+const banner = { kind: 'reference', to: 'image', readers: 'public', about: 'at the top of that page' } as const;
+
+/** Pages without one begin with their words. */
+const BANNERS = {
+  home_image_id: banner,
+  artists_image_id: banner,
+  blog_image_id: banner,
+  fine_art_image_id: banner,
+  businesses_image_id: banner,
+  framing_image_id: banner,
+  mirrors_image_id: banner,
+  consultations_image_id: banner,
+  installations_image_id: banner,
+  workshops_image_id: banner,
+} satisfies AnyFields;
+
 /** The settings that rules and pages ask for by name. What names a place or an account is not shown until it is set. */
 export const SHOP_SETTINGS = {
-  shop_name: { ...line, default: 'Rabbet Gallery' },
-  shop_city: { ...line, default: 'Raleigh, NC', about: 'in the titles of pages' },
+  shop_name: { ...line, default: USUAL_SETTINGS.shop_name },
+  shop_city: { ...line, default: USUAL_SETTINGS.shop_city, about: 'in the titles of pages' },
   venue_1: { ...line, default: 'The gallery shop', about: 'where an event takes place whose location is 1' },
   venue_2: { ...line, default: 'The second venue', about: 'the same of 2' },
-  trade: { ...line, default: 'Fine Art, Custom Framing & Mirrors', about: 'at the end of the titles of pages' },
+  trade: { ...line, default: USUAL_SETTINGS.trade, about: 'at the end of the titles of pages' },
   gallery_phone: line,
   workshops_phone: line,
   fax: line,
   email: { ...line, about: 'where visitors write to; shown in pieces' },
+  enquiries_email: { kind: 'email', about: 'where enquiries are sent; to the address of the shop, unless given' },
   street: { ...line, about: 'checks are mailed there, too' },
   suite: line,
   city_line: { ...line, about: 'city, state and zip' },
@@ -38,19 +58,38 @@ export const SHOP_SETTINGS = {
     kind: 'text',
     max: 1_000,
     readers: 'public',
-    default: HOURS,
+    default: USUAL_SETTINGS.hours,
     about: 'a line each, the days before the colon',
   },
+  holidays: {
+    kind: 'text',
+    max: 4_000,
+    readers: 'public',
+    about: 'days unlike the others, one a line, as in 2026-11-26: Closed, Thanksgiving',
+  },
   restaurants: { kind: 'text', max: 4_000, readers: 'public', about: 'near the workshops, one a line' },
-  copyright_years: { ...line, default: '1988-2023' },
+  blurb: {
+    kind: 'text',
+    max: 1_000,
+    readers: 'public',
+    default: USUAL_SETTINGS.blurb,
+    about: 'at the end of every page',
+  },
+  copyright_years: { ...line, default: USUAL_SETTINGS.copyright_years },
   years_in_place: { ...count, default: 25, about: 'over so many years in one place' },
   framer_years: { ...count, default: 20, about: 'over so many years of experience' },
   pieces_held: { ...count, default: 2_000, about: 'over so many pieces' },
   square_feet: { ...count, default: 4_000 },
   about_image_id: { kind: 'reference', to: 'image', default: 7, readers: 'public', about: 'beside our history' },
+  ...BANNERS,
+  map_image_id: { kind: 'reference', to: 'image', readers: 'public', about: 'the map on the page Contact' },
   popup: { kind: 'flag', default: true, readers: 'public', about: 'whether the home page has one' },
   popup_event_id: { ...count, min: 1, default: 41, about: 'the gallery event that it tells of' },
+  popup_title: { ...line, about: "above its text; the event's name, unless given" },
+  popup_text: { kind: 'text', max: 1_000, readers: 'public', about: "what it says; the event's summary, unless given" },
   popup_delay_ms: { ...count, default: 5_000 },
+  privacy_text: pageText,
+  terms_text: pageText,
   share_google_plus: { kind: 'flag', default: false, readers: 'public' },
   nc_wake_sales_tax: {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
@@ -63,6 +102,37 @@ export const SHOP_SETTINGS = {
   api_host: { ...url, about: 'where the API is; api. before the host of the page, unless given' },
   static_host: { ...url, about: 'where pictures are; the host of the page, unless given' },
   ...LINKS,
+  second_factor_for_administrators: {
+    ...{ kind: 'flag', default: false },
+    about: 'whether administrators have to add a second factor before they do anything else',
+  },
   json_prefix: { kind: 'flag', default: false, about: 'whether JSON is sent behind a prefix that no script can run' },
 } satisfies AnyFields;
 export type ShopSettings = ValuesOf<typeof SHOP_SETTINGS>;
+
+/** Whole pages: they are asked for with their page alone. */
+export const PAGE_TEXTS = ['privacy_text', 'terms_text'] as const;
+export type PageTexts = Pick<ShopSettings, (typeof PAGE_TEXTS)[number]>;
+
+/** What every page shows of the shop. */
+export const SITE_SETTINGS = only(Object.keys(USUAL_SETTINGS) as (keyof typeof USUAL_SETTINGS)[]); // its own names
+export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>;
+
+/** What visitors may know besides: some page or other shows it. */
+export const PAGE_SETTINGS = only(
+  Object.entries<Field>(SHOP_SETTINGS)
+    .filter(([, { readers }]) => readers === 'public')
+    .map(([name]) => name as PublicName) // as just looked at
+    .filter((name): name is PageSettingName => !(name in USUAL_SETTINGS) && !PAGE_TEXTS.some((text) => text === name)),
+);
+export type PageSettings = ValuesOf<typeof PAGE_SETTINGS>;
+
+type PublicName = {
+  [Name in keyof typeof SHOP_SETTINGS]: (typeof SHOP_SETTINGS)[Name] extends { readers: 'public' } ? Name : never;
+}[keyof typeof SHOP_SETTINGS];
+type PageSettingName = Exclude<PublicName, keyof typeof USUAL_SETTINGS | (typeof PAGE_TEXTS)[number]>;
+
+function only<Name extends keyof typeof SHOP_SETTINGS>(names: readonly Name[]): Pick<typeof SHOP_SETTINGS, Name> {
+  const picked = Object.fromEntries(names.map((name) => [name, SHOP_SETTINGS[name]]));
+  return picked as Pick<typeof SHOP_SETTINGS, Name>; // of these names
+}

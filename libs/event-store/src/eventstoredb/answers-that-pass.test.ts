@@ -23,7 +23,7 @@ for (const takesBatches of [true, false])
   describe(`a server that answers, but not now, ${takesBatches ? 'in a batch' : 'in a call'}`, () => {
     it.each(answers)('is asked again after "%s", and ends nothing else that is under way', async (answer) => {
       const standIn = await bed.start({ takesBatches });
-      const log = await bed.open(standIn.url, { repeatAfterMs: 60_000, answerWithinMs: 10_000 });
+      const log = await bed.open(standIn.url, { repeatAfterMs: 60_000, answerWithinMs: 10_000, idleCheckMs: 60_000 });
       const seen = collect(log, START, 4);
       await log.append(newStream(), NO_STREAM, events(1));
       await until(() => standIn.reads.subscribed === 1);

@@ -2,7 +2,7 @@ import { type Append, LogUnavailable, NO_STREAM, OutcomeUnknown, type Appended }
 import type { Connection } from './connection';
 import { isAnswer, isSurelyNotTaken, toLogError } from './failures';
 import { encode } from './position';
-import { readStream } from './reading';
+import { prove, readStream } from './reading';
 import { toServer } from './stored-event';
 import { afterListening, pause } from './waiting';
 
@@ -37,11 +37,14 @@ export async function appendSurely(connection: Connection, append: Append, unsur
   const giveUpAt = performance.now() + options.retryForMs; // the clock may be put right meanwhile
   let isFateUnknown = false;
   for (let failures = 1; ; failures++) {
+    let isSent = false;
     try {
+      await prove(connection);
+      isSent = true;
       return await appendOnce(connection, append);
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      if (!isSurelyNotTaken(error)) {
+      if (isSent && !isSurelyNotTaken(error)) {
         unsure();
         isFateUnknown = true;
       }

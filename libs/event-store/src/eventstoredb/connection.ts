@@ -1,6 +1,7 @@
 import { type Position, START } from '@rabbet/domain/events/event';
 import { setMaxListeners } from 'node:events';
 import { LogUnavailable } from '../event-log';
+import { Past } from '../past';
 import { type Address, readAddress } from './address';
 import { Client } from './client';
 import { isAnswer, isHealing, isLeaderless, isUnimplemented, toLogError } from './failures';
@@ -17,6 +18,9 @@ export class Connection {
   /** The log's own id, once it was read. */
   log = '';
   client: Promise<Client>;
+  readonly past = new Past();
+  /** Settles once the log was looked at since a connection was lost: whoever answers then may hold another one. */
+  proof: Promise<void> | null = null;
   private batches = true;
   /** Since when the node has had no part in its cluster, as far as it said; null after an append. */
   private leaderlessSince: number | null = null;
@@ -42,6 +46,7 @@ export class Connection {
     } catch (error) {
       if (isAnswer(error)) throw error;
       this.refuseWhenClosed();
+      this.proof = null;
       const failure = toLogError(error, this.address.hosts);
       if (failure instanceof LogUnavailable) this.watch(client, error);
       throw failure;

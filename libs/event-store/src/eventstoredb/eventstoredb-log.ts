@@ -6,6 +6,7 @@ import {
   type EventLog,
   LogUnavailable,
   type NewEvent,
+  OutcomeUnknown,
   type ReadAll,
   type ReadStream,
   type SharedPage,
@@ -13,12 +14,13 @@ import {
   type Subscribe,
   WrongRevision,
 } from '../event-log';
+import type { Past } from '../past';
 import { appendSurely } from './appending';
 import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
 import { DEFAULTS, type EventStoreDbOptions } from './options';
-import { findHead, idAt, readAll, readLast, readShared, readStream } from './reading';
+import { findHead, idAt, prove, readAll, readLast, readShared, readStream } from './reading';
 import { IDENTITY_STREAM } from './stored-event';
 import { subscribe } from './subscription';
 import { pause } from './waiting';
@@ -56,6 +58,10 @@ class EventStoreDbLog implements EventLog {
 
   constructor(private readonly connection: Connection) {}
 
+  get past(): Past {
+    return this.connection.past;
+  }
+
   identity(): Promise<string> {
     return readIdentity(this.connection);
   }
@@ -72,7 +78,10 @@ class EventStoreDbLog implements EventLog {
   }
 
   readAll(after: Position, { limit = 1_000 }: ReadAll = {}): Promise<StoredEvent[]> {
-    return readAll(this.connection, after, limit);
+    return this.proven(async () => {
+      const events = await readAll(this.connection, after, limit);
+      return { page: events, last: events.at(-1) };
+    });
   }
 
   readLast(limit: number): Promise<StoredEvent[]> {
@@ -84,7 +93,10 @@ class EventStoreDbLog implements EventLog {
   }
 
   readShared(after: Position, limit: number): Promise<SharedPage> {
-    return readShared(this.connection, after, limit);
+    return this.proven(async () => {
+      const page = await readShared(this.connection, after, limit);
+      return { page, last: page.events.at(-1) };
+    });
   }
 
   idAt(position: Position): Promise<string | null> {
@@ -108,10 +120,17 @@ class EventStoreDbLog implements EventLog {
     if (this.isUnsure) await this.makeSure();
     const before = this.newest;
     const answer = await appendSurely(this.connection, append, () => (this.isUnsure = true));
+    const repeated = answer.position <= before;
+    if (repeated) this.connection.proof = null; // or the log has become a shorter one
+    await prove(this.connection).catch((error: unknown) => {
+      if (!(error instanceof LogUnavailable)) throw error;
+      throw new OutcomeUnknown(`the server has taken an append to ${stream}, and is gone`, { cause: error });
+    });
+    this.past.saw({ position: answer.position, id: events.at(-1)!.id }); // none is empty
     this.note(answer.position);
     const stored = events.map(({ id }, i) => ({ id, revision: expected + 1 + i }));
     this.knownIds.add(stream, stored);
-    return { ...answer, repeated: answer.position <= before };
+    return { ...answer, repeated };
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
@@ -130,6 +149,18 @@ class EventStoreDbLog implements EventLog {
 
   close(): Promise<void> {
     return this.connection.close();
+  }
+
+  /** A page of the log, unless that is another one by now: a call may have found its way to a server that was started since. */
+  private async proven<T>(
+    read: () => Promise<{ readonly page: T; readonly last: StoredEvent | undefined }>,
+  ): Promise<T> {
+    this.past.require();
+    const { page, last } = await read();
+    this.connection.proof = null;
+    await prove(this.connection);
+    this.past.saw(last);
+    return page;
   }
 
   private note(position: Position): Position {

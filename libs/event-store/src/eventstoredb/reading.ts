@@ -73,10 +73,30 @@ export async function idAt(connection: Connection, position: Position): Promise<
   try {
     await connection.call((client) => visit(connection, client, client.readAll(options), look));
   } catch (error) {
-    if (!(error instanceof LogUnavailable) || !isUnknown(error.cause)) throw error;
+    if (!(error instanceof LogUnavailable) || error.cause === undefined || !isUnknown(error.cause)) throw error;
     await findHead(connection); // throws where it is trouble that passes
   }
   return id;
+}
+
+/**
+ * Rejects with AnotherPast where the server does not hold any more what was seen last. It is asked after a connection was
+ * lost: a server has to be stopped for its log to become another one.
+ */
+export async function prove(connection: Connection): Promise<void> {
+  connection.past.require();
+  for (let proof: Promise<void> | null = null; proof === null || proof !== connection.proof;) {
+    proof = connection.proof ??= comparePast(connection);
+    await proof.catch((error: unknown) => {
+      if (connection.proof === proof) connection.proof = null;
+      throw error;
+    });
+  }
+}
+
+async function comparePast(connection: Connection): Promise<void> {
+  const { last } = connection.past;
+  if (last && (await idAt(connection, last.position)) !== last.id) throw connection.past.lose();
 }
 
 /** Our last events, looking back from the end of the log past the server's own. */

@@ -5,7 +5,7 @@ import type { Client } from './client';
 import type { Connection } from './connection';
 import { toLogError } from './failures';
 import { decode } from './position';
-import { findHead, readAll } from './reading';
+import { findHead, prove, readAll } from './reading';
 import { fromServer, isOurs } from './stored-event';
 import { pause, within } from './waiting';
 
@@ -25,8 +25,10 @@ export async function* subscribe(
     try {
       // fails when the log does not hold this position: the server would just wait
       await within(Infinity, readAll(connection, last, 1), over);
+      await within(Infinity, prove(connection), over);
       for await (const batch of batches(connection, last, limit, over)) {
         last = batch.at(-1)?.position ?? last;
+        connection.past.saw(batch.at(-1));
         failures = 0;
         yield batch;
       }
@@ -80,6 +82,7 @@ class Feed {
     const options = { fromPosition: decode(after), filter };
     this.source = client.subscribeToAll(options, { highWaterMark: BUFFERED });
     const lose = (error: unknown) => {
+      connection.proof = null; // at once: whoever takes from here may be busy for long
       this.lost ??= toLogError(
         error ?? new LogUnavailable('the server ended a subscription'),
         connection.address.hosts,

@@ -10,9 +10,10 @@ import {
   type StoredEvent,
   WrongRevision,
 } from '../event-log';
+import type { Past } from '../past';
 import { logAway, toLogError } from './away';
 import { join, partsOf, type AppendRow, rowsOf } from './joined';
-import { toPosition } from './position';
+import { toNumber, toPosition } from './position';
 
 export interface AppendingOptions {
   /** How long an append is tried again while Postgres is away. */
@@ -27,6 +28,7 @@ export class Appending {
   constructor(
     private readonly database: Database,
     private readonly options: AppendingOptions,
+    private readonly past: Past,
     /** Told of what was appended, as it is stored. */
     private readonly appended: (events: readonly StoredEvent[]) => void,
   ) {}
@@ -56,7 +58,7 @@ export class Appending {
   private async together(items: readonly Append[]): Promise<Outcome[] | null> {
     const joined = join(items);
     if (!joined) return null;
-    const answers = await this.ask(joined.appends, joined.events, true).catch(() => []); // asked one by one, it turns out why
+    const answers = await this.ask(joined.appends, joined.events, true).catch((): Answer[] => []); // asked one by one, it turns out why
     return answers[0]?.outcome === 'all appended' ? allAppended(items, answers[0]) : null;
   }
 
@@ -87,28 +89,36 @@ export class Appending {
   private async send(items: readonly Append[]): Promise<Outcome[]> {
     const answers = await this.ask(items, rowsOf(items), false);
     if (answers[0]?.outcome === 'all appended') return allAppended(items, answers[0]);
-    return answers.map((answer, i) => toOutcome(items[i]!, answer)); // one for each, in their order
+    return answers.map((answer, i) => {
+      const item = items[i]!; // one for each, in their order
+      const outcome = toOutcome(item, answer);
+      if (outcome.status === 'fulfilled')
+        this.past.saw({ position: outcome.value.position, id: item.events.at(-1)!.id }); // none is empty
+      return outcome;
+    });
   }
 
   private async ask(items: readonly Append[], events: readonly AppendRow[], allOrNone: boolean): Promise<Answer[]> {
+    this.past.require();
+    const seen = this.past.last;
     const checksums = events.map((one) => checksumOf(placed(items, one)));
-    const { rows } = await this.database.query<Answer>(
-      `select outcome, revision, place from log.append_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) order by number`,
-      [
-        items.map(({ stream }) => stream),
-        items.map(({ expected }) => expected),
-        items.map((item) => item.events.length),
-        events.map(({ number }) => number),
-        events.map(({ k }) => k),
-        events.map(({ event }) => event.id),
-        events.map(({ event }) => event.type),
-        events.map(({ event }) => event.data),
-        events.map(({ event }) => event.meta),
-        checksums,
-        allOrNone,
-      ],
-    );
+    const { rows } = await this.database.query<Answer>(ASK, [
+      joined(items, ({ stream }) => stream),
+      integers(items, ({ expected }) => expected),
+      integers(items, (item) => item.events.length),
+      integers(events, ({ number }) => number),
+      integers(events, ({ k }) => k),
+      joined(events, ({ event }) => event.id),
+      joined(events, ({ event }) => event.type),
+      joined(events, ({ event }) => event.data),
+      joined(events, ({ event }) => event.meta),
+      checksums.join(SEPARATOR),
+      allOrNone,
+      seen && toNumber(seen.position),
+      seen?.id,
+    ]);
     const [all] = rows;
+    if (all?.outcome === 'another past') throw this.past.lose();
     if (all?.outcome === 'all appended')
       this.appended(
         events.map((one, i) => {
@@ -118,6 +128,28 @@ export class Appending {
       );
     return rows;
   }
+}
+
+/**
+ * Texts come as one, between separators that no JSON can hold as they are: in an array each of its quotation marks would
+ * be escaped.
+ */
+const SEPARATOR = '\x1e';
+const ASK = `select outcome, revision, place
+  from log.append_3(${textsIn(1)}, $2, $3, $4, $5, ${textsIn(6)}::uuid[], ${[7, 8, 9, 10].map(textsIn).join(', ')}, $11, $12, $13)
+  order by number`;
+
+function textsIn(parameter: number): string {
+  return `string_to_array($${parameter}, e'\\x1e')`;
+}
+
+function joined<T>(all: readonly T[], of: (one: T) => string): string {
+  return all.map(of).join(SEPARATOR);
+}
+
+/** As Postgres spells an array. */
+function integers<T>(all: readonly T[], of: (one: T) => number): string {
+  return `{${all.map(of).join(',')}}`;
 }
 
 /** The connection was lost when the append may have been on its way. */
@@ -132,7 +164,7 @@ function placed(items: readonly Append[], { event: { id, type, data, meta }, num
 
 /** What became of one append, or of all: then `place` is the one behind which the events stand, in the order given. */
 interface Answer {
-  readonly outcome: 'all appended' | 'appended' | 'repeated' | 'conflict';
+  readonly outcome: 'all appended' | 'appended' | 'repeated' | 'conflict' | 'another past';
   readonly revision: number;
   readonly place: number;
 }

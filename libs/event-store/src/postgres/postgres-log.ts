@@ -16,6 +16,7 @@ import {
   type StoredEvent,
   type Subscribe,
 } from '../event-log';
+import { Past } from '../past';
 import { Appending, type AppendingOptions } from './appending';
 import { toLogError, whyAway } from './away';
 import { BATCH_LETTERS, lettersOf } from './joined';
@@ -66,6 +67,7 @@ const REASONS: Record<string, string> = {
 const MOST_READS = 500;
 
 class PostgresLog implements EventLog {
+  readonly past = new Past();
   private readonly appending: Appending;
   private readonly batcher: Batcher<Append, Appended>;
   /** A command asks for all that it points at in one turn of the event loop, an import for hundreds. */
@@ -78,7 +80,10 @@ class PostgresLog implements EventLog {
     private readonly database: Database,
     options: PostgresLogOptions,
   ) {
-    this.appending = new Appending(database, options, (events) => this.tail.take(events));
+    this.appending = new Appending(database, options, this.past, (events) => {
+      this.past.saw(events.at(-1));
+      this.tail.take(events);
+    });
     this.tail = new Tail(database.options.url, options.pollMs ?? 1_000);
     this.batcher = new Batcher({
       keyOf: ({ stream }) => stream,
@@ -138,11 +143,19 @@ class PostgresLog implements EventLog {
   }
 
   async readAll(after: Position, { limit = USUAL }: ReadAll = {}): Promise<StoredEvent[]> {
-    const { rows } = await this.read<Row>(
-      `select ${COLUMNS} from log.events where position > $1 order by position limit $2`,
-      [toNumber(after), limit],
+    this.past.require();
+    const seen = this.past.last;
+    // in one statement: what is answered is of the past that was seen, or it is not handed out
+    const { rows } = await this.read<Row & { readonly same: boolean }>(
+      `select ${COLUMNS},
+         $3::bigint is null or exists (select from log.events where position = $3::bigint and id = $4::uuid) as same
+       from log.events where position > $1 order by position limit $2`,
+      [toNumber(after), limit, seen && toNumber(seen.position), seen?.id],
     );
-    return rows.map(toEvent);
+    if (rows[0]?.same === false) throw this.past.lose();
+    const events = rows.map(({ same: _, ...row }) => toEvent(row));
+    this.past.saw(events.at(-1));
+    return events;
   }
 
   /** Nobody else writes into its table. */
@@ -173,6 +186,7 @@ class PostgresLog implements EventLog {
     let checked = false;
     let looked = -1; // at which news the log held no more than this reader has seen
     while (!signal.aborted && !this.tail.closed) {
+      this.past.require();
       const { wakes, news } = this.tail;
       let batch = this.tail.after(position, limit, taken);
       if (!batch && looked === news && this.tail.endsAt(position)) batch = [];

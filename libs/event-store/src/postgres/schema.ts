@@ -35,6 +35,9 @@ create or replace trigger only_appended before update or delete or truncate on l
 `;
 
 /*
+ * Takes nothing where the event that the program has seen last does not stand any more where it saw it: looked at behind
+ * the same lock, so that nothing is ever added to a log that was restored under the program and has grown since.
+ *
  * Takes many appends (at most one to a stream) and answers each: appended, repeated or conflict; with all_or_none
  * nothing is written unless all of them are appended. Each event names its append by number and its place in it by k,
  * both from 1; in the log they stand in the order in which they are given. A repeat finds its very ids at the revisions
@@ -47,10 +50,10 @@ create or replace trigger only_appended before update or delete or truncate on l
  * Older and newer programs run side by side: a function that answers otherwise gets another number.
  */
 const APPEND = `
-create or replace function log.append_2(
+create or replace function log.append_3(
   streams text[], expecteds integer[], sizes integer[],
   numbers integer[], ks integer[], ids uuid[], types text[], datas text[], metas text[],
-  checksums text[], all_or_none boolean)
+  checksums text[], all_or_none boolean, seen_position bigint, seen_id uuid)
 returns table (number integer, outcome text, revision integer, place bigint)
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off set enable_nestloop = off
@@ -61,6 +64,12 @@ declare
 begin
   perform pg_advisory_xact_lock(${APPEND_LOCK});
   select coalesce(max(e.position), 0) into last from log.events e;
+
+  if seen_id is not null
+    and not exists (select from log.events e where e.position = seen_position and e.id = seen_id) then
+    return query select 0, 'another past', 0, last;
+    return;
+  end if;
 
   if not exists (
     select from unnest(streams, expecteds) as i (stream, expected)

@@ -54,10 +54,20 @@ describe('what a program appended itself', () => {
     expect([at(tail, 4, taken), at(tail, 6, taken)]).toEqual([undefined, [7]]);
   });
 
-  it('is kept up to a bound', () => {
-    tail.take(stored(1, 200));
-    tail.take(stored(201, 10));
-    expect([at(tail, 5), at(tail, 209)]).toEqual([undefined, [210]]);
+  it('is kept up to a bound of events', () => {
+    tail.take(stored(1, 5_000));
+    tail.take(stored(5_001, 10));
+    expect([at(tail, 9), at(tail, 10)?.[0], at(tail, 5_009)]).toEqual([undefined, 11, [5_010]]);
+  });
+
+  it('is kept up to a bound of letters', () => {
+    const long = (first: number, count: number) =>
+      stored(first, count).map((one) => ({ ...one, data: `{"text":"${'x'.repeat(1024 * 1024)}"}` }));
+    tail.take(long(1, 2));
+    tail.take(long(3, 3));
+    expect([at(tail, 1), at(tail, 2)]).toEqual([undefined, [3, 4, 5]]);
+    tail.take(stored(6, 1));
+    expect([at(tail, 2), at(tail, 5)]).toEqual([[3, 4, 5, 6], [6]]);
   });
 });
 

@@ -3,8 +3,8 @@ import { Listener } from '@rabbet/postgres';
 import type { StoredEvent } from '../event-log';
 import { toNumber } from './position';
 
-/** Events of this program's own that are kept for its readers. */
-const MOST = 200;
+/** Events of this program's own that are kept for its readers: an import appends thousands while they take some. */
+const MOST = { events: 5_000, letters: 4 * 1024 * 1024 };
 
 /**
  * Tells that the log may have grown: by this program's own appends, which its readers get from here; by NOTIFY; and by
@@ -20,6 +20,7 @@ export class Tail {
   news = 0;
   /** The last events that this program appended, without a gap between them. */
   private own: StoredEvent[] = [];
+  private letters = 0;
   /** Counts all of them. */
   taken = 0;
   private appending = 0;
@@ -35,7 +36,7 @@ export class Tail {
     if (this.wakes !== wakes || signal.aborted || this.closed) return Promise.resolve();
     this.listener ??= new Listener(this.url, ['rabbet_log'], {
       heard: (_channel, last) => this.heard(Number(last)),
-      lost: () => (this.own = []), // who knows what log answers next
+      lost: () => this.keep([], []), // who knows what log answers next
       back: () => this.hasNews(),
     });
     return new Promise((resolve) => {
@@ -90,9 +91,22 @@ export class Tail {
     const [next, end] = [toNumber(first.position), last ? toNumber(last.position) : 0];
     this.taken += events.length;
     const follows = next === end + 1;
-    this.own = follows ? [...this.own, ...events].slice(-MOST) : next > end ? [...events] : [];
+    this.keep(follows ? this.own : [], follows || next > end ? events : []);
     if (follows) this.wake();
     else this.hasNews();
+  }
+
+  private keep(known: StoredEvent[], more: readonly StoredEvent[]): void {
+    if (known.length === 0) this.letters = 0;
+    for (const event of more) {
+      known.push(event);
+      this.letters += lettersIn(event);
+    }
+    let dropped = 0;
+    while (known.length - dropped > MOST.events || (this.letters > MOST.letters && dropped < known.length))
+      this.letters -= lettersIn(known[dropped++]!); // it holds more than were dropped
+    known.splice(0, dropped);
+    this.own = known;
   }
 
   async close(): Promise<void> {
@@ -122,4 +136,8 @@ export class Tail {
     this.wakes++;
     for (const waiter of [...this.waiters]) waiter();
   }
+}
+
+function lettersIn({ data, meta }: StoredEvent): number {
+  return data.length + meta.length;
 }

@@ -25,6 +25,15 @@ export async function erasuresNotInLog(db: Queryable): Promise<PersonId[]> {
   return rows.map(({ person }) => person);
 }
 
+/** Who of these was erased. */
+export async function erasedAmong(db: Queryable, persons: readonly PersonId[]): Promise<PersonId[]> {
+  const { rows } = await db.query<{ person: PersonId }>(
+    'select person_id as person from state.erased where person_id = any($1) order by person_id',
+    [persons],
+  );
+  return rows.map(({ person }) => person);
+}
+
 /** Something was said of them, or is about to be, or they were erased. */
 export async function isKnownPerson(db: Queryable, person: PersonId): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(

@@ -36,6 +36,15 @@ export class ClaimedKeys {
     if (refused) throw refused;
   }
 
+  /** Whose a key is, which is about a person: null of nobody's. */
+  async ownerOf(kind: string, key: string): Promise<number | null> {
+    const { rows } = await this.database.query<{ owner: number }>(
+      'select owner from state.claimed_key where kind = $1 and key = $2',
+      [kindOf(kind), storedKey(this.masterKey, kind, key, true)],
+    );
+    return rows[0]?.owner ?? null;
+  }
+
   /** Refuses a key that is another's now, and claims nothing: what expires is taken away only after a while. */
   async requireFree(kind: string, { key, owner, person }: KeyWanted): Promise<void> {
     const { rows } = await this.database.query<{ owner: number }>(

@@ -2,7 +2,7 @@ import type { PersonId } from '@rabbet/domain/events/event';
 import type { Database, Queryable } from '../database';
 import type { PersonKeys } from '../personal/person-keys';
 import { seal, unseal } from '../personal/sealing';
-import { makeSecret, type SecretWanted } from './secrets';
+import { replaceSecret, type SecretWanted } from './secrets';
 
 /** What is said of the addressee: it stands in `state` under their key alone. */
 export interface MessageText {
@@ -10,6 +10,9 @@ export interface MessageText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
+  /** Where one step ends mail that comes again and again. */
+  readonly unsubscribe?: string;
   /** The secret of its one-time link, while that stands in it. */
   readonly secret?: string;
 }
@@ -54,7 +57,7 @@ export async function keepMessage(
     if (obstacle) return obstacle;
     const held = limit !== null && digest !== null && (await isFull(tx, digest, limit.most));
     const wanted = held ? undefined : message.secret;
-    const secret = wanted ? await makeSecret(tx, { ...wanted, person }) : null;
+    const secret = wanted ? await replaceSecret(tx, { ...wanted, person }) : null;
     const text: MessageText = { ...write(secret ?? (message.secret ? TAKEN_OUT : null)), address };
     const sealed = seal(key, aboutOf(template, eventId), secret === null ? text : { ...text, secret });
     const state = held ? 'held' : kept ? 'kept' : 'pending';

@@ -68,6 +68,14 @@ describe('reserving an id', () => {
     expect(await ids.reserve('size', 'key 1')).toBe(2);
   });
 
+  it('gives ids for new keys and for known ones at once, each its own', async () => {
+    expect(await Promise.all(['b', 'd'].map((key) => ids.reserve('artwork', key)))).toEqual([1, 2]);
+    const all = await Promise.all(['e', 'd', 'c', 'b', 'a'].map((key) => ids.reserve('artwork', key)));
+    expect([all[1], all[3]]).toEqual([2, 1]);
+    expect([all[0], all[2], all[4]].sort()).toEqual([3, 4, 5]);
+    expect(await Promise.all(['e', 'd', 'c', 'b', 'a'].map((key) => ids.reserve('artwork', key)))).toEqual(all);
+  });
+
   it('gives 16 callers at once 16 ids, of a kind that nobody had used before', async () => {
     const reserved = await inNeighbours(16, (neighbour, index) => neighbour.reserve('artwork', `piece ${index}`));
     expect(new Set(reserved).size).toBe(16);

@@ -18,6 +18,12 @@ export interface ReserveOptions {
   readonly ttlMs?: number;
 }
 
+/** What is claimed along with a new id, for what gets the id. */
+export interface Claiming {
+  readonly kind: string;
+  readonly key: string;
+}
+
 /** An id as the log tells of it; without a key where the log does not tell that. */
 export interface IdUsed {
   readonly kind: string;
@@ -32,7 +38,7 @@ export interface IdUsed {
  */
 export class Reservations {
   /** What many callers want at once is reserved by one statement. */
-  private readonly batcher = new Batcher<Wanted, number>({
+  private readonly batcher = new Batcher<Wanted, Reserved>({
     keyOf: ({ kind, stored }) => `${kind} ${stored}`,
     maxSize: 500,
     lanes: 2,
@@ -49,7 +55,17 @@ export class Reservations {
     const { given, personal = false, ttlMs = TTL_MS } = options;
     const stored = storedKey(this.masterKey, kind, key, personal);
     const wanted = { kind: kindOf(kind), stored, personal, ttlMs };
-    return given === undefined ? this.batcher.add(wanted) : this.reserveGiven(wanted, given);
+    return given === undefined ? (await this.batcher.add(wanted)).id : this.reserveGiven(wanted, given);
+  }
+
+  /**
+   * As `reserve`; and a key that is nobody's yet is claimed in the same breath, where the id is new and nobody else asks for
+   * that in this moment. What was not claimed is still to be.
+   */
+  async reserveClaiming(kind: string, key: string, claiming: Claiming): Promise<Reserved> {
+    const stored = storedKey(this.masterKey, kind, key);
+    const claimed = { kind: kindOf(claiming.kind), key: storedKey(this.masterKey, claiming.kind, claiming.key) };
+    return this.batcher.add({ kind: kindOf(kind), stored, personal: false, ttlMs: TTL_MS, claiming: claimed });
   }
 
   /** Refuses an id that is another key's now, and reserves nothing: what expires is taken away only after a while. */
@@ -62,7 +78,7 @@ export class Reservations {
     if (rows.some((held) => held.key !== storedKey(this.masterKey, kind, key, false))) throw takenId(kind, given);
   }
 
-  private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<number>[]> {
+  private async reserveTogether(wanted: readonly Wanted[]): Promise<PromiseSettledResult<Reserved>[]> {
     if (wanted.length > 1) {
       const answers = await this.reserveAll(wanted).catch(() => null); // one of them may be what fails all
       if (answers) return answers.map((value) => ({ status: 'fulfilled', value }));
@@ -70,23 +86,28 @@ export class Reservations {
     return Promise.allSettled(wanted.map(async (one) => (await this.reserveAll([one]))[0]!)); // one for each
   }
 
-  /** One after the other in the order of their keys, as every program does it: so nobody waits in a circle. */
-  private async reserveAll(wanted: readonly Wanted[]): Promise<number[]> {
-    const { rows } = await this.database.query<{ id: number }>(
-      `select reserved.id from (
-         select w.number, state.reserve_id(w.kind, w.stored, w.personal, w.lives * interval '1 ms') as id
-         from unnest($1::text[], $2::text[], $3::bool[], $4::float8[]) with ordinality
-           as w (kind, stored, personal, lives, number)
-         order by w.kind, w.stored
-       ) as reserved order by reserved.number`,
-      [
-        wanted.map(({ kind }) => kind),
-        wanted.map(({ stored }) => stored),
-        wanted.map(({ personal }) => personal),
-        wanted.map(({ ttlMs }) => ttlMs),
-      ],
-    );
-    return rows.map(({ id }) => id);
+  /** Nearly always all keys are new. What was there already, or lost a race, goes the way that settles everything. */
+  private async reserveAll(wanted: readonly Wanted[]): Promise<Reserved[]> {
+    const made = await this.ask(RESERVE_NEW, wanted, claimOf(wanted));
+    const left = wanted.filter((_, i) => !made.has(i + 1));
+    const others = left.length > 0 ? await this.ask(RESERVE_ANY, left) : null;
+    const found = left.map((_, i) => others!.get(i + 1)!); // it answers for each
+    return wanted.map((_, i) => made.get(i + 1) ?? found.shift()!); // one for each that is left
+  }
+
+  private async ask(
+    statement: string,
+    wanted: readonly Wanted[],
+    claim: readonly (string | null)[] = [],
+  ): Promise<ReadonlyMap<number, Reserved>> {
+    const { rows } = await this.database.query<Reserved & { readonly number: number }>(statement, [
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ stored }) => stored),
+      wanted.map(({ personal }) => personal),
+      wanted.map(({ ttlMs }) => ttlMs),
+      ...claim,
+    ]);
+    return new Map(rows.map(({ number, id, claimed }) => [number, { id, claimed }]));
   }
 
   private async reserveGiven({ kind, stored, personal, ttlMs }: Wanted, given: number): Promise<number> {
@@ -124,11 +145,56 @@ export class Reservations {
   }
 }
 
+const WANTED = `unnest($1::text[], $2::text[], $3::bool[], $4::float8[]) with ordinality
+  as w (kind, stored, personal, lives, number)`;
+
+/** In the order of their keys, as every program does it: so nobody waits in a circle. */
+const RESERVE_NEW = `
+  with counter as materialized (
+    select k.kind, state.counter_of(k.kind) as counter from (select distinct kind from unnest($1::text[]) as kind) as k
+  ), made as (
+    insert into state.reservation (kind, id, key, person, expires_at)
+    select n.kind, n.id, n.stored, case when n.personal then n.id::text end, now() + n.lives * interval '1 ms'
+    from (
+      select w.*, nextval(c.counter)::integer as id from ${WANTED} join counter c on c.kind = w.kind
+      where (select r.id from state.reservation r where r.kind = w.kind and r.key = w.stored) is null
+      order by w.kind, w.stored
+    ) as n
+    on conflict do nothing
+    returning kind, key, id, expires_at
+  ), claimed as (
+    insert into state.claimed_key (kind, key, owner, expires_at)
+    select $5, $6, id, expires_at from made where kind = $7 and key = $8
+    on conflict do nothing
+    returning owner
+  )
+  select w.number, made.id, coalesce(claimed.owner = made.id and made.kind = $7, false) as claimed
+  from made left join claimed on true join ${WANTED} on w.kind = made.kind and w.stored = made.key`;
+
+const RESERVE_ANY = `
+  select w.number, state.reserve_id(w.kind, w.stored, w.personal, w.lives * interval '1 ms') as id, false as claimed
+  from (select * from ${WANTED} order by w.kind, w.stored) as w`;
+
+/** One alone: several would have to be claimed in the order of those who claim many, who hold a lock. */
+function claimOf(wanted: readonly Wanted[]): readonly (string | null)[] {
+  const [one, another] = wanted.filter(({ claiming }) => claiming);
+  return one?.claiming && !another ? [one.claiming.kind, one.claiming.key, one.kind, one.stored] : NO_CLAIM;
+}
+
+const NO_CLAIM = [null, null, null, null];
+
 interface Wanted {
   readonly kind: string;
   readonly stored: string;
   readonly personal: boolean;
   readonly ttlMs: number;
+  readonly claiming?: Claiming;
+}
+
+export interface Reserved {
+  readonly id: number;
+  /** What was to be claimed along with it is its own now. */
+  readonly claimed: boolean;
 }
 
 type Answer = { id: number; outcome: 'reserved' | 'other' } | { id: null; outcome: 'taken' };

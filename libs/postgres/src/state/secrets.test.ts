@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '../testing';
 import { migrateState } from './migrate';
-import { consumeSecret, findSecret, makeSecret, voidSecrets } from './secrets';
+import { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './secrets';
 
 let db: TestDatabase;
 beforeAll(async () => (db = await testDatabase(migrateState)));
@@ -53,6 +53,18 @@ describe('a one-time secret', () => {
     expect(await voidSecrets(db.database, 'reset-password', 'user-7')).toBeGreaterThanOrEqual(2);
     expect([await find(first), await find(second)]).toEqual([null, null]);
     expect([await find(other), await find(invitation, 'invite')]).toEqual(['user-8', 'user-7']);
+  });
+
+  test('that stands in place of all older ones makes them void, also of many that are made at once', async () => {
+    const replace = () =>
+      db.database.transaction((tx) =>
+        replaceSecret(tx, { purpose: 'reset-password', owner: 'user-9', validForMs: HOUR }),
+      );
+    const [first, other] = [await make({ owner: 'user-9' }), await make()];
+    const newer = await Promise.all(Array.from({ length: 8 }, replace));
+    expect([await find(first), await find(other)]).toEqual([null, 'user-7']);
+    const holding = await Promise.all(newer.map((secret) => find(secret)));
+    expect(holding.filter((owner) => owner !== null)).toEqual(['user-9']);
   });
 
   test('is void once the person is erased whom it was sent to', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@rabbet/domain/events/event';
-import type { Queryable } from '../database';
+import type { OpenTransaction, Queryable } from '../database';
 
 /** What a one-time link is good for, and for whom. */
 export interface SecretWanted {
@@ -25,6 +25,14 @@ export async function makeSecret(db: Queryable, { purpose, owner, person, validF
     [digestOf(secret), purpose, owner, person ?? null, validForMs],
   );
   return secret;
+}
+
+/** A new one in place of all older ones of this owner and purpose: of those that are made at once the last alone holds. */
+export async function replaceSecret(tx: OpenTransaction, wanted: SecretWanted): Promise<string> {
+  const { purpose, owner } = wanted;
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet secret ' || $1, 0))`, [`${purpose} ${owner}`]);
+  await voidSecrets(tx, purpose, owner);
+  return makeSecret(tx, wanted);
 }
 
 /** Whose it is, while it holds; null else. Looking changes nothing: programs open links before people do. */

@@ -2,7 +2,7 @@ import { ARTIST_SORTS, type ArtistQuery } from '@rabbet/domain/artists/artists';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { imageById, listArtists } from '../index';
+import { imageById, listArtistEntries, listArtists } from '../index';
 import { ADLER, BAKER, Gallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -29,7 +29,7 @@ test('artists alone are listed, by the name that is kept, and told as the public
       ...{ id: 6, name: 'Adler, ben', description: '<p>Carves.</p>', is_artist: true, image_id: 7 },
       image: {
         ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
-        ...{ center_x: 0.5, center_y: 0.5, mime: 'jpeg' },
+        ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
       },
     },
   ]);
@@ -68,10 +68,10 @@ test('who is an artist no longer leaves the list, and comes back', async () => {
   expect(await found({})).toEqual([6, ADLER]);
 });
 
-test('an image is told to everybody, that it wants to be taken anew to staff', async () => {
+test('an image is told to everybody, and that it wants to be taken anew', async () => {
   await gallery.settled();
-  expect(await imageById(gallery.visitor, { id: 7 })).not.toHaveProperty('reimage');
-  expect(await imageById(gallery.staff, { id: 7 })).toMatchObject({ hash: 'h7', reimage: true });
+  for (const asking of [gallery.visitor, gallery.staff])
+    expect(await imageById(asking, { id: 7 })).toMatchObject({ hash: 'h7', reimage: true });
   expect(await imageById(gallery.visitor, { id: 8 })).toBeNull();
 });
 
@@ -83,4 +83,36 @@ test('the image of a piece that is hidden is hidden too, unless another piece sh
   expect(await imageById(gallery.visitor, { id: 21 })).toBeNull();
   expect(await imageById(gallery.visitor, { id: 22 })).toMatchObject({ hash: 'h22' });
   expect(await imageById(gallery.staff, { id: 21 })).toMatchObject({ hash: 'h21' });
+});
+
+async function entries(query: Partial<ArtistQuery> = {}) {
+  await gallery.settled();
+  return (await listArtistEntries(gallery.visitor, query)).data;
+}
+
+test('the index shows beside an artist the newest work on the public list that has a picture', async () => {
+  for (const id of [21, 22, 23]) await gallery.add(image, id, { hash: `h${id}`, width: 10, height: 10, mime: 'jpeg' });
+  await gallery.piece(1, { manufacturer_id: BAKER, images: [21], category: 'floral', came: '2025-01-01 10:00:00' });
+  await gallery.piece(2, { manufacturer_id: BAKER, images: [22], came: '2025-02-01 10:00:00' });
+  await gallery.piece(3, { manufacturer_id: BAKER, came: '2025-03-01 10:00:00' });
+  await gallery.piece(4, {
+    manufacturer_id: BAKER,
+    images: [23],
+    came: '2025-04-01 10:00:00',
+    inventory_public: false,
+  });
+  expect(await entries({ id: BAKER })).toMatchObject([{ id: BAKER, pieces: 3, work: { id: 2, image: { id: 22 } } }]);
+  expect(await entries({ category: 'floral' })).toMatchObject([{ id: BAKER, pieces: 3, work: { id: 1 } }]);
+  await gallery.transact(2, { activity: 'Sold' });
+  expect(await entries({ id: BAKER })).toMatchObject([{ pieces: 2, work: { id: 1, image: { id: 21 } } }]);
+});
+
+test('the index shows the portrait of an artist who has no work here, and lists whom the list of artists lists', async () => {
+  const all = await entries();
+  expect(all.map(({ id }) => id)).toEqual(await found({}));
+  expect(all[0]).toEqual({
+    ...{ id: 6, name: 'Adler, ben', is_artist: true, pieces: 0, work: null },
+    image: { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 10, alt: null },
+  });
+  expect((await entries({ page: 2, count: 2 })).map(({ id }) => id)).toEqual(await found({ page: 2, count: 2 }));
 });

@@ -10,6 +10,27 @@ import type { ArtistReply } from './replies';
 
 /** Companies that are artists, by the name that is kept: "Last, First". */
 export async function listArtists(context: QueryContext, query: Partial<ArtistQuery>): Promise<Paged<ArtistReply>> {
+  const { rows, paging } = await pageOfArtists(context, query, 'r.doc');
+  const related = await relatedTo(
+    context,
+    rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
+  );
+  return {
+    ...paging,
+    data: rows.map(({ id, doc: { name, description, is_artist, image_id } }) => ({
+      ...{ id, name, description, is_artist, image_id },
+      image: related.of<ImageReply>('image', image_id),
+    })),
+  };
+}
+
+interface StoredArtist {
+  readonly id: number;
+  readonly doc: Company;
+}
+
+/** A page of those who were found, with what `doc` takes of their records. */
+export async function pageOfArtists(context: QueryContext, query: Partial<ArtistQuery>, doc: string) {
   const { page = 1, count = DEFAULT_COUNT, sort = 0, id, term, category } = query;
   const values: unknown[] = [count, page];
   const conditions = [
@@ -24,30 +45,16 @@ export async function listArtists(context: QueryContext, query: Partial<ArtistQu
       : []),
   ];
   const order = `name ${sort === 1 ? 'desc' : 'asc'}, id`;
-  const rows = await context.rows<{ total: number; id: number; doc: Company }>(
+  const rows = await context.rows<StoredArtist & { total: number }>(
     [artworks, recordsOf(company)],
     `with found as materialized (select n.id, n.name from names n where ${conditions.join(' and ')}),
        counted as (select count(*)::int as total from found)
-     select (select total from counted) as total, p.id, r.doc
+     select (select total from counted) as total, p.id, ${doc} as doc
      from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) p
      join ${recordTable(company)} r on r.id = p.id
      order by p.name ${sort === 1 ? 'desc' : 'asc'}, p.id`,
     values,
   );
-  const related = await relatedTo(
-    context,
-    rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
-  );
   const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);
-  return {
-    ...paging,
-    data: rows.map(({ id: own, doc: { name, description, is_artist, image_id } }) => ({
-      id: own,
-      name,
-      description,
-      is_artist,
-      image_id,
-      image: related.of<ImageReply>('image', image_id),
-    })),
-  };
+  return { rows, paging };
 }

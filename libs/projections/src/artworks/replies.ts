@@ -1,11 +1,13 @@
 import type {
   ArtworkDetails,
   artworkFields,
+  Hanging,
   TransactionDetails,
   transactionFields,
   TypeDimension,
   WidgetType,
 } from '@rabbet/domain/artworks/artworks';
+import type { Origin } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/images';
@@ -73,6 +75,8 @@ export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
   height: number | null;
   /** Its first, with what is said of it for those who cannot see it. */
   image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> | null;
+  /** As its type says; null where it says nothing. */
+  hanging: Hanging | null;
 }
 
 /** What staff get besides. */
@@ -117,3 +121,29 @@ export interface ArrivalReply {
   /** ISO 8601 */
   offered_at: string;
 }
+
+/** One event of a piece, as whoever asks may know it. */
+export interface HistoryReply {
+  revision: number;
+  /** When it was recorded; these two are ISO 8601, and null of what cannot be read. */
+  at: string | null;
+  occurred_at: string | null;
+  by: string;
+  /** Null where nobody knows, or the caller may not know names. */
+  by_name: string | null;
+  origin: Origin | 'unknown';
+  what: string;
+  changes: HistoryChangeReply[];
+}
+
+export interface HistoryChangeReply {
+  field: string;
+  label: string;
+  before: HistoryValue;
+  after: HistoryValue;
+  /** Of a maker, a type or a unit. */
+  before_name: string | null;
+  after_name: string | null;
+}
+/** As the wire spells it. */
+export type HistoryValue = string | number | boolean | null;

@@ -1,8 +1,9 @@
+import { widgetType } from '@rabbet/domain/artworks/artworks';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { listTiles, listWidgets } from '../index';
-import { BAKER, CENTIMETER, Gallery } from '../reading/testing/gallery';
+import { BAKER, CENTIMETER, Gallery, PAINTING } from '../reading/testing/gallery';
 
 let gallery: Gallery;
 let opening: Promise<Gallery>;
@@ -25,12 +26,16 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
   const first = { id: 7, hash: 'h7', mime: 'jpeg', width: 10, height: 20, alt: 'Pond' };
   expect(data).toEqual([
     {
-      ...{ id: 1, name: 'Piece 1', price: 1_200, width: 20, height: 10, image: first },
+      ...{ id: 1, name: 'Piece 1', price: 1_200, width: 20, height: 10, image: first, hanging: null },
       manufacturer: { id: BAKER, name: 'Baker, Zoë', is_artist: true },
     },
     {
       ...{ id: 2, name: 'Piece 2', price: null, width: null, height: null },
-      ...{ manufacturer: null, image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake' } },
+      ...{
+        manufacturer: null,
+        hanging: null,
+        image: { id: 8, hash: 'h8', mime: 'png', width: 30, height: 40, alt: 'A lake' },
+      },
     },
   ]);
   await gallery.transact(2, { activity: 'Sold' });
@@ -44,4 +49,17 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
   expect((await listTiles(gallery.visitor, { id: 1 })).data).toMatchObject([
     { image: { alt: 'A pond' }, manufacturer: { name: 'Baker, Zoe' } },
   ]);
+});
+
+test('a tile tells how pieces of its type are shown, as that is now', async () => {
+  await gallery.piece(1, {});
+  const told = async () => {
+    await gallery.settled();
+    return (await listTiles(gallery.visitor, {})).data.map(({ hanging }) => hanging);
+  };
+  expect(await told()).toEqual([null]);
+  await gallery.change(widgetType, PAINTING, { hanging: 'floater' });
+  expect(await told()).toEqual(['floater']);
+  await gallery.change(widgetType, PAINTING, { name: 'oil' });
+  expect(await told()).toEqual(['floater']);
 });

@@ -5,13 +5,14 @@ import type { QueryContext } from '../reading/query-context';
 import type { MakerReply } from '../records/related';
 import { relatedTexts } from '../records/related-texts';
 import { pageOf } from './listing';
-import type { TileReply } from './replies';
+import type { TileReply, TypeReply } from './replies';
 import { dollars } from './widget-replies';
 
 interface StoredTile {
   readonly id: number;
   readonly name: string;
   readonly manufacturer_id: number | null;
+  readonly type_id: number | null;
   readonly width_inches: number | null;
   readonly height_inches: number | null;
   readonly shown_cents: number | null;
@@ -20,14 +21,15 @@ interface StoredTile {
 }
 
 const TILE_COLUMNS = `
-  id, name, manufacturer_id, width_inches, height_inches, shown_cents, sold,
+  id, name, manufacturer_id, type_id, width_inches, height_inches, shown_cents, sold,
   (select image_id from artwork_images i where i.widget_id = page.id order by i.ordinal, i.id limit 1) as image_id`;
 
 /** The public list with what a tile shows of a piece, and nothing else. */
 export async function listTiles(context: QueryContext, query: Partial<ArtworkQuery>): Promise<Paged<TileReply>> {
   const { rows, paging } = await pageOf<StoredTile>(context, query, 'public', TILE_COLUMNS);
-  const wanted = rows.flatMap(({ manufacturer_id, image_id }) => [
+  const wanted = rows.flatMap(({ manufacturer_id, type_id, image_id }) => [
     ...(manufacturer_id === null ? [] : [`maker ${manufacturer_id}`]),
+    ...(type_id === null ? [] : [`widget-type ${type_id}`]),
     ...(image_id === null ? [] : [`image ${image_id}`]),
   ]);
   const texts = await relatedTexts(context, new Set(wanted));
@@ -43,6 +45,7 @@ export async function listTiles(context: QueryContext, query: Partial<ArtworkQue
       width: row.width_inches || null, // nothing is 0 inches wide
       height: row.height_inches || null,
       image: shown(record<ImageReply>('image', row.image_id)),
+      hanging: record<TypeReply>('widget-type', row.type_id)?.hanging ?? null,
     })),
   };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
-import type { Report } from './supervisor';
+import type { Report } from './slot';
 import { LIFE, live, replayed } from './testing/life';
 import { Shop } from './testing/shop';
 import { until } from './testing/until';

@@ -9,7 +9,7 @@ export interface Behind {
 }
 
 const CAUGHT_UP: Behind = { lagSeconds: 0, lagEvents: 0 };
-const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
+export const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
 
 /** So old a measurement says nothing of how it is: whoever was asked since has not answered. */
 const KNOWN_FOR_MS = 5_000;

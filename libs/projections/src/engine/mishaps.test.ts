@@ -1,12 +1,12 @@
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { Database } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
-import type { Report } from './supervisor';
+import type { Report } from './slot';
 import { build, feeders } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
-import type { Shop } from './testing/shop';
+import { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
 import { until } from './testing/until';
 
@@ -102,15 +102,17 @@ test('a log that was restored to an earlier point is refused until the read mode
   await before.settled();
   await before.stop();
   await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
-  const refused = shop.program({ projections: [tally()] });
+  const next = await Shop.open(db.database); // as programs that are started after the restore
+  const refused = next.program({ projections: [tally()] });
   await expect(refused.start()).rejects.toThrow(
     /^read_tally_v1 has seen 0*2, but the log ends at 0*1: the log was restored to an earlier point\. .*accept-earlier/,
   );
-  const { database, eventStore } = shop;
+  const { database, eventStore } = next;
   await build({ database, eventStore, projections: [tally()] });
-  const after = await shop.running({ projections: [tally()] });
+  const after = await next.running({ projections: [tally()] });
   await after.settled();
   expect(await times()).toBe(1);
+  await next.close();
 });
 
 test('a log that goes back to an earlier point under a running program stops what has seen more', async () => {

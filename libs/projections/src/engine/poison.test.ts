@@ -2,7 +2,7 @@ import { type Recorded, START } from '@rabbet/domain/events/event';
 import { migrateState, skipEvent } from '@rabbet/postgres';
 import type { TestDatabase } from '@rabbet/postgres/testing';
 import { applyBatch } from './apply-batch';
-import type { Report } from './supervisor';
+import type { Report } from './slot';
 import { applyUpToPoison } from './poison';
 import type { Projections } from './projections';
 import { inAFreshShop } from './testing/fresh-shop';

@@ -3,9 +3,9 @@ import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { Database } from '@rabbet/postgres';
 import { describeFault, isCorruption } from '@rabbet/postgres';
-import type { ProjectionSlot, State } from './slot';
-import { ProjectionSupervisor, type Report } from './supervisor';
-import { type Behind, Lag } from './lag';
+import type { ProjectionSlot, Report, State } from './slot';
+import { ProjectionSupervisor } from './supervisor';
+import { type Behind, Lag, UNKNOWN } from './lag';
 import { type Backoff, pause } from './backoff';
 import { damageOf, noteCorruption } from './damage';
 import { isPartMissing } from './faults';
@@ -76,6 +76,7 @@ export class Projections {
   private leftOut: ReadonlyMap<string, LeftOut> = new Map();
   private nudged = false;
   private wake = () => {};
+  private unheard = () => {};
   private looking: Promise<unknown> = Promise.resolve();
 
   constructor(options: ProjectionsOptions) {
@@ -102,6 +103,7 @@ export class Projections {
 
   /** Rejects with AheadOfLog where a read model has seen more than the log holds. */
   async start(): Promise<void> {
+    this.unheard = this.options.eventStore.past.onLost(() => this.supervisor.standStill());
     await refuseAhead(this.database, this.options.eventStore, this.supervisor.schemas);
     await this.tracker.listen(this.database.options.url);
     await this.supervisor.reconcile();
@@ -112,6 +114,7 @@ export class Projections {
   /** What is under way is finished; others may go on with it at once. */
   async stop(): Promise<void> {
     if (this.halt.signal.aborted) return;
+    this.unheard();
     this.halt.abort();
     this.wake();
     await this.looking;
@@ -124,6 +127,7 @@ export class Projections {
   async settled(): Promise<void> {
     const head = await this.options.eventStore.head();
     for (;;) {
+      this.options.eventStore.past.require();
       const seen = await this.waitFor(this.names, head);
       // one that this program builds may be shown a moment after it has seen all
       const isFinishing = seen && this.supervisor.slots.some((slot) => slot.leased && !this.isServing(slot));
@@ -142,8 +146,9 @@ export class Projections {
    */
   async waitFor(names: readonly string[], position: Position, options: { timeoutMs?: number } = {}): Promise<boolean> {
     const slots = names.map((name) => this.slot(name));
-    const stuck = slots.some(({ stopped, schema }) => stopped && (this.tracker.get(schema)?.seen ?? START) < position);
-    if (stuck || this.halt.signal.aborted) return false;
+    const isOver = this.options.eventStore.past.lost !== null;
+    const unseen = slots.filter(({ schema }) => (this.tracker.get(schema)?.seen ?? START) < position);
+    if (unseen.some(({ stopped }) => stopped || isOver) || this.halt.signal.aborted) return false;
     return this.tracker.wait(
       slots.map(({ schema }) => schema),
       position,
@@ -152,23 +157,23 @@ export class Projections {
   }
 
   status(): ProjectionStatus[] {
+    const { lost } = this.options.eventStore.past;
     return this.supervisor.slots.map((slot) => {
       const { projection, schema, state, stopped, damage } = slot;
-      const { name, version } = projection;
       const { seen, changed } = this.tracker.get(schema) ?? { seen: START, changed: START };
-      const [error, serving] = [stopped && { error: stopped.error }, this.isServing(slot)];
+      const says = lost ?? stopped?.error;
       const lacked = this.leftOut.get(schema);
       return {
-        name,
-        version,
-        state,
+        name: projection.name,
+        version: projection.version,
+        state: lost === null ? state : 'stopped',
         seen,
         changed,
-        ...error,
-        serving,
+        ...(says !== undefined && { error: says }),
+        serving: this.isServing(slot),
         ...(damage && { damage }),
         ...(lacked && { leftOut: lacked }),
-        ...this.lag.of(seen),
+        ...(lost === null ? this.lag.of(seen) : UNKNOWN),
       };
     });
   }
@@ -275,8 +280,8 @@ export class Projections {
     this.leftOut = await leftOut(this.database, this.options.projections);
   }
 
-  private measureLag(): Promise<void> {
-    return this.lag.measure(this.status().map(({ seen }) => seen));
+  private async measureLag(): Promise<void> {
+    if (this.options.eventStore.past.lost === null) await this.lag.measure(this.status().map(({ seen }) => seen));
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {

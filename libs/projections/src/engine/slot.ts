@@ -4,6 +4,12 @@ import type { PoisonEvent, StoredProgress } from './read-schema';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
+/** What becomes of the projections, for the log lines of the program. No personal data. */
+export type Report =
+  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
+  | { readonly what: 'damaged'; readonly projection: string; readonly error: string }
+  | { readonly what: 'trouble'; readonly error: string };
+
 /** One projection as this program sees it. */
 export interface ProjectionSlot {
   readonly projection: Projection;

@@ -10,16 +10,10 @@ import { ProjectionLeases } from './leases';
 import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
-import { analyze, markComplete, type PoisonEvent, type StoredProgress, readProgress } from './read-schema';
+import { analyze, markComplete, type StoredProgress, readProgress } from './read-schema';
 import { saysCorruption } from './poison';
-import type { ProjectionSlot, State } from './slot';
+import type { ProjectionSlot, Report, State } from './slot';
 import { skipsOf } from './skips';
-
-/** What becomes of the projections, for the log lines of the program. No personal data. */
-export type Report =
-  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
-  | { readonly what: 'damaged'; readonly projection: string; readonly error: string }
-  | { readonly what: 'trouble'; readonly error: string };
 
 export interface SupervisorOptions {
   readonly database: Database;
@@ -71,6 +65,7 @@ export class ProjectionSupervisor {
 
   /** Compares what runs with what is stored, and starts what no program runs. */
   async reconcile(): Promise<void> {
+    if (this.isWithoutLog) return this.standStill();
     if ((await this.leases.ensureConnection()) === 'new') this.restartAll();
     await this.flush();
     const { epoch } = this.tracker;
@@ -85,6 +80,19 @@ export class ProjectionSupervisor {
     }
     await this.reconsiderStopped(progress);
     await this.startLeased();
+  }
+
+  /** The log is another one: what is fed stays as it is, and nobody waits for it. A program that is started since may feed it. */
+  standStill(): void {
+    this.halt.abort();
+    for (const { leased, schema } of this.slots) {
+      if (leased) void this.relinquish(leased);
+      this.tracker.giveUp(schema);
+    }
+  }
+
+  private get isWithoutLog(): boolean {
+    return this.options.eventStore.past.lost !== null;
   }
 
   async stop(): Promise<void> {
@@ -105,6 +113,7 @@ export class ProjectionSupervisor {
   /** The leases went with a connection that broke: other programs may hold them by now. */
   private restartAll(): void {
     this.halt.abort();
+    if (this.isWithoutLog) return;
     for (const { leased } of this.slots) if (leased) this.end(leased);
     this.halt = new AbortController();
     this.feeding = this.newFeeding();

@@ -1,7 +1,5 @@
 import type { Image } from '@rabbet/domain/images/images';
 
-export interface ImageReply extends Omit<Image, 'reimage'> {
+export interface ImageReply extends Image {
   id: number;
-  /** Known to staff alone. */
-  reimage?: boolean;
 }

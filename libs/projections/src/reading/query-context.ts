@@ -1,4 +1,5 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
+import type { EventStoreReader } from '@rabbet/event-store/reader';
 import type { PersonKeys, Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
@@ -8,6 +9,9 @@ export interface ReadModels {
   requireServing(name: string): void;
   explain(names: readonly string[], error: unknown): Promise<never>;
 }
+
+/** What an answer may look up in the log itself: what happened to one thing. */
+export type StreamReader = Pick<EventStoreReader, 'readStream'>;
 
 const ALL_SERVE: ReadModels = { requireServing: () => {}, explain: (_, error) => Promise.reject(error as Error) };
 
@@ -26,6 +30,7 @@ export class QueryContext {
     readonly texts = new RecordTexts(() => null),
     private readonly readModels = ALL_SERVE,
     private readonly personKeys: PersonKeys | null = null,
+    private readonly streams: StreamReader | null = null,
   ) {}
 
   /** The projections whose tables were read. */
@@ -59,6 +64,12 @@ export class QueryContext {
   get keys(): PersonKeys {
     if (!this.personKeys) throw new Error('whoever made this reading gave it no keys');
     return this.personKeys;
+  }
+
+  /** Always as new as the log is: it is no read model. Nothing that is kept for others may be made of it. */
+  get log(): StreamReader {
+    if (!this.streams) throw new Error('whoever made this reading gave it no log');
+    return this.streams;
   }
 
   /** What was read would be different from then on. */

@@ -35,7 +35,7 @@ const PUBLIC_BESIDES = {
   artist: ['id', 'image'],
 };
 const SECRETS =
-  /cost|markup|comments|location|last_transaction|vendor|customer|custody|provenance|computed|birthday|reimage|revision/;
+  /cost|markup|comments|location|last_transaction|vendor|customer|custody|provenance|computed|birthday|revision/;
 
 function publicNames(fields: AnyFields): string[] {
   return Object.entries(fields).flatMap(([name, { readers }]) => (readers === 'public' ? [name] : []));

@@ -1,9 +1,12 @@
-import { isStaff } from '@rabbet/domain/callers/caller';
+import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
+import { isMergeable } from '@rabbet/domain/people/people';
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { knownTo, toWire } from '@rabbet/domain/records/wire';
+import { answeringSql, mergeableReferences, oneWithSql, pointingAtAnswering } from '../people/answering';
+import { duplicates } from '../people/duplicates';
 import type { QueryContext } from '../reading/query-context';
-import { hasPersons, personalTableOf, recordsOf, recordTable } from './record-projection';
+import { hasPersons, personalTableOf, recordsOf, recordTable, referenceColumn } from './record-projection';
 
 /** The wire fields of its kind beside these. */
 export type RecordReply = { id: number; revision: number } & Record<string, Values[string]>;
@@ -17,40 +20,94 @@ export async function listRecords(
   kind: AnyKind,
   { id, count, page, ...fields }: RecordQuery,
 ): Promise<RecordReply[]> {
-  const { where, values } = filters(kind, { id, ...fields });
-  const spoken = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
-  const rows = await context.rows<{ id: number; revision: number; doc: Values; personal: Values[] | null }>(
-    [recordsOf(kind)],
+  const { where, values } = filtersOn(kind, { id, ...fields }, [count ?? null, page ?? 1]);
+  const rows = await context.rows<StoredRecord>(
+    readBy(kind),
     `with found as (select r.* from ${recordTable(kind)} r where ${where.join(' and ')})
-     select id, revision, doc, ${hasPersons(kind) ? spoken : 'null'} as personal
-     from found order by id
+     select ${columnsOf(kind)} from found order by id
      limit $1::int
      offset least($2::int - 1, greatest(0, (select count(*) - 1 from found) / coalesce($1::int, 1))) * coalesce($1::int, 0)`,
-    [count ?? null, page ?? 1, ...values],
+    values,
   );
-  return rows.map(({ id: own, revision, doc, personal }) => {
-    const all: Values = Object.assign({}, doc, ...(personal ?? []));
-    const known = knownTo(context.caller, kind.fields, all);
-    const computed = isStaff(context.caller) ? computedOf(kind, known) : {};
-    return { id: own, revision, ...toWire(kind.fields, known, context.caller), ...computed } as RecordReply; // two numbers and its fields
-  });
+  return recordReplies(context, kind, rows);
 }
 
-function filters(kind: AnyKind, wanted: Values) {
-  const values: unknown[] = [];
+/** Those with these ids, or those in which a reference points at these, by id. */
+export async function recordsWith(
+  context: QueryContext,
+  kind: AnyKind,
+  field: string,
+  ids: readonly number[],
+): Promise<RecordReply[]> {
+  if (ids.length === 0) return [];
+  const column = field === 'id' ? 'id' : referenceColumn(field);
+  const rows = await context.rows<StoredRecord>(
+    readBy(kind),
+    `select ${columnsOf(kind)} from ${recordTable(kind)} found where ${column} = any($1::int[]) order by id`,
+    [ids],
+  );
+  return recordReplies(context, kind, rows);
+}
+
+interface StoredRecord {
+  readonly id: number;
+  readonly revision: number;
+  readonly doc: Values;
+  /** What is said of persons. */
+  readonly personal: Values[] | null;
+}
+
+/** Of records that were `found`. */
+function columnsOf(kind: AnyKind): string {
+  const spoken = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
+  return `id, revision, doc, ${hasPersons(kind) ? spoken : 'null'} as personal`;
+}
+
+async function recordReplies(
+  context: QueryContext,
+  kind: AnyKind,
+  rows: readonly StoredRecord[],
+): Promise<RecordReply[]> {
+  const docs = rows.map(({ doc, personal }): Values => Object.assign({}, doc, ...(personal ?? [])));
+  const told = await pointingAtAnswering(context, kind.fields, docs);
+  return rows.map(({ id, revision }, i) => ({ id, revision, ...recordReply(kind, told[i] ?? {}, context.caller) }));
+}
+
+function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
+  const known = knownTo(caller, kind.fields, doc);
+  return { ...toWire(kind.fields, known, caller), ...(isStaff(caller) ? computedOf(kind, known) : {}) };
+}
+
+/** The read models behind it: what was merged is answered for by another one. */
+export function readBy(kind: AnyKind) {
+  const isMerged = isMergeable(kind.name) || mergeableReferences(kind.fields).length > 0;
+  return isMerged ? [recordsOf(kind), duplicates] : [recordsOf(kind)];
+}
+
+/** Conditions on the records `r` of a kind, and their values behind those that are given. */
+export function filtersOn(kind: AnyKind, wanted: Values, given: readonly unknown[] = []) {
+  const values = [...given];
   const where = ['true'];
-  const place = (value: unknown) => `$${values.push(value) + 2}`;
+  const place = (value: unknown) => `$${values.push(value)}`;
   for (const [field, value] of Object.entries(wanted)) {
     if (value === null || value === undefined) continue;
     if (field === 'id') {
-      where.push(`r.id = ${place(value)}::int`);
+      const own = `${place(value)}::int`;
+      where.push(`r.id = ${isMergeable(kind.name) ? answeringSql(kind.name, own) : own}`);
       continue;
     }
     const described = kind.fields[field];
     if (!described) throw new Error(`a ${kind.name} has no field ${field} to look for`);
+    if (described.kind === 'reference' && isMergeable(described.to)) {
+      const ids = oneWithSql(described.to, `${place(value)}::int`);
+      where.push(`${referenceColumn(field, 'r')} in ${ids}`);
+      continue;
+    }
     const said = `@> ${place(JSON.stringify({ [field]: value }))}::jsonb`;
     const ofPerson = `exists (select 1 from ${personalTableOf(kind)} p where p.id = r.id and p.doc ${said})`;
     where.push(described.personal ? `(r.doc ${said} or ${ofPerson})` : `r.doc ${said}`);
   }
+  if (isMergeable(kind.name) && !wanted.id)
+    where.push(`not exists (select 1 from duplicates d where d.kind = '${kind.name}' and d.id = r.id)`);
   return { where, values };
 }

@@ -72,8 +72,8 @@ create index ${personal}_person on ${personal} (person);`
 }
 
 /** The id that a field of a document points at. */
-export function referenceColumn(field: string): string {
-  return `((doc->>'${field}')::int)`;
+export function referenceColumn(field: string, of?: string): string {
+  return `((${of ? `${of}.` : ''}doc->>'${field}')::int)`;
 }
 
 /** A document holds what was said, over what stands. */

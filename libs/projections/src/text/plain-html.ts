@@ -27,7 +27,19 @@ const PLAIN: sanitize.IOptions = {
  * versions of those that do.
  */
 export function cleanHtml(html: string): string {
-  return /[<>&]/.test(html) ? sanitize(html, PLAIN) : html;
+  if (!/[<>&]/.test(html)) return html;
+  let [clean, before] = [sanitize(html, PLAIN), html];
+  // what stood between two tags may have kept the library from closing the first of them: "<p><a--><p>"
+  for (let round = 0; clean !== before && round < MOST_ROUNDS; round++)
+    [clean, before] = [sanitize(clean, PLAIN), clean];
+  return clean === before ? clean : escaped(html);
+}
+
+const MOST_ROUNDS = 4;
+
+/** As text, without any tag: of what does not come to rest. */
+function escaped(html: string): string {
+  return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Whether it is plain formatting and nothing else: cleaning it leaves the tree that was sent. */

@@ -20,7 +20,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Creek Bowl | glass-bowl sea-glass | 13 x 5 x 13 | 720 | bowls | Clear aqua with ribbons of darker blue. | sold
       Cranberry Rondel | glass-platter ruby | 18 x 18 x 2 | 980 | platters | A rosy platter built of rings of small glass dots. |
       Murrine Platter, Gold | glass-platter amber | 20 x 20 x 2 | cost 600 x1.2 | platters, abstract | Rings of small glass dots in amber, cream and wine. |
-      Lantern | glass-vase citrus | 7 x 11 x 7 | 560 | vases | A small, bright vessel in green and yellow. |`,
+      Lantern | glass-vase citrus | 7 x 11 x 7 | 560 | vases | A small, bright vessel in green and yellow. |
+      Porch Lamp | glass-vase terracotta | 8 x 14 x 8 | 720 | vases | Clay, teal and gold bands wrap a full-bodied vase. |
+      Toledo | glass-vase noir | 7 x 16 x 7 | 820 | vases, abstract | Grey and white threads wind up a tall vessel. | sold
+      Melon Bowl | glass-bowl citrus | 14 x 6 x 14 | cost 360 | bowls | A flaring bowl in melon and leaf colors. |
+      Autumn Rondel | glass-platter autumn | 18 x 18 x 2 | 960 | platters | A gold platter with fine violet rays. |`,
   },
   {
     id: 115,
@@ -39,7 +43,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Rain Bowl | glass-bowl winter | 14 x 6 x 14 | 890 | bowls | A cool, clear bowl streaked in silver and brown. |
       Blue Hour Bowl | glass-bowl cobalt | 16 x 6 x 16 | 1050 | bowls | Clear glass with a yellow lip and fine dark lines. | call
       Sundial | glass-platter cobalt | 17 x 17 x 2 | cost 480 x1.2 | platters | A yellow platter with rays of red and blue that turn about its center. |
-      Zinnia Bowl | glass-bowl citrus | 11 x 5 x 11 | 640 | bowls | A small bowl in coral and orange. |`,
+      Zinnia Bowl | glass-bowl citrus | 11 x 5 x 11 | 640 | bowls | A small bowl in coral and orange. |
+      Green before Hail | glass-vase jade | 9 x 15 x 9 | 1150 | vases, landscape | Green and cream bands in heavy clear glass. |
+      First Snow at Orrefors | glass-vase winter | 8 x 13 x 8 | 960 | vases | Cold, clear glass with silver and brown bands. | sold
+      Rose Rain Bowl | glass-bowl rose | 13 x 6 x 13 | cost 430 | bowls | A bowl in rose, with a band of soft green. |
+      Midsummer | glass-platter meadow | 17 x 17 x 2 | 980 | platters, inspirational | A bright platter in the colors of a June field. |`,
   },
   {
     id: 116,
@@ -59,7 +67,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Supper Platter | clay-platter terracotta | 16 x 16 x 2 | 260 | platters | A red-brown platter with dark fish that circle in its well. | sold
       Fish Platter | clay-platter jade | 17 x 17 x 2 | 320 | platters, wildlife | A serving platter with brushed decoration in its well. |
       Porch Planter | clay-vase ochre | 12 x 14 x 12 | cost 160 x1.2 | vases | A tall, rounded pot in blue, green and brown. |
-      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar in rust and grey with an ash-colored rim. |`,
+      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar in rust and grey with an ash-colored rim. |
+      Pickle Bottle | clay-vase indigo | 11 x 14 x 11 | 380 | vases | A round-bellied bottle in straw yellow with a cream neck. |
+      Cousin's Churn | clay-vase autumn | 9 x 16 x 9 | 430 | vases | Rust and gold glazes run down a tall churn. | sold
+      Biscuit Bowl | clay-bowl ochre | 12 x 5 x 12 | cost 110 | bowls | A warm brown bowl for the middle of a table. |
+      Sunday Platter | clay-platter linen | 18 x 18 x 2 | 340 | platters | A wide cream platter with clay-colored rays. |`,
   },
   {
     id: 117,
@@ -78,7 +90,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Grandfather's Courtyard | tiles indigo | 36 x 24 | 2200 | tiles, inspirational | A large panel of arcs in coral red, yellow and cream. | call
       Kitchen Sun | tiles citrus | 16 x 16 | 620 | tiles | A small panel of arcs in red, coral and teal. |
       Rose Court | tiles rose | 24 x 24 | 1350 | tiles, floral | Rose, wine and cream tiles in a turning pattern. |
-      Thistle Platter | clay-platter meadow | 15 x 15 x 2 | cost 180 x1.2 | platters | A round platter with a violet rim and fine rays of color. |`,
+      Thistle Platter | clay-platter meadow | 15 x 15 x 2 | cost 180 x1.2 | platters | A round platter with a violet rim and fine rays of color. |
+      Fountain Court, Night | tiles ruby | 24 x 24 | 1400 | tiles | Deep red and cream tiles turn about each other. |
+      Damascus, from Memory | tiles sea-glass | 36 x 24 | 2150 | tiles, inspirational | A large panel in sea greens and pale blue. | sold
+      Stove Wall | tiles autumn | 20 x 16 | cost 420 | tiles | Rust and cream petals in a repeating star. |
+      Cary Kitchen | tiles dawn | 18 x 18 | 720 | tiles | A small panel in dark blue, gold and cream. |`,
   },
   {
     id: 118,
@@ -97,7 +113,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Seed Unfolding | ribbon autumn | 8 x 20 x 8 | 3600 | forms, abstract | A ribbon of bronze turns upon itself as it rises. | call
       Turning | ribbon sepia | 9 x 22 x 8 | cost 1800 x1.1 | forms, abstract | A twisting upright form with a dark, warm patina. |
       Three Rising | birds coast | 12 x 22 x 10 | 4200 | wildlife, forms | Three birds lift from one slender stem. |
-      Flock, Small Version | birds amber | 9 x 17 x 8 | 2600 | wildlife | Birds in flight on fine bronze rods. | sold`,
+      Flock, Small Version | birds amber | 9 x 17 x 8 | 2600 | wildlife | Birds in flight on fine bronze rods. | sold
+      Cairn, Third of Five | cairn ochre | 10 x 18 x 9 | 2900 | forms | Warm bronze stones balanced in a small tower. |
+      Ring for the River | ring jade | 13 x 15 x 6 | 3300 | forms, inspirational | A brown bronze ring, heavier at its foot. | sold
+      Unfurled | ribbon slate | 9 x 20 x 8 | cost 1700 | forms, abstract | A dark ribbon of metal turns once as it rises. |
+      Swallows, Going | birds slate | 12 x 20 x 10 | 3600 | wildlife, forms | Three bronze birds bank on thin rods. |`,
   },
   {
     id: 119,
@@ -116,7 +136,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Low Moon | clay-bowl winter | 12 x 5 x 12 | 520 | bowls | A bowl in sand and brown with a dark, quiet interior. |
       Harmattan | clay-bowl sepia | 14 x 6 x 14 | 560 | bowls, landscape | A dust-colored bowl banded in browns. | sold
       Olive Twig | clay-platter cobalt | 17 x 17 x 2 | 640 | platters | A white rim, a gold well and one brushed twig. |
-      Dinner for One | clay-platter ochre | 12 x 12 x 2 | cost 170 x1.3 | platters | A small dark blue platter with pale fish in a gold well. |`,
+      Dinner for One | clay-platter ochre | 12 x 12 x 2 | cost 170 x1.3 | platters | A small dark blue platter with pale fish in a gold well. |
+      Waisted Form, Sand | clay-vase linen | 8 x 18 x 8 | 860 | vases, forms | A waisted vessel in sand and cream. |
+      Indigo Market | clay-vase indigo | 9 x 15 x 9 | 820 | vases | A vase with a blue shoulder that runs down over white. | sold
+      Dust Bowl | clay-bowl terracotta | 13 x 6 x 13 | cost 240 | bowls | A bowl with a clay-red foot, a white band and a teal inside. |
+      Moon Platter | clay-platter winter | 16 x 16 x 2 | 620 | platters | A platter covered in rings of small brown dots. |`,
   },
   {
     id: 120,
@@ -135,7 +159,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Morning, Doughton Park | ranges sepia | 20 x 16 | 880 | landscape | Forested slopes in the foreground, pale mountains and sun beyond. | sold
       Kitty Hawk Pier, Four Minutes | pier noir | 24 x 24 | 1150 | nautical, architectural | A pier runs out over water smoothed by a long exposure. |
       The End of the Boards | pier slate | 20 x 24 | 990 | nautical, inspirational | A deck leads to a bright horizon and nothing else. | call
-      Eleven Ridges | ranges winter | 48 x 24 | 1900 | landscape | A wide view over the mountains in cold silver tones. |`,
+      Eleven Ridges | ranges winter | 48 x 24 | 1900 | landscape | A wide view over the mountains in cold silver tones. |
+      Slip Face | dunes winter | 24 x 20 | 1150 | landscape, abstract | A single bright dune against a dark winter sky. |
+      Ridges, Counting Down | ranges slate | 30 x 20 | 1250 | landscape | Mountain behind mountain in cool grey fog. | sold
+      Nags Head, Pilings | pier sepia | 20 x 20 | cost 520 | nautical, architectural | A pier over still water in warm tones. |
+      Two Minutes, No Dog | pier winter | 16 x 20 | 860 | nautical, inspirational | Pilings run out into a white sea and sky. |`,
   },
   {
     id: 121,
@@ -154,7 +182,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       Jade Ridges | ranges jade | 24 x 16 | 820 | landscape | Green ridges step back into a milky sky. |
       Pier in Coral Light | pier rose | 24 x 20 | 940 | nautical | A wooden pier in soft pink evening light. | sold
       Outer Bank | dunes coast | 60 x 40 cm | 900 | landscape, nautical | Sand and sea-colors melt together in long curves. |
-      Copper Dunes | dunes ochre | 36 x 24 | cost 640 x1.2 | landscape | Late sun turns the dunes to copper. |`,
+      Copper Dunes | dunes ochre | 36 x 24 | cost 640 x1.2 | landscape | Late sun turns the dunes to copper. |
+      Sound Side | pier sea-glass | 30 x 20 | 1150 | nautical | A pier in pale green water before sunrise. |
+      Ridge Fire Sky | ranges dusk | 36 x 24 | 1400 | landscape | Violet ridges fade beneath an orange sky. | sold
+      Dune, Blue Shade | dunes indigo | 24 x 20 | cost 480 | landscape, abstract | Dunes at night in deep blues. |
+      Rose Ridge | ranges rose | 24 x 16 | 840 | landscape, inspirational | Soft rose mountains one behind the other. |`,
   },
   {
     id: 122,
@@ -174,7 +206,11 @@ export const MAKERS: readonly WrittenArtist[] = [
       The Pond before I Filled It In | koi sage | 16 x 16 | cost 800 | wildlife | Pale fish in dim green water, under leaves. |
       Nine Deer, I Counted | deer mist | 20 x 14 | 2100 | wildlife, landscape | Deer at the edge of the trees in morning fog; most of the nine are out of sight. |
       Flowers for Eleanor | floral linen | 10 x 12 | 1200 | floral, still life | A bunch of plain flowers in a plain pot. | sold
-      Sunrise, Ninety of Them Left | landscape dawn | 12 x 9 | cost 520 x1.1 | landscape, inspirational | A very small painting of a very large sky. | hidden`,
+      Sunrise, Ninety of Them Left | landscape dawn | 12 x 9 | cost 520 x1.1 | landscape, inspirational | A very small painting of a very large sky. | hidden
+      Hens' Corner | landscape meadow | 14 x 11 | 1700 | landscape, realism | A green corner of the two acres with its round trees. |
+      Eleanor's Chair | chair linen | 14 x 12 | 1650 | interior, realism | A chair in a plain warm room. | sold
+      Five Eggs' Worth | still linen | 12 x 10 | cost 560 | still life, realism | Small jars in quiet whites, painted slowly. |
+      October, Again | landscape autumn | 16 x 12 | 1900 | landscape | The fields of home in rust and gold. |`,
   },
 ];
 
@@ -195,7 +231,11 @@ export const FIRMS: readonly WrittenArtist[] = [
       Black Beaded Mirror | mirror slate | 30 x 30 | 640 | interior | A classic mirror in an ebonized frame. | sold
       Arched Entry Mirror | mirror amber | 24 x 36 | 720 | interior | A slender arched mirror in a warm red-brown frame. |
       Cottage Mirror | mirror sage | 28 x 34 | cost 290 x1.2 | interior | An arched mirror in a dark, hand-rubbed frame. |
-      Overmantel, Garden Green | mirror citrus | 54 x 36 | 1650 | interior, architectural | A wide arched mirror in a green painted frame, made to hang over a mantel. | call`,
+      Overmantel, Garden Green | mirror citrus | 54 x 36 | 1650 | interior, architectural | A wide arched mirror in a green painted frame, made to hang over a mantel. | call
+      Round Mirror, Ebony | mirror ember | 32 x 32 | 760 | interior | A bold round mirror in an ebonized frame. |
+      Hall Mirror, Gold Fillet | mirror indigo | 24 x 40 | cost 340 | interior, architectural | A tall mirror in a narrow gold frame. |
+      Dressing Mirror | mirror rose | 22 x 60 | 980 | interior | A narrow full-length oval in soft rose light. | sold
+      Tavern Mirror | mirror sepia | 48 x 30 | 1180 | interior, architectural | A wide mirror in old browns for over a bar. |`,
   },
   {
     id: 124,
@@ -211,6 +251,10 @@ export const FIRMS: readonly WrittenArtist[] = [
       Antiqued Mirror No. 9 | mirror autumn | 36 x 36 | cost 430 | interior | Warm-toned round glass in a silvered frame. | sold
       River Mirror | mirror coast | 40 x 28 | 780 | interior, nautical | Oval blue-grey glass in a dark frame. |
       Plum Cabinet Mirror | mirror plum | 20 x 26 | 420 | interior | A small mirror with a violet cast. |
-      Mill Window Mirror | mirror noir | 60 x 90 cm | cost 410 x1.2 | interior, architectural | A tall mirror in the proportions of an old mill window. | discontinued`,
+      Mill Window Mirror | mirror noir | 60 x 90 cm | cost 410 x1.2 | interior, architectural | A tall mirror in the proportions of an old mill window. | discontinued
+      Antiqued Mirror No. 12 | mirror winter | 30 x 40 | cost 420 | interior | Cold, clouded glass in a dark arched frame. |
+      Antiqued Mirror No. 15 | mirror jade | 28 x 28 | 640 | interior | Green-grey old glass with a soft edge. |
+      Carding Room Mirror | mirror dusk | 36 x 54 | 1350 | interior, architectural | A large mirror with a violet evening in it. | sold
+      Spindle Mirror | mirror ochre | 18 x 24 | cost 230 x1.2 | interior | A small mirror in a warm, worn frame. |`,
   },
 ];

@@ -20,7 +20,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Slow Green | field jade | 30 x 40 | 3900 | abstract | Cream and green fields float in deep green. |
       Terra | field terracotta | 24 x 30 | cost 1250 x1.1 | abstract | Cream floats above a deep clay red. |
       Vesper | field plum | 36 x 36 | 4400 | abstract, inspirational | Blue, apricot and pale rose meet in the colors of the last minutes of a day. |
-      Study for Ember | field ember | 16 x 20 | 1400 | abstract | A small study in glowing reds and oranges for a larger painting. | sold`,
+      Study for Ember | field ember | 16 x 20 | 1400 | abstract | A small study in glowing reds and oranges for a larger painting. | sold
+      Field No. 224 | field dusk | 40 x 50 | 5600 | abstract | Gold, wine and blue bands float on a dark red ground. |
+      Noon | field citrus | 36 x 48 | 5100 | abstract, inspirational | Red over cream on a bright green ground, all of it humming. | sold
+      Low Register | field indigo | 30 x 36 | cost 1550 | abstract | Red and sand-colored blocks on deep blue. |
+      Winter Field | field winter | 24 x 24 | 2300 | abstract | White and sand-colored blocks with breathing edges on grey-blue. |`,
   },
   {
     id: 108,
@@ -40,7 +44,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Coda in Blue | gesture indigo | 48 x 36 | 4200 | abstract | Pale strokes drift over blue like the end of a long piece. | call
       Trading Fours | gesture terracotta | 60 x 40 | 5400 | abstract | Broad bristle marks in clay, teal and gold answer one another across the canvas. |
       Ghost Note | gesture mist | 18 x 24 | cost 520 x1.3 | abstract | A few quiet gestures, nearly the colour of the ground. |
-      Encore | gesture rose | 30 x 30 | 2500 | abstract | Rose, wine and cream strokes piled up with an open hand. |`,
+      Encore | gesture rose | 30 x 30 | 2500 | abstract | Rose, wine and cream strokes piled up with an open hand. |
+      Paradiddle | gesture plum | 30 x 30 | 2500 | abstract | Wine, peach and blue strokes roll over each other. |
+      Four on the Floor | gesture noir | 48 x 36 | 4100 | abstract | Black, white and grey sweeps, hard and loud. | sold
+      Kick, Snare, Air | gesture cobalt | 36 x 36 | cost 1450 | abstract, inspirational | Red and yellow marks leap over blue. |
+      Bossa | gesture meadow | 24 x 30 | 1900 | abstract | Easy green and coral strokes over a light ground. |`,
   },
   {
     id: 109,
@@ -62,7 +70,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Deckchairs | stripes jade | 24 x 18 | 460 | abstract, forms | Green, coral and cream stripes around a circle. | sold
       The Juggler's Wife | balance ochre | 24 x 30 | cost 340 x1.2 | abstract, figurative | Circles, a bowl and slender bars tilt and nearly fall. |
       Patchwork | arcs terracotta | 30 x 30 | 720 | forms, abstract | A large sheet of arcs and squares in the colours of old brick and glaze. |
-      Low Sun, Tall Arches | arches sage | 40 x 50 cm | 520 | forms | Soft green arches stand about beneath a small sun. |`,
+      Low Sun, Tall Arches | arches sage | 40 x 50 cm | 520 | forms | Soft green arches stand about beneath a small sun. |
+      Ticket Punch | balance cobalt | 18 x 24 | 450 | abstract, forms | Yellow and dark blue discs hang on a slender line. |
+      Kitchen, Porto | arcs sage | 20 x 20 | 420 | forms, architectural | Quiet shapes in dark green, sand and sage. | sold
+      Beach Huts, Closed | stripes coast | 24 x 18 | 440 | abstract | Blue, white and red stripes around a still circle. |
+      Evening Arches | arches plum | 20 x 28 | cost 250 | forms, architectural | Arches in violet, rose and gold under a low sun. |`,
   },
   {
     id: 110,
@@ -83,7 +95,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Harvest Table | still autumn | 30 x 24 | 2100 | still life | Gold, rust and cream vessels with fruit rolled to the front. | call
       Lamp Oil | dark autumn | 16 x 12 | cost 420 x1.3 | still life, realism | A small dark picture of bottles and ripe fruit. |
       Five Friends | still coast | 24 x 20 | 1450 | still life | Blue and white vessels, one yellow bottle and a red pear, shoulder to shoulder. |
-      Wine Bottle, Rose Jar | still rose | 18 x 18 | 1100 | still life | A dark red bottle and two jars in rose and white, with ripe pears. |`,
+      Wine Bottle, Rose Jar | still rose | 18 x 18 | 1100 | still life | A dark red bottle and two jars in rose and white, with ripe pears. |
+      Milk Bottle, Chip | still winter | 16 x 20 | 1250 | still life | White and grey vessels in cold, even light. |
+      The Eleven | still ochre | 36 x 24 | 2900 | still life, realism | A long row of familiar bottles in earth colors. | sold
+      After the Pharmacy | dark plum | 20 x 16 | cost 620 | still life | Pale vessels and ripe fruit in a violet dark. |
+      Blue Jar, Dust | still cobalt | 18 x 18 | 1300 | still life, realism | Blue and white vessels around one red bottle. |`,
   },
   {
     id: 111,
@@ -103,7 +119,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Nobody Goes in before Noon | beach dawn | 30 x 20 | 2100 | figurative, landscape | Bathers gather on pale sand while the sea is still cold and grey. |
       Parasols | beach citrus | 30 x 30 | 2400 | figurative, impressionistic | A beach in hot yellows and oranges, with long shadows. | call
       Low Tide Walkers | beach mist | 48 x 24 | cost 1400 x1.2 | figurative, landscape | Small figures cross a wide, wet beach under a silver sky. |
-      The Green Wave | beach jade | 24 x 18 | 1350 | figurative, nautical | Walkers and swimmers by a green sea with bright foam. |`,
+      The Green Wave | beach jade | 24 x 18 | 1350 | figurative, nautical | Walkers and swimmers by a green sea with bright foam. |
+      Last Bow but One | dancers indigo | 36 x 28 | 3300 | figurative, impressionistic | Pale skirts whirl on a deep blue stage. |
+      Class, Barre Pushed Aside | dancers citrus | 30 x 24 | 2500 | figurative | Dancers in yellow light, arms in the air. | sold
+      Sandbar | beach sea-glass | 36 x 24 | cost 1250 | figurative, landscape | Bathers stand about in green shallows. |
+      Umbrella Pines, Beach Day | beach terracotta | 40 x 30 | 2900 | figurative, impressionistic | Small figures on warm sand before a rust-colored sea. |`,
   },
   {
     id: 112,
@@ -121,7 +141,11 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Standing, Ochre | line ochre | 18 x 24 | cost 360 | figurative | A spare line drawing of a standing figure on cream paper with dark washes. |
       Afternoon, Unhurried | line coast | 14 x 18 | 520 | figurative, abstract | Line and colour part ways and meet again in this small drawing. |
       Sister | line plum | 16 x 20 | 640 | figurative | A figure drawn in one breath, with violet shadows. | hidden
-      Waiting for the Kettle | line linen | 30 x 40 cm | cost 300 x1.4 | figurative, interior | A figure stands and waits, in one ink line over warm earth colors. |`,
+      Waiting for the Kettle | line linen | 30 x 40 cm | cost 300 x1.4 | figurative, interior | A figure stands and waits, in one ink line over warm earth colors. |
+      Breath | line sage | 18 x 24 | 720 | figurative, inspirational | A figure in one unbroken line over soft green washes. |
+      Newsprint No. 900 | line sepia | 16 x 20 | 560 | figurative | A single brown line on old paper makes a whole person. | sold
+      Cousin, Laughing | line citrus | 14 x 18 | cost 260 | figurative | A quick line and patches of orange and yellow. |
+      Dusk Pose | line dusk | 20 x 24 | 840 | figurative | A figure drawn over washes of violet and gold. |`,
   },
   {
     id: 113,
@@ -141,6 +165,10 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
       Masters' Practice, 5:30 a.m. | swimmers jade | 24 x 18 | 1250 | sports | Early swimmers in pale green water. |
       Powder Day | skiers winter | 24 x 30 | 1700 | sports, landscape | Skiers draw their tracks down an open white slope. |
       Last Run | skiers dusk | 30 x 24 | cost 800 x1.2 | sports, landscape | A few skiers head down in violet evening light. |
-      Beech Mountain, 1988 | skiers ochre | 20 x 24 | 1300 | sports, inspirational | A remembered slope in warm old colours. | discontinued`,
+      Beech Mountain, 1988 | skiers ochre | 20 x 24 | 1300 | sports, inspirational | A remembered slope in warm old colours. | discontinued
+      Bow Ball | rowing coast | 36 x 24 | 2200 | sports, nautical | Rowing shells cut bright water from above. |
+      Relay | swimmers ruby | 30 x 24 | 1750 | sports, abstract | Swimmers and lane ropes in unexpected reds. | sold
+      Corduroy | skiers coast | 24 x 30 | cost 700 | sports, landscape | Skiers draw curves down a blue-shadowed slope. |
+      Head Race, Fog | rowing mist | 40 x 30 | 2600 | sports, nautical | Crews slide through pale grey water. |`,
   },
 ];

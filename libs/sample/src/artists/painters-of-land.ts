@@ -21,7 +21,11 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       The Long Way to Pittsboro | landscape meadow | 60 x 30 | 3900 | landscape, impressionistic | A wide panorama of meadows and tree lines under moving cloud. | call
       Dusk from the Porch | landscape dusk | 20 x 24 | 1350 | landscape, inspirational | Violet hills under an orange band of sky, the foreground already night. |
       Fog Burning Off | landscape mist | 36 x 24 | cost 1150 | landscape | Veil after veil of mist lifts from a valley of quiet greens and greys. |
-      First Warm Day | landscape dawn | 16 x 12 | 680 | landscape, impressionistic | A small, quick study of a spring valley in rose and pale green. | sold`,
+      First Warm Day | landscape dawn | 16 x 12 | 680 | landscape, impressionistic | A small, quick study of a spring valley in rose and pale green. | sold
+      The Gate on Mann's Chapel Road | landscape coast | 24 x 18 | 1300 | landscape, impressionistic | A blue-green valley opens behind a row of round trees. |
+      Before the Mower | landscape citrus | 30 x 24 | 1900 | landscape | Yellow-green meadows stand high under a warm sky. | sold
+      Ash Wednesday, Early | landscape slate | 36 x 24 | cost 1050 | landscape | Bare grey slopes step back into a pale morning. |
+      The Violet Ten Minutes | landscape plum | 20 x 16 | 1050 | landscape, inspirational | Plum-colored hills hold the last light. |`,
   },
   {
     id: 102,
@@ -42,7 +46,11 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       Shoal | sea jade | 24 x 18 | 1250 | nautical | Green shallows shift over sand while sails stand farther out. |
       What the Ferry Sees | sea mist | 36 x 18 | 1800 | nautical, landscape | Grey water, grey air and the ghost of a shore between them. |
       Sunday Sail | sea coast | 20 x 16 | 980 | nautical | Bright sails on a breezy afternoon in fresh blues and whites. | sold
-      Plum Tide | sea plum | 60 x 40 cm | 1400 | nautical, impressionistic | Evening turns the whole sound to plum and lavender. |`,
+      Plum Tide | sea plum | 60 x 40 cm | 1400 | nautical, impressionistic | Evening turns the whole sound to plum and lavender. |
+      Steaming Home, Wind Northeast | sea slate | 40 x 30 | 3000 | nautical | Grey seas run under a low sky, with sails far out. |
+      Summer Solstice, Core Banks | sea citrus | 30 x 24 | 2100 | nautical, impressionistic | A yellow evening lies across quiet water. | sold
+      Eleven Seasons | sea terracotta | 48 x 30 | cost 1650 | nautical, inspirational | Sand-colored sky and sea at the end of a working day. |
+      Her Name Was Marlene | sea winter | 24 x 18 | 1300 | nautical | A single boat on cold silver water. | returned`,
   },
   {
     id: 103,
@@ -63,7 +71,11 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       A Field Behind the Church | wild meadow | 36 x 24 | 2250 | floral, landscape | Wildflowers run to the horizon in a hum of yellow, white and coral. |
       Poppies, Wind from the West | wild terracotta | 30 x 20 | 1750 | floral, landscape, impressionistic | A slope of red-brown and blue blossoms bends under a clear sky. |
       Lavender Hour | wild rose | 40 x 30 | 2600 | floral, impressionistic | Rose and violet flowers in low evening light, soft as felt. | call
-      Small Bunch, No Occasion | floral sage | 10 x 12 | 520 | floral, still life | A little bouquet in greens and old rose, painted at one sitting. | sold`,
+      Small Bunch, No Occasion | floral sage | 10 x 12 | 520 | floral, still life | A little bouquet in greens and old rose, painted at one sitting. | sold
+      Dahlias, Argued With | floral autumn | 24 x 24 | 1800 | floral, still life | Rust and gold flowers crowd a dark vase. |
+      The Dyer's Bouquet | floral indigo | 20 x 24 | 1650 | floral, impressionistic | Pale yellow and blue blooms against deep blue. | sold
+      Whatever the Frost Spared | floral winter | 16 x 20 | cost 560 | floral | White and russet flowers in thin winter light. |
+      Ditch Lilies | wild citrus | 36 x 24 | 2200 | floral, landscape | Orange and yellow flowers run riot to the edge of a field. |`,
   },
   {
     id: 104,
@@ -78,13 +90,17 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       Patience | heron mist | 24 x 36 | 2100 | wildlife, inspirational | A heron stands motionless in shallow water while mist hides the far bank. |
       Roanoke, Six in the Morning | heron dawn | 36 x 24 | 2300 | wildlife, landscape | A lone heron and its reflection in warm early light. | sold
       The Old Fisherman | heron slate | 20 x 30 | cost 750 | wildlife | A tall grey heron keeps watch among the reeds. |
-      Edge of the Uwharries | deer autumn | 40 x 30 | 2850 | wildlife, landscape | A deer stops between the trees in the amber light of fall. |
-      Heard Before Seen | deer winter | 30 x 24 | 1900 | wildlife | A stag lifts its head in blue winter fog. |
+      Edge of the Uwharries | deer autumn | 40 x 30 | 2850 | wildlife, landscape | Deer stop among the trees in the amber light of fall. |
+      Heard Before Seen | deer winter | 30 x 24 | 1900 | wildlife | A stag lifts its head beside its herd in blue winter fog. |
       Clearing | deer sage | 36 x 36 | cost 1300 | wildlife, inspirational | Deer pass through a pale clearing in the grey-green woods. |
       Under the Lilies | koi jade | 30 x 30 | 1950 | wildlife | Koi turn slowly in deep green water among lily pads. |
       Koi, Night Pond | koi indigo | 36 x 24 | 2200 | wildlife, impressionistic | White and golden fish glide through dark blue water. |
       Red and White | koi terracotta | 24 x 18 | 1200 | wildlife | Bright koi circle in warm brown water, seen from the bridge. | sold
-      Marsh at Ebb | heron sepia | 18 x 24 | 1100 | wildlife, landscape | A heron in a marsh of browns and old golds, like a photograph left in the sun. |`,
+      Marsh at Ebb | heron sepia | 18 x 24 | 1100 | wildlife, landscape | A heron in a marsh of browns and old golds, like a photograph left in the sun. |
+      Forty Notebooks | heron jade | 24 x 30 | 1950 | wildlife | A heron among reeds in green morning water. |
+      Rut, First Week | deer ochre | 36 x 24 | 2400 | wildlife, landscape | A stag and does in gold grass at the edge of a wood. |
+      Where They Bed Down | deer dusk | 30 x 30 | cost 1050 | wildlife, inspirational | Deer among violet trunks as the light goes. |
+      Old Koi | koi plum | 24 x 24 | 1500 | wildlife | Pale fish circle slowly in plum-dark water. | returned`,
   },
   {
     id: 105,
@@ -104,7 +120,11 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       Harbor Houses | street coast | 48 x 30 | 3300 | architectural, nautical | A bright row of houses by the water, in coral, white and yellow. | call
       Nobody Home | arcade ochre | 24 x 24 | 1500 | architectural | A long yellow arcade, bare ground and a figure too far away to know. |
       Evening, Getsemaní | street dusk | 24 x 36 | 2450 | architectural | Lamps come on behind shutters as the sky goes dark above the rooftops. |
-      Courtyard Side | street citrus | 20 x 16 | cost 480 x1.2 | architectural | Sun-yellow and orange walls with green shutters, painted quickly. |`,
+      Courtyard Side | street citrus | 20 x 16 | cost 480 x1.2 | architectural | Sun-yellow and orange walls with green shutters, painted quickly. |
+      Laundry Day, Invisible | street jade | 30 x 24 | 2100 | architectural | Green and coral fronts with every shutter open. |
+      Arcade for Pigeons | arcade rose | 36 x 24 | 2350 | architectural, inspirational | Rose-colored arches throw long shadows over a pale square. | sold
+      The Notary's Door | street plum | 20 x 24 | cost 760 | architectural | Plum and gold houses shoulder to shoulder in late light. |
+      Blue Arcade | arcade cobalt | 30 x 30 | 2200 | architectural | Deep blue arches and a floor of sun. |`,
   },
   {
     id: 106,
@@ -123,6 +143,10 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       The Blue Passage | doorway coast | 20 x 28 | 2100 | interior, architectural | White doors open on a deep blue passage with light at its end. |
       Quince on the Side Table | table rose | 30 x 30 | 2900 | interior, still life | Flowering branches in a vase, a small picture, and late sun on a rose-grey wall. |
       House in Bergen, Emptied | doorway winter | 40 x 30 | 3800 | interior | The last room of a house: bare boards, white woodwork, winter light. | call
-      After Lunch | table dawn | 20 x 16 | cost 800 x1.25 | interior, still life | A table, a vase and the light of an afternoon with nothing in it. |`,
+      After Lunch | table dawn | 20 x 16 | cost 800 x1.25 | interior, still life | A table, a vase and the light of an afternoon with nothing in it. |
+      Window, Bergen, Rain | chair coast | 24 x 20 | 2300 | interior | A chair in blue-grey light from a wet window. |
+      The Table Was Here | table sage | 30 x 24 | 2700 | interior, still life | Branches in a vase in a green-grey room. | sold
+      Second Door | doorway plum | 24 x 30 | cost 1150 | interior | A violet passage with white woodwork and one bright sill. |
+      Room with Its Own Weather | chair dusk | 36 x 27 | 3300 | interior, inspirational | Evening light lies in a window's shape on a violet wall. |`,
   },
 ];

@@ -44,6 +44,43 @@ export const MANNER_NAMES = [
   'portrait',
   'shop',
   'installation',
+  'seed',
+  'stele',
+  'knot',
+  'cubes',
+  'forest',
+  'stars',
+  'surf',
+  'lonely',
+  'jar',
+  'tea-bowl',
+  'orb',
+  'pears',
+  'lemons',
+  'apples',
+  'big-sky',
+  'birches',
+  'nocturne',
+  'umbrellas',
+  'watercolor',
+  'fern',
+  'ginkgo',
+  'poppies',
+  'olive',
+  'lino-hills',
+  'lino-waves',
+  'agate',
+  'stairs',
+  'log-cabin',
+  'flying-geese',
+  'strips',
+  'court',
+  'flock',
+  'salon',
+  'corridor',
+  'corners',
+  'mirror-room',
+  'brushes',
 ] as const;
 
 export type MannerName = (typeof MANNER_NAMES)[number];
@@ -51,3 +88,32 @@ export type MannerName = (typeof MANNER_NAMES)[number];
 export function isMannerName(name: string): name is MannerName {
   return MANNER_NAMES.some((one) => one === name);
 }
+
+/** Of what stands in the round: it can be seen from its other side. */
+export const MANNERS_IN_THE_ROUND: ReadonlySet<MannerName> = new Set<MannerName>([
+  'cairn',
+  'ribbon',
+  'ring',
+  'birds',
+  'seed',
+  'stele',
+  'knot',
+  'cubes',
+  'jar',
+]);
+
+/** Of brushwork that bears a close look. */
+export const PAINTED_MANNERS: ReadonlySet<MannerName> = new Set<MannerName>([
+  'landscape',
+  'sea',
+  'floral',
+  'wild',
+  'still',
+  'street',
+  'gesture',
+  'dancers',
+  'big-sky',
+  'birches',
+  'nocturne',
+  'umbrellas',
+]);

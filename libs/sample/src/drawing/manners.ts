@@ -1,26 +1,42 @@
 import type { MannerName } from './manner-names';
+import { court, flock } from './manners/above';
 import { arcade } from './manners/arcade';
 import { colourField } from './manners/colour-field';
 import { dancers } from './manners/dancers';
+import { deer } from './manners/deer';
 import { beach, lineFigure } from './manners/figures';
 import { floral, wildflowers } from './manners/floral';
 import { arches, arcs, balance, stripes } from './manners/forms';
+import { apples, lemons, pears } from './manners/fruit';
 import { gesture } from './manners/gesture';
 import { landscape } from './manners/landscape';
+import { flyingGeese, logCabin, strips } from './manners/quilt';
 import { doorway, table, chairInSun } from './manners/interior';
 import { mirror } from './manners/mirror';
-import { dunes, pier, ranges } from './manners/photograph';
+import { fern, ginkgo, olive, poppies } from './manners/botanical';
+import { watercolor } from './manners/watercolor';
+import { agate, linoHills, linoWaves, stairs } from './manners/prints';
+import { dunes, forest, pier, ranges } from './manners/photograph';
+import { jar, teaBowl } from './manners/pottery';
+import { lonely, stars, surf } from './manners/photograph-night';
 import { clayPlatter, glassPlatter } from './manners/platter';
+import { orb } from './manners/orb';
 import { portrait } from './manners/portrait';
 import { installation, shop } from './manners/room';
-import { birds, cairn, ribbon, ring } from './manners/sculpture';
+import { brushes } from './manners/brushes';
+import { corners } from './manners/corners';
+import { mirrorRoom } from './manners/mirror-room';
+import { corridor, salon } from './manners/rooms';
+import { birds, cairn, cubes, knot, ribbon, ring, seed, stele } from './manners/sculpture';
 import { sea } from './manners/sea';
 import { lanes, rowing, slope } from './manners/sports';
 import { darkStillLife, stillLife } from './manners/still-life';
 import { tiles } from './manners/tiles';
 import { fronts } from './manners/street';
+import { nocturne, umbrellas } from './manners/rain';
+import { bigSky, birches } from './manners/weather';
 import { clayBowl, clayVase, glassBowl, glassVase } from './manners/vessels';
-import { deer, heron, koi } from './manners/wildlife';
+import { heron, koi } from './manners/wildlife';
 import type { Manner } from './scene';
 import type { Ground } from './surface';
 
@@ -75,4 +91,41 @@ export const MANNERS = {
   portrait: { draw: portrait, on: 'canvas' },
   shop: { draw: shop, on: 'print' },
   installation: { draw: installation, on: 'print' },
+  seed: { draw: seed, on: 'print' },
+  stele: { draw: stele, on: 'print' },
+  knot: { draw: knot, on: 'print' },
+  cubes: { draw: cubes, on: 'print' },
+  forest: { draw: forest, on: 'print' },
+  stars: { draw: stars, on: 'print' },
+  surf: { draw: surf, on: 'print' },
+  lonely: { draw: lonely, on: 'print' },
+  jar: { draw: jar, on: 'print' },
+  'tea-bowl': { draw: teaBowl, on: 'print' },
+  orb: { draw: orb, on: 'print' },
+  pears: { draw: pears, on: 'canvas' },
+  lemons: { draw: lemons, on: 'canvas' },
+  apples: { draw: apples, on: 'canvas' },
+  'big-sky': { draw: bigSky, on: 'canvas' },
+  birches: { draw: birches, on: 'canvas' },
+  nocturne: { draw: nocturne, on: 'canvas' },
+  umbrellas: { draw: umbrellas, on: 'canvas' },
+  watercolor: { draw: watercolor, on: 'print' },
+  fern: { draw: fern, on: 'paper' },
+  ginkgo: { draw: ginkgo, on: 'paper' },
+  poppies: { draw: poppies, on: 'paper' },
+  olive: { draw: olive, on: 'paper' },
+  'lino-hills': { draw: linoHills, on: 'paper' },
+  'lino-waves': { draw: linoWaves, on: 'paper' },
+  agate: { draw: agate, on: 'print' },
+  stairs: { draw: stairs, on: 'print' },
+  'log-cabin': { draw: logCabin, on: 'canvas' },
+  'flying-geese': { draw: flyingGeese, on: 'canvas' },
+  strips: { draw: strips, on: 'canvas' },
+  court: { draw: court, on: 'canvas' },
+  flock: { draw: flock, on: 'canvas' },
+  salon: { draw: salon, on: 'print' },
+  corridor: { draw: corridor, on: 'print' },
+  corners: { draw: corners, on: 'print' },
+  'mirror-room': { draw: mirrorRoom, on: 'print' },
+  brushes: { draw: brushes, on: 'print' },
 } satisfies Record<MannerName, Way>;

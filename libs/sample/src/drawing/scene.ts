@@ -1,11 +1,14 @@
 import type { Canvas } from './brush';
 import type { Noise } from './chance';
 import type { Palette } from './palettes';
+import type { View } from './views';
 
 /** All that a manner draws from. */
 export interface Scene extends Canvas {
   readonly noise: Noise;
   readonly palette: Palette;
+  /** From where it is seen; whatever is flat need not ask. */
+  readonly view: View;
 }
 
 /** What stands between `<svg>` and `</svg>`, in pixels of the picture. */

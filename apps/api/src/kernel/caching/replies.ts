@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { idOf } from '../requests/request';
+import { idOf, notesOf } from '../requests/request';
 import { compressed, type Encoding } from './encoding';
 import { type ExactCache, positionsOf, type Snapshot } from './exact-cache';
 import { type RequestTraits, traitsOf } from './request-traits';
 
 /** What a public question is answered with, before it is packed for the wire. */
 export interface Made {
+  /** In place of the headers that every answer has. */
+  readonly headers?: readonly string[];
+  readonly status: number;
   readonly body: Buffer;
   readonly type: string;
   readonly vary: string;
@@ -16,6 +19,8 @@ export interface Made {
 }
 
 interface Reply {
+  readonly isPage: boolean;
+  readonly status: number;
   readonly body: Buffer;
   readonly etag: string | null;
   /** Names and values in turn, as `writeHead` takes them without a copy. */
@@ -36,6 +41,16 @@ export interface RepliesOptions {
   readonly build: string;
   /** The headers of every answer. */
   readonly headers: readonly string[];
+  readonly beside: Beside;
+}
+
+/** What stands beside an answer that is the same for all: names and values in turn. */
+export interface Beside {
+  readonly ofAll: (req: IncomingMessage) => readonly string[];
+  /** Whose forms are sent from it. */
+  readonly ofPage: (req: IncomingMessage, asked: RequestTraits) => readonly string[];
+  /** What JSON is sent behind now; null while that is not certain, and no cached answer is sent. */
+  readonly jsonPrefix: () => string | null;
 }
 
 const INDEX_BYTES = 4 * 1024 * 1024;
@@ -56,12 +71,17 @@ export class Replies {
   sendCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const asked = traitsOf(req);
-    if (asked.hasCredentials || asked.position !== null) return false;
-    const key = this.keys.get(addressOf(req, asked));
+    // of other origins the framework is asked, which knows whose may see an answer
+    if (asked.hasCredentials || asked.position !== null || req.headers.origin !== undefined) return false;
+    const prefix = this.options.beside.jsonPrefix();
+    if (prefix === null) return false;
+    const key = this.keys.get(addressOf(req, asked, prefix));
     const reply = key === undefined ? undefined : this.options.cache.get(key)?.value.packed.get(asked.encoding);
     if (!reply) return false;
     this.hits++;
-    send(reply, req, res, ['x-request-id', idOf(req)]);
+    const { ofAll, ofPage } = this.options.beside;
+    const ofThis = reply.isPage ? ofPage(req, asked) : [];
+    send(reply, req, res, ['x-request-id', idOf(req), ...ofAll(req), ...ofThis]);
     return true;
   }
 
@@ -75,9 +95,9 @@ export class Replies {
       return { value, bytes: Math.ceil(1.5 * made.body.length) + 5_000, reads: made.reads, until: made.until };
     });
     const reply = await this.pack(value, key, asked.encoding);
-    const address = addressOf(req, asked);
+    const address = addressOf(req, asked, notesOf(req).jsonPrefix);
     if (address.length <= LONGEST_ADDRESS) this.keys.set(address, key);
-    send(reply, req, res);
+    send(reply, req, res, reply.isPage ? this.options.beside.ofPage(req, asked) : []);
   }
 
   private async pack(answer: CachedAnswer, key: string, encoding: Encoding): Promise<Reply> {
@@ -96,13 +116,15 @@ export class Replies {
 
   private async packed({ made, before }: CachedAnswer, key: string, wanted: Encoding): Promise<Reply> {
     const { body, encoding } = await compressed(made.body, wanted);
-    const etag = this.etagOf(made, before, key, encoding);
+    const etag = made.status === 200 ? this.etagOf(made, before, key, encoding) : null;
     const always = ['cache-control', 'no-cache', 'vary', made.vary, ...(etag === null ? [] : ['etag', etag])];
     return {
+      isPage: made.type.startsWith('text/html'),
+      status: made.status,
       body,
       etag,
       head: [
-        ...this.options.headers,
+        ...(made.headers ?? this.options.headers),
         ...always,
         'content-type',
         made.type,
@@ -126,13 +148,13 @@ export class Replies {
   }
 }
 
-function addressOf({ headers, url }: IncomingMessage, { pageSize }: RequestTraits): string {
-  return `${pageSize} ${String(headers['x-forwarded-proto'] ?? '')} ${headers.host ?? ''} ${url ?? ''}`;
+function addressOf({ headers, url }: IncomingMessage, { pageSize }: RequestTraits, prefix: string): string {
+  return `${prefix}${pageSize} ${String(headers['x-forwarded-proto'] ?? '')} ${headers.host ?? ''} ${url ?? ''}`;
 }
 
 /** Sends it, or says that whoever asks has it already. */
 function send(
-  { body, etag, head, headNotModified }: Reply,
+  { status, body, etag, head, headNotModified }: Reply,
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly string[] = [],
@@ -143,7 +165,7 @@ function send(
     res.end();
     return;
   }
-  res.writeHead(200, head.concat(own));
+  res.writeHead(status, head.concat(own));
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

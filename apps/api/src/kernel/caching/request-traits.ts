@@ -1,5 +1,6 @@
 import { PAGE_SIZES, type PageSize } from '@rabbet/domain/pages/page-size';
 import type { IncomingMessage } from 'node:http';
+import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES } from '../requests/cookies';
 import { type Encoding, encodingFor } from './encoding';
 
 /** A position in the log that a request names: only the log knows whether it is one. */
@@ -17,36 +18,28 @@ export interface RequestTraits {
   readonly position: ClaimedPosition | null;
   /** Asked by somebody whom the shop knows: answered for them alone. */
   readonly hasCredentials: boolean;
+  /** What a page has set before, so that its forms come from it. */
+  readonly forgeryCookie: string | null;
 }
 
 export function traitsOf({ headers }: IncomingMessage): RequestTraits {
-  const cookies = headers.cookie === undefined ? NO_COOKIES : cookiesIn(headers.cookie);
+  const cookies = cookiesOf({ headers });
   return {
     pageSize: pageSizeOf(cookies.get('page_size'), headers['sec-ch-ua-mobile']),
     encoding: encodingFor(headers['accept-encoding']),
     position: positionIn(headers['log-position'], cookies.get('log_position')),
-    hasCredentials: headers.authorization !== undefined || cookies.has('session'),
+    hasCredentials: headers.authorization !== undefined || SESSION_COOKIES.some((name) => cookies.has(name)),
+    forgeryCookie: cookies.get(FORGERY_COOKIE) ?? null,
   };
 }
 
-/** Stores write them in digits. */
-export const POSITION = /^\d{1,64}$/;
+/** Stores write them in digits; an EventStoreDB has two of them. */
+export const POSITION = /^\d{1,64}(\/\d{1,64})?$/;
 
 /** What is no position is ignored in a cookie, and told of a header by whoever answers. */
 function positionIn(header: string | string[] | undefined, cookie: string | undefined): ClaimedPosition | null {
   if (header !== undefined) return { text: String(header), isCookie: false };
   return cookie !== undefined && POSITION.test(cookie) ? { text: cookie, isCookie: true } : null;
-}
-
-const NO_COOKIES: ReadonlyMap<string, string> = new Map();
-
-function cookiesIn(header: string): ReadonlyMap<string, string> {
-  return new Map(
-    header.split(';').map((pair) => {
-      const at = pair.indexOf('=');
-      return at < 0 ? [pair.trim(), ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    }),
-  );
 }
 
 function pageSizeOf(cookie: string | undefined, mobile: string | string[] | undefined): PageSize {

@@ -8,12 +8,26 @@ import {
   Put,
   type Type,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiExcludeEndpoint, ApiOperation, ApiParam } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiExcludeEndpoint,
+  ApiExtraModels,
+  ApiOperation,
+  ApiParam,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { CommandContext } from '@rabbet/commands';
 import type { Request } from 'express';
 import type { Body, BodyClass } from '../parsing/body-class';
 import { parseBody } from '../parsing/parse-body';
+import { fromTexts } from '../parsing/parse-query';
 import { parseId } from '../parsing/record-id';
+import { FILE_WITHIN_MS } from '../answering-time';
+import { sentFileOf } from '../requests/read-body';
+import { notesOf } from '../requests/request';
+import { noFile, type SentFile, TakesFile } from '../requests/sent-files';
 import { contextOf } from './command-context';
 import { requireMaySet } from './may-set';
 
@@ -21,6 +35,8 @@ export interface ChangeRouteOptions<B> {
   /** Below that of the controller; `:id` is the record's or part's. */
   readonly path?: string;
   readonly body?: BodyClass<B>;
+  /** It is sent as a form, with a file in the field of this name. */
+  readonly file?: string;
   readonly about: string;
   readonly operationId?: string;
   /** 201 for POST and 200 for others, unless given. */
@@ -35,6 +51,8 @@ export interface ChangeInput<B = unknown> {
   readonly id: number;
   readonly body: B;
   readonly context: CommandContext;
+  /** Where the route takes one. */
+  readonly file?: SentFile;
 }
 
 /** What a change takes whose body is of this class. */
@@ -45,6 +63,7 @@ export interface ChangeRoute {
   readonly path: string;
   readonly status: number;
   readonly body: BodyClass<unknown> | undefined;
+  readonly file: string | undefined;
   /** Of the controller's class. */
   readonly handler: string;
 }
@@ -62,9 +81,10 @@ type ChangeMethod<B> = <M extends (input: ChangeInput<B>) => unknown>(
 function changeMethod(method: ChangeRoute['method']) {
   return <B = unknown>(options: ChangeRouteOptions<B>): ChangeMethod<B> =>
     (prototype, handler, descriptor) => {
-      const { path = '', body, about, operationId, isRefused = false } = options;
+      const { path = '', body, file, about, operationId, isRefused = false } = options;
       const status = options.status ?? (method === 'POST' ? 201 : 200);
-      const route: ChangeRoute = { method, path, status, body: body as BodyClass<unknown> | undefined, handler }; // parsed by its own
+      const parsed = body as BodyClass<unknown> | undefined; // by its own
+      const route: ChangeRoute = { method, path, status, body: parsed, file, handler };
       Input(route)(prototype, handler, 0);
       applyDecorators(
         METHODS[method](path),
@@ -72,7 +92,7 @@ function changeMethod(method: ChangeRoute['method']) {
         ApiBearerAuth(),
         ApiOperation({ summary: `${about} (staff only)`, ...(operationId && { operationId }) }),
         ...(path.includes(':id') ? [ApiParam({ name: 'id', type: Number })] : []),
-        ...(body ? [ApiBody({ type: body })] : []),
+        ...(file ? [TakesFile(file), ...documentedForm(file, parsed)] : body ? [ApiBody({ type: body })] : []),
         ApiExcludeEndpoint(isRefused),
       )(prototype, handler, descriptor);
       const known = (Reflect.getMetadata(ROUTES, prototype) ?? []) as ChangeRoute[]; // kept by this function
@@ -80,9 +100,24 @@ function changeMethod(method: ChangeRoute['method']) {
     };
 }
 
-const Input = createParamDecorator(({ body, path }: ChangeRoute, execution: ExecutionContext): ChangeInput => {
+function documentedForm(file: string, body: BodyClass<unknown> | undefined): MethodDecorator[] {
+  const withFile = {
+    type: 'object',
+    required: [file],
+    properties: { [file]: { type: 'string', format: 'binary', description: 'the file itself' } },
+  };
+  const schema = body ? { allOf: [{ $ref: getSchemaPath(body) }, withFile] } : withFile;
+  return [ApiConsumes('multipart/form-data'), ApiBody({ schema }), ...(body ? [ApiExtraModels(body)] : [])];
+}
+
+const Input = createParamDecorator((route: ChangeRoute, execution: ExecutionContext): ChangeInput => {
   const request = execution.switchToHttp().getRequest<Request>();
-  return inputOf({ body, path }, request.params.id, request.body, () => contextOf(request));
+  if (route.file === undefined) return inputOf(route, request.params.id, request.body, () => contextOf(request));
+  // it came in slowly, and is looked at before anything is decided
+  const withinMs = performance.now() - notesOf(request).arrived + FILE_WITHIN_MS;
+  const wire = fromTexts(route.body?.fields ?? {}, request.body as Record<string, string>); // as the form was read
+  const file = sentFileOf(request);
+  return inputOf(route, request.params.id, wire, () => contextOf(request, request.headers, withinMs), file);
 });
 
 /** The routes of changes: what they take is parsed, documented, and found by those who send many at once. */
@@ -93,13 +128,16 @@ export function changeRoutesOf({ prototype }: Type): readonly ChangeRoute[] {
 }
 
 export function inputOf(
-  { body, path }: Pick<ChangeRoute, 'body' | 'path'>,
+  { body, path, file: field }: Pick<ChangeRoute, 'body' | 'path' | 'file'>,
   id: unknown,
   wire: unknown,
   context: () => CommandContext,
+  file: SentFile | null = null,
 ): ChangeInput {
+  if (field !== undefined && !file) throw noFile(field); // one of many changes has none
   const parsed = body ? parseBody(body, wire) : undefined;
   const asked = context();
   if (body) requireMaySet(body, parsed as Body, asked.caller); // what is parsed by a class of fields
-  return { id: path.includes(':id') ? parseId(String(id)) : 0, body: parsed, context: asked };
+  const at = path.includes(':id') ? parseId(String(id)) : 0;
+  return { id: at, body: parsed, context: asked, ...(file && { file }) };
 }

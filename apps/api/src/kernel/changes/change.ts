@@ -1,3 +1,4 @@
+import { notAllowed } from '../problems';
 import { randomUUID } from 'node:crypto';
 import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -8,10 +9,10 @@ import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
+import type { Claiming } from '@rabbet/postgres';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { AppLogger } from '../app-logger';
-import { notAllowed } from '../allow';
 import { Aggregates, type AnyAggregate } from '../feature';
 import { FactSources } from '../fact-sources';
 import { Metrics } from '../observing';
@@ -60,7 +61,13 @@ export class CommandReply {
   constructor(
     readonly id: number | string,
     readonly result: CommandResult,
+    private readonly words: object | null = null,
   ) {}
+
+  /** The same, told in other words. */
+  telling(words: object): CommandReply {
+    return new CommandReply(this.id, this.result, words);
+  }
 
   /** The same, told of a part by its own id. */
   of(part: number): CommandReply {
@@ -68,7 +75,7 @@ export class CommandReply {
   }
 
   get body(): object {
-    return { id: this.id, revision: this.result.revision, ...this.result.result };
+    return this.words ?? { id: this.id, revision: this.result.revision, ...this.result.result };
   }
 
   get headers(): Record<string, string> {
@@ -104,15 +111,20 @@ export class ChangeHandler implements ICommandHandler<Change> {
     context: given,
   }: Pick<Change, 'aggregate' | 'id' | 'command' | 'context'>): Promise<CommandReply> {
     const started = performance.now();
-    const { aggregate, reserves } = this.aggregates.get(name);
-    requireMayChange(aggregate, given.caller);
+    const { aggregate, reserves, claims } = this.aggregates.get(name);
+    requireMayChange(aggregate, asking, given.caller);
+    this.executor.requireSamePast(); // before anything is reserved or looked up
     const by = actorOf(given.caller);
     const key = reservationKey({ actor: by, commandId: given.commandId });
     // a builder needs the id before there is a command; else all ids are reserved together
     const early = typeof asking === 'function' ? null : (reserves?.(asking) ?? null);
-    const [id, ids] = await Promise.all([this.idFor(name, wanted, key, given), this.reserve(early, key, given)]);
+    const claiming = typeof asking === 'function' ? null : (claims?.(asking) ?? null);
+    const [{ id, claimed }, ids] = await Promise.all([
+      this.idFor(name, wanted, key, given, claiming),
+      this.reserve(early, key, given),
+    ]);
     const command = typeof asking === 'function' ? await asking(Number(id)) : asking;
-    const context = ids ? { ...given, ids } : given;
+    const context = { ...given, ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
     const stream = `${name}-${id}`;
     const { origin, trace } = context;
     const tell = (outcome: string, more: object) => {
@@ -151,21 +163,23 @@ export class ChangeHandler implements ICommandHandler<Change> {
     wanted: Change['id'],
     key: string,
     context: CommandContext,
-  ): Promise<number | string> {
-    if (!(wanted instanceof NewId)) return wanted;
+    claiming: Claiming | null,
+  ): Promise<{ readonly id: number | string; readonly claimed?: boolean }> {
+    if (!(wanted instanceof NewId)) return { id: wanted };
     // else nobody would know from the log that it is taken, and it would be handed out again
     if (!isNumbered(kind)) throw new Error(`the registry knows of no stream ${kind} with identifiers`);
     const { reservations } = this.sources;
     const { given } = wanted;
-    if (given === null) return reservations.reserve(kind, key, heldFor(context));
-    if (!context.isDryRun) return reservations.reserve(kind, key, { given });
+    if (given === null && claiming && !context.isDryRun) return reservations.reserveClaiming(kind, key, claiming);
+    if (given === null) return { id: await reservations.reserve(kind, key, heldFor(context)) };
+    if (!context.isDryRun) return { id: await reservations.reserve(kind, key, { given }) };
     const requireFree = () => reservations.requireFree(kind, key, given);
     if (!context.rehearsal) await requireFree();
     else
       await context.rehearsal.take([`id of ${kind}`, String(given), key], requireFree, () =>
         refuse('id/taken', `The ${kind} id ${given} is already in use.`, 'id'),
       );
-    return given;
+    return { id: given };
   }
 
   /** The same ones for the same command. */
@@ -182,9 +196,11 @@ export class ChangeHandler implements ICommandHandler<Change> {
 
 /** Whichever way a command comes: a route that lets in too many changes nothing. */
 function requireMayChange(
-  { resource, name }: Pick<AnyAggregate, 'resource' | 'name'>,
+  { resource, name, ofOneself = [] }: Pick<AnyAggregate, 'resource' | 'name' | 'ofOneself'>,
+  asking: Asking<ShopCommand>,
   caller: CommandContext['caller'],
 ): void {
+  if (typeof asking !== 'function' && ofOneself.includes(asking.type)) return;
   if (caller.kind === 'staff' && (resource === null || !mayChange(caller, resource)))
     throw notAllowed(`Your role does not let you change this (${resource ?? name}).`);
 }

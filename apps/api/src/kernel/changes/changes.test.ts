@@ -12,7 +12,7 @@ interface Changed {
   readonly revision: number;
 }
 
-test('only whoever has the token of the data folder may change anything', async () => {
+test('only whoever shows a token may change anything', async () => {
   const body = { name: 'inch' };
   const nobody = await shop.ask(UNITS, { body });
   expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Rabbet"']);

@@ -26,15 +26,15 @@ export function contextOf(
   withinMs = ANSWER_WITHIN_MS,
 ): CommandContext {
   const { headers } = request;
-  const { caller, trace } = notesOf(request);
+  const { caller, trace, arrived } = notesOf(request);
   return {
     commandId: commandIdIn(own) ?? randomUUID(),
     caller,
-    origin: originIn(headers),
+    origin: originIn(headers, caller),
     now: new Date(),
     seenRevision: revisionIn(own),
     ...(trace !== null && { trace }),
-    patience: new Patience(withinMs),
+    patience: new Patience(withinMs + arrived - performance.now()),
     ...dryRunIn({ ...headers, ...own }, caller),
   };
 }
@@ -46,7 +46,9 @@ function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined
   ]);
 }
 
-function originIn({ 'x-origin': text }: IncomingHttpHeaders): Origin {
+/** Of scripts alone: what a browser sends comes from the web, whatever it says. */
+function originIn({ 'x-origin': text }: IncomingHttpHeaders, caller: Caller): Origin {
+  if (caller.kind !== 'staff' || caller.token === undefined) return 'web';
   const origin = ORIGINS.find((one) => one === (text ?? 'web'));
   if (origin) return origin;
   throw badFields([{ field: 'X-Origin', code: 'choice', message: `It is one of: ${ORIGINS.join(', ')}.` }]);

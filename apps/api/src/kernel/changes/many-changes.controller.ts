@@ -4,8 +4,11 @@ import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@n
 import { Allow } from '../allow';
 import { refTo } from '../docs-replies';
 import { badFields } from '../problems';
+import { AccessLog } from '../requests/access-log';
+import { DENIED } from '../requests/note-denied';
+import { notesOf } from '../requests/request';
 import { type AskedChange, MOST_CHANGES, parseChanges } from './asked-change';
-import { ChangeDirectory } from './change-directory';
+import { type ChangeAnswer, ChangeDirectory } from './change-directory';
 
 const CHANGE_SCHEMA = {
   type: 'object',
@@ -44,7 +47,10 @@ const OF_EACH = [
 @ApiBearerAuth()
 @Controller('core/changes')
 export class ManyChangesController {
-  constructor(private readonly changes: ChangeDirectory) {}
+  constructor(
+    private readonly changes: ChangeDirectory,
+    private readonly accessLog: AccessLog,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -70,6 +76,13 @@ export class ManyChangesController {
     for (const [header, field] of OF_EACH)
       if (header.toLowerCase() in request.headers)
         throw badFields([{ field: header, code: 'place', message: `Each of many changes has its own ${field}.` }]);
-    return { answers: await Promise.all(changes.map((asked) => this.changes.answer(asked, request))) };
+    const answers = await Promise.all(changes.map((asked) => this.changes.answer(asked, request)));
+    // once, however many
+    if (answers.some(isDenied)) this.accessLog.denied(notesOf(request).caller, 'role', request);
+    return { answers };
   }
+}
+
+function isDenied({ body }: ChangeAnswer): boolean {
+  return body instanceof Object && 'code' in body && DENIED.includes(String(body.code));
 }

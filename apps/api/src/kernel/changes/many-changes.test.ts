@@ -1,3 +1,4 @@
+import { until } from '@rabbet/postgres/testing-until';
 import { TestShop } from '../../testing/test-shop';
 
 const shop = new TestShop();
@@ -149,4 +150,13 @@ test('a key that no header could carry is refused for its change alone', async (
   const change = { method: 'POST', path: UNITS, body: { name: 'league' } };
   const { answers } = await asked([{ ...change, key: 'sch\u00f6n' }, change]);
   expect(answers.map(({ status }) => status)).toEqual([400, 201]);
+});
+
+test('what a role may not do among many changes is noted once, whatever else was done', async () => {
+  const price = { method: 'PUT', path: `${PIECES}/7`, body: { price: 1 } };
+  const { body } = await shop.asRole<Answers>('framer', 'core/changes', { body: { changes: [price, price] } });
+  expect(body.answers.map(({ status }) => status)).toEqual([403, 403]);
+  const noted = `select reason, count from state.access_record where kind = 'denied'`;
+  await until(async () => (await shop.database.query(noted)).rows.length > 0);
+  expect((await shop.database.query(noted)).rows).toEqual([{ reason: 'role', count: 1 }]);
 });

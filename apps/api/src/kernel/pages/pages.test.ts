@@ -4,9 +4,24 @@ import { join } from 'node:path';
 import { TestShop } from '../../testing/test-shop';
 
 /** The smallest site that there could be: what it is asked, it shows. */
-const RENDER = `exports.render = async ({ url, origin, pageSize }, transport, assets) => {
+const RENDER = `let timesTold = 0;
+exports.placeAt = (url) => {
+  if (url.startsWith('/wp-')) return { audience: 'public', url: null };
+  return { audience: url.includes('.xml') ? 'machines' : 'public', url: url.startsWith('/list') ? '/list' : url };
+};
+exports.render = async ({ url, origin, pageSize }, transport, assets) => {
   const path = url.split('?')[0];
+  if (path === '/away.xml') return { status: 503, html: '', code: 'service/building' };
+  if (path === '/pieces.xml') {
+    const { body } = await transport({ method: 'GET', path: 'core/mob/commerce/widgets' });
+    return { status: 200, html: '<rows>' + body.total_rows + '</rows>', type: 'application/xml' };
+  }
   if (path === '/old') return { status: 301, location: '/new' };
+  if (path === '/nowhere') return { status: 404, html: 'nothing here, told ' + ++timesTold + ' times' };
+  if (path === '/shop') {
+    const { body } = await transport({ method: 'GET', path: 'core/platform/shop' });
+    return { status: 200, html: String(body.newsletter_target) };
+  }
   if (path === '/broken') return { status: 500, html: 'sorry', cause: new Error('broken') };
   if (path === '/staff') await transport({ method: 'GET', path: 'core/commerce/widgets' });
   if (path !== '/list') return { status: 404, html: 'no such page' };
@@ -23,6 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(site, 'server/server.js'), RENDER);
   const manifest = {
     'src/client.tsx': { file: 'assets/client-1.js' },
+    'src/still.ts': { file: 'assets/still-1.js' },
     'src/styles/public.css': { file: 'assets/public-1.css', assets: ['assets/serif-1.woff2', 'assets/star-1.svg'] },
     'src/styles/staff.css': { file: 'assets/staff-1.css' },
   };
@@ -53,6 +69,34 @@ test('a page is rendered from the table of reads, and anew when what it reads ha
   expect((await page()).rows).toBe(rows + 1);
 });
 
+test('what a page does not read of its address makes no other page of it', async () => {
+  const asked = ['list', 'list?fbclid=1', 'list?utm_source=mail'].map((path) => shop.ask(path));
+  const tags = (await Promise.all(asked)).map(({ headers }) => headers.get('etag'));
+  expect(tags).toEqual([tags[0], tags[0], tags[0]]);
+  expect(tags[0]).toMatch(/^W/);
+});
+
+test('a page may send the form of the newsletter where a setting says, from the moment on when it says so', async () => {
+  const asked = async () => {
+    const { body, headers } = await shop.ask<string>('shop');
+    return [body, /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];
+  };
+  const target = { name: 'newsletter_target', value: 'https://lists.example.com/subscribe?list=7', public: true };
+  expect(await asked()).toEqual(['null', "'self'"]);
+  const id = await shop.add('core/platform/settings', target);
+  for (let i = 0; i < 2; i++) expect(await asked()).toEqual([target.value, "'self' https://lists.example.com"]);
+  expect((await shop.ask('nothing-at-all')).headers.get('content-security-policy')).toContain('lists.example.com');
+  await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
+  await shop.shop.projections.settled();
+  for (let i = 0; i < 2; i++) expect(await asked()).toEqual(['null', "'self'"]);
+});
+
+test('where there is no page, one answer is made for all such addresses, and is no 304', async () => {
+  const told = { status: 404, body: 'nothing here, told 1 times' };
+  expect(await shop.ask('wp-login.php')).toMatchObject(told);
+  expect(await shop.ask('wp-admin/x?y=1', { headers: { 'if-none-match': '*' } })).toMatchObject(told);
+});
+
 test('a page has as many pieces as the window has room for', async () => {
   expect((await page()).pageSize).toBe(40);
   expect((await page({ 'sec-ch-ua-mobile': '?1' })).pageSize).toBe(20);
@@ -63,11 +107,38 @@ test('a page has as many pieces as the window has room for', async () => {
 test('a page is told of its script, and of the style sheet and the fonts of each area', async () => {
   expect((await page()).assets).toEqual({
     script: '/assets/client-1.js',
+    still: '/assets/still-1.js',
     sheets: {
       public: { href: '/assets/public-1.css', fonts: ['/assets/serif-1.woff2'] },
       staff: { href: '/assets/staff-1.css', fonts: [] },
     },
   });
+});
+
+test('what machines read is made once for all who ask, in its own type, until what it was made of has changed', async () => {
+  await shop.add('core/commerce/widgets', { name: 'Hidden', inventory_public: false });
+  const first = await shop.ask<string>('pieces.xml');
+  expect(first).toMatchObject({ status: 200, body: expect.stringMatching(/^<rows>\d+<\/rows>$/) });
+  expect([first.headers.get('content-type'), first.headers.get('vary')]).toEqual([
+    'application/xml',
+    'Accept-Encoding',
+  ]);
+  const etag = first.headers.get('etag');
+  const others = await Promise.all([
+    shop.ask('pieces.xml?page=2'),
+    shop.ask('pieces.xml', { headers: { cookie: 'page_size=20' } }),
+    shop.asStaff('pieces.xml'),
+  ]);
+  for (const { headers, body } of others) expect([headers.get('etag'), body]).toEqual([etag, first.body]);
+  const again = { 'if-none-match': etag ?? '' };
+  expect((await shop.ask('pieces.xml', { headers: again })).status).toBe(304);
+  await shop.add('core/commerce/widgets', { name: 'One more', transaction: { activity: 'Purchased' } });
+  expect((await shop.ask('pieces.xml', { headers: again })).status).toBe(200);
+});
+
+test('a document whose data is away says when to come again, and is not kept', async () => {
+  const { status, headers } = await shop.ask('away.xml');
+  expect([status, headers.get('cache-control'), headers.has('retry-after')]).toEqual([503, 'no-store', true]);
 });
 
 test('a visitor who has changed something sees it on the next page', async () => {

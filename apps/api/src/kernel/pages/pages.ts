@@ -2,7 +2,8 @@ import { VISITOR } from '@rabbet/domain/callers/caller';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Assets, PageRequest, RenderedPage, RenderPage } from '@rabbet/client';
+import type { PageRequest, RenderedPage, SiteBundle } from '@rabbet/client';
+import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
@@ -10,12 +11,14 @@ import type { QueryService } from '../reads/query-service';
 import type { ReadEntry } from '../reads/read-entry';
 import { inProcess } from '../reads/transport';
 import type { AppLogger } from '../app-logger';
-import { notesOf } from '../requests/request';
-import { originOf } from '../requests/origin';
+import { notesOf, setAll } from '../requests/request';
+import { pageHeaders } from '../requests/security-headers';
+import type { CurrentSettings } from '../current-settings';
 import { Turns } from '../turns';
+import { type OwnPageParts, OwnPages, type Site } from './own-pages';
 import type { SiteFiles } from './site-files';
 
-export interface PagesOptions {
+export interface PagesOptions extends OwnPageParts {
   /** The folder of the site that was built; there may be none. */
   readonly folder: string;
   readonly files: SiteFiles;
@@ -24,71 +27,143 @@ export interface PagesOptions {
   readonly replies: Replies;
   readonly metrics: Metrics;
   readonly logger: AppLogger;
+  readonly settings: CurrentSettings;
 }
 
+/** Whoever has a link of a mail sees a page that is made for them, and kept by nobody. */
+const HOLDS_SECRET = /[?&]secret=/;
 const HTML = 'text/html; charset=utf-8';
 const VARY = 'Accept-Encoding, Cookie, Sec-CH-UA-Mobile';
 
-/** The pages of the site: rendered from the table of reads, in process, and kept as every public answer is. */
+/**
+ * The pages of the site: rendered from the table of reads, in process, and kept as every public answer is; but pages for
+ * staff, and whatever somebody sees whom the shop knows, are made for them alone.
+ */
 export class Pages {
-  private loaded: { readonly render: RenderPage; readonly assets: Assets } | null = null;
+  private loaded: Site | null = null;
 
   /** Rendering takes milliseconds of the one thread: two at once, for one of them waits for the database most of its time. */
   private readonly turns = new Turns({ atOnce: 2 });
+  private readonly own: OwnPages;
 
-  constructor(private readonly options: PagesOptions) {}
+  constructor(private readonly options: PagesOptions) {
+    this.own = new OwnPages(options);
+  }
 
   async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     notesOf(req).route = 'page';
     const site = this.site();
-    if (!site) return tell(res, 503, 'text/plain; charset=utf-8', 'The site is not built: run npm run build.\n');
-    const until = this.options.queries.until();
+    if (!site) return tell(res, 503, 'text/plain; charset=utf-8', Buffer.from(NOT_BUILT));
+    const until = this.options.queries.until(req);
     const asked = traitsOf(req);
-    const behind = await this.options.queries.behind(asked.position);
-    const origin = originOf(req);
     const url = req.url ?? '/';
-    const make = () => this.make(site, { url, origin, pageSize: asked.pageSize, now: new Date() }, until);
+    const page = { url, origin: this.options.hosts.of(req).page, pageSize: asked.pageSize, now: new Date() };
+    const place = site.placeAt(url);
+    if (place.audience === 'machines') return this.answerMachines(site, page, until, req, res);
+    const behind = await this.options.queries.behind(asked.position);
+    if (asked.hasCredentials || place.audience === 'staff' || HOLDS_SECRET.test(url)) {
+      const { rendered, reads } = await this.turns.take(() => this.own.render(site, page, until, req, res));
+      return this.sendOnce(rendered, reads, behind, res);
+    }
+    const kept = { ...page, url: place.url ?? NOWHERE };
+    const make = () => this.make(site, { ...kept, now: new Date() }, until);
     try {
       if (behind.size > 0) throw await this.madeOnce(make);
-      const key = `page ${asked.pageSize} ${origin} ${url}`;
-      await this.options.replies.answer(key, make, req, res);
+      await this.options.replies.answer(`page ${page.pageSize} ${page.origin} ${kept.url}`, make, req, res);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
-      this.sendOnce(error, behind, res);
+      await this.sendOnce(error.rendered, error.reads, behind, res);
     }
   }
 
-  private async make(site: NonNullable<typeof this.loaded>, page: PageRequest, until: number): Promise<Made> {
+  /** The same for whoever asks: made for visitors, and kept once, whatever the window or the query. */
+  private async answerMachines(
+    site: Site,
+    page: PageRequest,
+    until: number,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    notesOf(req).route = 'document';
+    const [path] = page.url.split('?', 1);
+    const make = async () => {
+      const made = await this.make(site, { ...page, now: new Date() }, until);
+      return { ...made, vary: 'Accept-Encoding' };
+    };
+    try {
+      await this.options.replies.answer(`document ${page.origin} ${path}`, make, req, res);
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      await this.sendOnce(error.rendered, error.reads, new Set(), res);
+    }
+  }
+
+  /** What a browser without scripts sends of a form on a page, to the address of that page. */
+  async receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    notesOf(req).route = 'page';
+    const site = this.site();
+    if (!site) return tell(res, 503, 'text/plain; charset=utf-8', Buffer.from(NOT_BUILT));
+    const page = {
+      url: req.url ?? '/',
+      origin: this.options.hosts.of(req).page,
+      pageSize: traitsOf(req).pageSize,
+      now: new Date(),
+    };
+    const { rendered, reads } = await this.own.receive(site, page, this.options.queries.until(req), req, res);
+    await this.sendOnce(rendered, reads, new Set(), res);
+  }
+
+  private async make(site: Site, page: PageRequest, until: number): Promise<Made> {
     const { render, assets } = site;
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
     const context = queries.context(VISITOR, page.now, until);
     const rendered = await this.turns.take(() => render(page, inProcess(entries, queries, context), assets));
-    if (rendered.status !== 200) throw new NotKept(rendered, context.reads);
+    const isNowhere = page.url === NOWHERE && rendered.status === 404;
+    if (!('html' in rendered) || (rendered.status !== 200 && !isNowhere)) throw new NotKept(rendered, context.reads);
     return {
+      headers: await this.headers(),
+      status: rendered.status,
       body: Buffer.from(rendered.html),
-      type: HTML,
+      type: ('type' in rendered && rendered.type) || HTML,
       vary: VARY,
       reads: context.reads,
       until: context.validUntil,
     };
   }
 
-  private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {
-    const { body, reads } = await make();
-    return new NotKept({ status: 200, html: body.toString() }, reads);
+  /** As of now: whatever page was made before a change of the settings is made anew, as all pages show some. */
+  private async headers(): Promise<readonly string[]> {
+    return pageHeaders((await this.options.settings.now()).newsletter_target);
   }
 
-  private sendOnce({ rendered, reads }: NotKept, behind: ReadonlySet<string>, res: ServerResponse): void {
+  private async madeOnce(make: () => Promise<Made>): Promise<NotKept> {
+    const { status, body, reads } = await make();
+    return new NotKept({ status, html: body.toString() }, reads);
+  }
+
+  private async sendOnce(
+    rendered: RenderedPage,
+    reads: readonly string[],
+    behind: ReadonlySet<string>,
+    res: ServerResponse,
+  ): Promise<void> {
     if (reads.some((name) => behind.has(name))) res.setHeader('log-behind', 'true');
     if ('location' in rendered) {
-      res.writeHead(rendered.status, { location: rendered.location, 'cache-control': 'no-cache', 'content-length': 0 });
-      res.end();
+      // where it leads may depend on who asks
+      const headers = { location: rendered.location, 'cache-control': 'no-cache', 'content-length': 0 };
+      res.writeHead(rendered.status, headers).end();
       return;
     }
-    if (rendered.status === 503) this.askAgainSoon(rendered.code, res);
-    if (rendered.status === 500) this.options.logger.fault(rendered.cause, { request: notesOf(res.req).id });
-    tell(res, rendered.status, HTML, rendered.html);
+    setAll(res, await this.headers());
+    if ('code' in rendered) this.askAgainSoon(rendered.code, res);
+    else if (rendered.cause !== undefined) this.options.logger.fault(rendered.cause, { request: notesOf(res.req).id });
+    if ('retryAfter' in rendered && rendered.retryAfter) res.setHeader('retry-after', String(rendered.retryAfter));
+    if ('isSecret' in rendered && rendered.isSecret) res.setHeader('referrer-policy', 'no-referrer');
+    const { body, encoding } = await compressed(Buffer.from(rendered.html), traitsOf(res.req).encoding);
+    if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+    res.setHeader('vary', VARY);
+    tell(res, rendered.status, HTML, body);
   }
 
   /** Not all at the same time: those who are turned away together would come back together. */
@@ -100,17 +175,22 @@ export class Pages {
   }
 
   /** Loaded when a page is first asked for, by its path: it is a bundle of its own. */
-  private site() {
+  private site(): Site | null {
     const file = join(this.options.folder, 'server/server.js');
     const assets = this.loaded ? null : this.options.files.assets();
     if (!this.loaded && assets && existsSync(file)) {
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- `import` would be compiled to it, and look in vain
-      const { render } = require(file) as { render: RenderPage }; // what apps/web/src/server.tsx exports
-      this.loaded = { render, assets };
+      const bundle = require(file) as SiteBundle; // what apps/web/src/server.tsx exports
+      this.loaded = { ...bundle, assets };
     }
     return this.loaded;
   }
 }
+
+/** Wherever there is no page, the same says so. */
+const NOWHERE = '/nowhere';
+
+const NOT_BUILT = 'The site is not built: run npm run build.\n';
 
 /** A page that is not kept: an error, a redirection, or one made while a read model was behind. */
 class NotKept extends Error {
@@ -122,8 +202,7 @@ class NotKept extends Error {
   }
 }
 
-function tell(res: ServerResponse, status: number, type: string, text: string): void {
-  const body = Buffer.from(text);
+function tell(res: ServerResponse, status: number, type: string, body: Buffer): void {
   res.writeHead(status, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' });
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }

@@ -38,6 +38,8 @@ export type Body = Record<string, unknown>;
 export interface BodyClass<B = Body> extends Type<object> {
   readonly fields: AnyFields;
   readonly options: BodyOptions;
+  /** Whether class-validator would find nothing: asked first, as it makes dozens of objects to say so. */
+  readonly keepsRules: (instance: Body) => boolean;
   /** Never set: the type of what is parsed. */
   readonly parsed?: B;
 }
@@ -50,6 +52,11 @@ export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { pa
   (O extends { parts: infer P } ? { [K in keyof P]?: PartOf<P[K]> } : unknown);
 type PartOf<P> = P extends { body: BodyClass<infer B> } ? (P extends { list: true } ? readonly B[] : B) : never;
 
+interface Check {
+  readonly property: string;
+  readonly keeps: (value: unknown) => boolean;
+}
+
 const OWN_ID: Field = { kind: 'whole', min: 1, about: 'the id that it is to have; the next free one, unless given' };
 
 /** A class that class-validator and the documentation know, made from the fields of a form or record. */
@@ -60,32 +67,35 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
 ): BodyClass<BodyOf<F, O>> {
   const { partial = false, ownId = false, parts = {} }: BodyOptions = options;
   const fields: AnyFields = ownId ? { id: OWN_ID, ...own } : own;
+  const checks: Check[] = [];
   const made = {
     [name]: class {
       static readonly fields = fields;
       static readonly options = options;
+      static readonly keepsRules = (instance: Body) => checks.every(({ property, keeps }) => keeps(instance[property]));
     },
   }[name] as unknown as BodyClass<BodyOf<F, O>>; // a class takes the name of the property that it is first given to
   for (const [property, field] of Object.entries(fields)) {
     if (field.kind === 'reference' && !KINDS.some((kind) => kind.name === field.to))
       throw new Error(`${property} of ${name} points at "${field.to}", which is no kind of record`);
     const isRequired = field.required === true && !partial;
+    const check = (code: string, keeps: Check['keeps'], message: (value: unknown) => string) => {
+      checks.push({ property, keeps });
+      const validator = { validate: keeps, defaultMessage: (told?: { value: unknown }) => message(told?.value) };
+      ValidateBy({ name: code, validator })(made.prototype, property);
+    };
     for (const [code, rule] of Object.entries(rulesOf(field)))
-      ValidateBy({
-        name: code,
-        validator: {
-          validate: (value) => value === undefined || value === null || rule(value) === null,
-          defaultMessage: (told) => rule(told?.value) ?? '',
-        },
-      })(made.prototype, property);
+      check(
+        code,
+        (value) => value === undefined || value === null || rule(value) === null,
+        (value) => rule(value) ?? '',
+      );
     if (field.required)
-      ValidateBy({
-        name: 'required',
-        validator: {
-          validate: (value) => value !== null && (value !== undefined || !isRequired),
-          defaultMessage: () => REQUIRED,
-        },
-      })(made.prototype, property);
+      check(
+        'required',
+        (value) => value !== null && (value !== undefined || !isRequired),
+        () => REQUIRED,
+      );
     ApiProperty({ ...documented(field), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
   }
   for (const [property, { body, list }] of Object.entries(parts))
@@ -135,6 +145,7 @@ function documentedText(field: TextField) {
     case 'date':
     case 'moment':
     case 'email':
+    case 'password':
       return { ...lengths, format: field.kind };
   }
 }

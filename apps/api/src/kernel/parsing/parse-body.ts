@@ -30,7 +30,7 @@ function parseObject(type: BodyClass<unknown>, wire: object, place: string, erro
     else if (!ignored.includes(name))
       errors.push({ field: place + name, code: 'unknown', message: 'There is no such field.' });
   }
-  errors.push(...fieldErrors(instance, place));
+  if (!type.keepsRules(instance)) errors.push(...fieldErrors(instance, place));
   return Object.assign(body, fromWire(fields, wireValues(fields, instance)));
 }
 

@@ -28,6 +28,16 @@ export function parseQuery(fields: AnyFields, query: URLSearchParams): Values {
   return fromWire(fields, Object.fromEntries(all));
 }
 
+/** What was typed into a form, as JSON would say it. What was left empty is not said. */
+export function fromTexts(fields: AnyFields, texts: Readonly<Record<string, string>>): Record<string, unknown> {
+  const said = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  const valueOf = (name: string, text: string) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field ? coerced(field, text.trim()) : text; // one that nobody knows is refused by its name
+  };
+  return Object.fromEntries(said.map(([name, text]) => [name, valueOf(name, text)]));
+}
+
 /** Equal questions have equal texts: parameters in the order of their names, without those that say nothing. */
 export function normalised(fields: AnyFields, values: Values): string {
   const said = Object.entries(values).filter(([name, value]) => value !== null && value !== fields[name]?.default);

@@ -1,18 +1,25 @@
+import { Patience } from '@rabbet/commands';
 import { type Caller, isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database, PersonKeys } from '@rabbet/postgres';
-import { type Projection, type Projections, QueryContext, type ReadModels, RecordTexts } from '@rabbet/projections';
+import {
+  type Projection,
+  type Projections,
+  QueryContext,
+  type ReadModels,
+  RecordTexts,
+  type StreamReader,
+} from '@rabbet/projections';
 import { ANSWER_WITHIN_MS } from '../answering-time';
-import { notAllowed } from '../allow';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
 import type { Metrics } from '../observing';
 import { normalised, parseQuery } from '../parsing/parse-query';
-import { badFields, HttpProblem } from '../problems';
+import { badFields, HttpProblem, notAllowed } from '../problems';
 import { notesOf } from '../requests/request';
 import { LogHead } from './log-head';
 import type { ReadEntry } from './read-entry';
@@ -20,7 +27,7 @@ import type { ReadEntry } from './read-entry';
 export interface QueryServiceOptions {
   readonly reads: Database;
   readonly projections: Pick<Projections, 'waitFor' | 'status' | 'changed'> & ReadModels;
-  readonly eventStore: Pick<EventStoreReader, 'head'>;
+  readonly eventStore: Pick<EventStoreReader, 'head' | 'readStream'>;
   readonly replies: Replies;
   readonly metrics: Metrics;
   readonly personKeys: PersonKeys;
@@ -31,7 +38,7 @@ export interface QueryServiceOptions {
 const STILL_READING = 'The shop is still reading up on what was changed. Please try again in a moment.';
 const NONE: ReadonlySet<string> = new Set();
 const JSON_TYPE = 'application/json; charset=utf-8';
-const VARY = 'Accept-Encoding, Authorization, Cookie';
+const VARY = 'Accept-Encoding, Authorization, Cookie, Origin';
 
 /** Answers what is asked by the table of reads, over HTTP and in process. */
 export class QueryService {
@@ -44,30 +51,41 @@ export class QueryService {
   }
 
   async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const until = this.until();
+    const until = this.until(req);
     const params = parseQuery(entry.params, searchOf(req));
     requireMayAsk(entry, params, notesOf(req).caller);
     const asked = traitsOf(req);
     const behind = await this.behind(asked.position);
-    if (asked.hasCredentials || behind.size > 0) return this.answerOne(entry, params, until, req, res, behind);
-    const key = `/${entry.path}?${normalised(entry.params, params)}`;
-    return this.options.replies.answer(key, () => this.make(entry, params, until), req, res);
+    if (entry.ofAsker || asked.hasCredentials || behind.size > 0)
+      return this.answerOne(entry, params, until, req, res, behind);
+    const { jsonPrefix } = notesOf(req);
+    const key = `${jsonPrefix}/${entry.path}?${normalised(entry.params, params)}`;
+    return this.options.replies.answer(key, () => this.make(entry, params, until, jsonPrefix), req, res);
   }
 
   /** Who asks now waits so long for an answer, by `performance.now`. */
-  until(): number {
-    return performance.now() + ANSWER_WITHIN_MS;
+  until(req?: IncomingMessage): number {
+    return (req ? notesOf(req).arrived : performance.now()) + ANSWER_WITHIN_MS;
   }
 
   /** A reading that answers from this instant's data and now. */
   context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
     const { reads, projections, personKeys } = this.options;
-    return new QueryContext(reads.until(until), caller, now, this.texts, projections, personKeys);
+    const { texts } = this;
+    return new QueryContext(reads.until(until), caller, now, texts, projections, personKeys, this.streams(until));
+  }
+
+  /** The log, for nobody who waits longer than that. */
+  private streams(until: number): StreamReader {
+    const { eventStore } = this.options;
+    return {
+      readStream: (...asked) => new Patience(until - performance.now()).wait(eventStore.readStream(...asked)),
+    };
   }
 
   async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
     const answer = await entry.query(context, params);
-    if (answer === null) throw new HttpProblem('record/unknown', 'There is no such record.');
+    if (answer === null && !entry.ofAsker) throw new HttpProblem('record/unknown', 'There is no such record.');
     return answer;
   }
 
@@ -110,14 +128,14 @@ export class QueryService {
     return new Set(this.options.projections.status().flatMap(({ name, seen }) => (seen < position ? [name] : [])));
   }
 
-  private async make(entry: ReadEntry, params: Values, until: number): Promise<Made> {
+  private async make(entry: ReadEntry, params: Values, until: number, prefix: string): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
     const context = this.context(VISITOR, new Date(), until);
     const text = entry.text
       ? await entry.text(context, params)
       : JSON.stringify(await this.ask(entry, params, context));
-    const body = Buffer.from(text);
-    return { body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
+    const body = Buffer.from(prefix + text);
+    return { status: 200, body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
   }
 
   /** For one person, or at a moment that nobody else is at: kept nowhere. */
@@ -131,7 +149,7 @@ export class QueryService {
   ): Promise<void> {
     const context = this.context(notesOf(req).caller, new Date(), until);
     const answer = await this.ask(entry, params, context);
-    const plain = Buffer.from(JSON.stringify(answer));
+    const plain = Buffer.from(notesOf(req).jsonPrefix + JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, traitsOf(req).encoding);
     res.writeHead(200, {
       'content-type': JSON_TYPE,
@@ -146,7 +164,7 @@ export class QueryService {
 }
 
 /** Looking for what one may not read would tell of it. */
-function requireMayAsk({ params }: ReadEntry, given: Values, caller: Caller): void {
+export function requireMayAsk({ params }: ReadEntry, given: Values, caller: Caller): void {
   const secret = Object.entries(given).flatMap(([name, value]) => {
     const readers = params[name]?.readers ?? 'staff';
     return value === null || isFor(readers, caller) ? [] : [name];

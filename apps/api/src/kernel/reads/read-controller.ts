@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../allow';
+import { Forgery } from '../requests/forgery';
 import { QueryService } from './query-service';
 import type { ReadEntry } from './read-entry';
 import { schemaOf } from './reply-shape';
@@ -13,7 +14,10 @@ export function readController(entry: ReadEntry): Type {
   @ApiTags(tag)
   @Controller(path)
   class ReadController {
-    constructor(private readonly answers: QueryService) {}
+    constructor(
+      private readonly answers: QueryService,
+      private readonly forgery: Forgery,
+    ) {}
 
     @Get()
     @Allow(readers)
@@ -22,6 +26,7 @@ export function readController(entry: ReadEntry): Type {
       summary: summaryOf(entry),
     })
     read(@Req() request: IncomingMessage, @Res() response: ServerResponse) {
+      if (entry.ofAsker) this.forgery.give(request, response);
       return this.answers.answer(entry, request, response);
     }
   }

@@ -12,6 +12,8 @@ export interface ReadEntry {
   readonly tag: string;
   readonly about: string;
   readonly params: AnyFields;
+  /** Of whoever asks: nothing that it answers is kept for others, and nobody is told null. */
+  readonly ofAsker?: true;
   /** Who may read it. */
   readonly readers: Readers;
   /** A list, a page of one, or one object that may not be there. */

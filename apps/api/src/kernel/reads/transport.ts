@@ -1,27 +1,43 @@
-import { VISITOR } from '@rabbet/domain/callers/caller';
+import { isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Transport } from '@rabbet/client';
 import type { QueryContext } from '@rabbet/projections';
+import { requireAllowed } from '../allow';
 import { parseQuery } from '../parsing/parse-query';
 import { toldOf } from '../problems';
-import type { QueryService } from './query-service';
+import { type QueryService, requireMayAsk } from './query-service';
 import type { ReadEntry } from './read-entry';
 
 const NO_HEADERS = { get: () => null };
 
-/** Answers the questions of one page from the table of reads, through one context: what it reads is what the page reads. */
-export function inProcess(entries: readonly ReadEntry[], answers: QueryService, context: QueryContext): Transport {
+/**
+ * Answers the questions of one page from the table of reads, through one context: what it reads is what the page reads,
+ * and who asks there may read no more here than by a request of their own. `others` answers what is not in the table.
+ */
+export function inProcess(
+  entries: readonly ReadEntry[],
+  answers: QueryService,
+  context: QueryContext,
+  others?: Transport,
+): Transport {
   const table = new Map(entries.map((entry) => [entry.path, entry]));
-  return async ({ method, path, query = {} }) => {
+  const { caller } = context;
+  return async (request) => {
+    const { method, path, query = {} } = request;
     const entry = method === 'GET' ? table.get(path) : undefined;
-    if (!entry || entry.readers !== 'public') throw new Error(`a page asked for ${method} ${path}`);
+    if (!entry && others) return others(request);
+    // a page that is kept for everybody asks for nothing else: it is not written so
+    if (!entry || (caller === VISITOR && !others && entry.readers !== 'public'))
+      throw new Error(`a page asked for ${method} ${path}`);
     try {
+      if (!isFor(entry.readers, caller)) requireAllowed({ readers: entry.readers }, caller);
       const said = Object.entries(query).flatMap(([name, value]) =>
         value === null || value === undefined ? [] : [[name, String(value)]],
       );
       const params = parseQuery(entry.params, new URLSearchParams(said));
+      requireMayAsk(entry, params, caller);
       return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, context) };
     } catch (error) {
-      const { body, isBug } = toldOf(error, VISITOR);
+      const { body, isBug } = toldOf(error, caller);
       if (isBug) throw error;
       return { status: body.status, headers: NO_HEADERS, body };
     }

@@ -14,7 +14,7 @@ export function recordsController(kind: AnyKind): Type {
   const named = `${/^(?!uni)[aeiou]/.test(kind.title) ? 'an' : 'a'} ${kind.title}`;
   const noun = nounOf(kind);
   const decider = recordDecider(kind);
-  const ignored = ['revision', ...Object.keys(kind.computed ?? {})];
+  const ignored = ['revision', ...Object.keys(kind.computed ?? {}), ...(kind.related ?? [])];
   const NewRecord: BodyClass = bodyClass(`New${noun}`, kind.fields, { ownId: true, ignored });
   const ChangedRecord: BodyClass = bodyClass(`Changed${noun}`, kind.fields, {
     partial: true,
@@ -45,7 +45,8 @@ export function recordsController(kind: AnyKind): Type {
     })
     async change({ id, body, context }: ChangeInput<Body>) {
       const standing = ownersOf(kind).length > 0 ? await this.sources.records.standing(kind, id) : undefined;
-      const command = recordCommand(kind, id, 'Change', body as Values, standing); // as its fields have it
+      const values = await this.sources.records.asStored(kind, id, body as Values); // as its fields have it
+      const command = recordCommand(kind, id, 'Change', values, standing);
       return this.commands.execute(Change.of(decider, id, command, context));
     }
 

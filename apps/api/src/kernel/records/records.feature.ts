@@ -1,4 +1,5 @@
 import type { Subject } from '@rabbet/commands';
+import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import type { Values } from '@rabbet/domain/records/fields';
 import {
@@ -11,6 +12,7 @@ import {
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import type { FactSources } from '../fact-sources';
 import { type AggregateOf, aggregateOf, type Feature } from '../feature';
+import { notAllowed } from '../problems';
 import type { References } from './references';
 import { recordsController } from './records.controller';
 import { recordReads } from './records.reads';
@@ -18,8 +20,23 @@ import { recordReads } from './records.reads';
 function aggregateOfKind(kind: AnyKind): AggregateOf {
   return aggregateOf(recordDecider(kind), {
     begins: ['Add'],
-    prepare: (command, _context, subject, sources) => prepare(kind, command, subject, sources),
+    prepare: async (command, { caller }, subject, sources) => {
+      const standing = subject.state.values;
+      requireGuarded(kind, command, standing, caller);
+      for (const guard of sources.guards) await guard({ kind, id: Number(subject.id), command, standing, caller });
+      return prepare(kind, command, subject, sources);
+    },
   });
+}
+
+/** Of what takes more than the resource of its kind, neither what it was nor what it becomes is for anybody else. */
+function requireGuarded(kind: AnyKind, command: Asked<RecordCommand>, values: Values, caller: Caller): void {
+  const after = command.type === 'Remove' ? {} : command.data;
+  for (const said of [values, { ...values, ...after }]) {
+    const resource = kind.guards?.(said) ?? null;
+    if (resource !== null && caller.kind === 'staff' && !mayChange(caller, resource))
+      throw notAllowed(`Your role does not let you change this: it takes one that may change ${resource}.`);
+  }
 }
 
 async function prepare(
@@ -32,6 +49,7 @@ async function prepare(
     if (state.stage === 'kept') await records.refuseInUse(kind, Number(id));
     return command;
   }
+  if (command.type === 'Change') await records.requireAnswering(kind, Number(id));
   // a rule that compares what references point at needs all of them, though only one is changed, or none
   const moves =
     kind.ruleReads !== undefined || Object.keys(command.data).some((name) => kind.fields[name]?.kind === 'reference');

@@ -11,8 +11,16 @@ import {
   recordDecider,
   type RecordEvent,
 } from '@rabbet/domain/records/record';
+import { answeringFor, duplicates, type Duplicates, isMergeable, type Mergeable } from '@rabbet/domain/people/people';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import { columnsPointingAt, isReferenced, type PointingColumn } from '@rabbet/projections';
+import {
+  columnsPointingAt,
+  isReferenced,
+  listRecords,
+  mergeableReferences,
+  type PointingColumn,
+  recordsOf,
+} from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
 import type { QueryService } from '../reads/query-service';
 
@@ -25,6 +33,8 @@ export interface ReferencesOptions {
   readonly pointing: readonly PointingColumn[];
 }
 
+type Pointing = Values & { readonly id: number };
+
 type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
 
 /** What points at what: nothing at a record that is not there, and no record goes that something points at. */
@@ -32,6 +42,10 @@ export class References {
   private readonly deciders: ReadonlyMap<string, RecordDecider>;
   /** What was there a moment ago: a neighbour may remove it while it is asked about just as well. */
   private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
+
+  /** The kinds of which records were changed here since they were last asked for. */
+  private readonly changed = new Set<string>();
+  private readonly lists = new LRUCache<string, readonly Pointing[]>({ max: 1_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
@@ -49,14 +63,60 @@ export class References {
     return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
+  /** Every record of a kind whose field points at this one, as of a moment ago. */
+  async pointingAt(kind: AnyKind, field: string, id: number): Promise<readonly Pointing[]> {
+    const key = `${kind.name} ${field} ${id}`;
+    const known = this.lists.get(key);
+    if (known) return known;
+    const { queries } = this.options;
+    // an import does not wait for read models: only for what was changed here and they may not have seen
+    if (this.changed.delete(kind.name))
+      await queries.requireCaughtUp([recordsOf(kind)]).catch((error: unknown) => {
+        this.changed.add(kind.name);
+        throw error;
+      });
+    const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: id });
+    this.lists.set(key, found);
+    return found;
+  }
+
   /** It is being changed here: what was known of it is old. */
   forget(kind: string, id: number | string): void {
     this.known.delete(`${kind}-${id}`);
+    if (!this.deciders.has(kind)) return;
+    this.changed.add(kind);
+    for (const key of this.lists.keys()) if (key.startsWith(`${kind} `)) this.lists.delete(key);
   }
 
   /** What the log says of a record, kept or removed: never what was known of it a moment ago. */
   async standing({ name }: Pick<AnyKind, 'name'>, id: number): Promise<Values> {
     return (await this.options.executor.state(this.decider(name), id)).state.values;
+  }
+
+  /** Refuses what was merged into another: what is to be changed of it is changed there. */
+  async requireAnswering({ name }: Pick<AnyKind, 'name'>, id: number): Promise<void> {
+    if (!isMergeable(name)) return;
+    const answering = answeringFor(await this.duplicates(name), id);
+    if (answering !== id) refuse('duplicate/merged', `${id} was merged into ${answering}: change that one.`);
+  }
+
+  /** As they stand: a reply that is sent back names those that answer, in the place of those that were merged. */
+  async asStored(kind: AnyKind, id: number, values: Values): Promise<Values> {
+    const said = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
+    if (said.length === 0) return values;
+    const standing = await this.standing(kind, id);
+    const same = await Promise.all(
+      said.map(async ([field, of]) => {
+        const own = standing[field];
+        const isAnswering = typeof own === 'number' && answeringFor(await this.duplicates(of), own) === values[field];
+        return isAnswering ? [[field, own] as const] : [];
+      }),
+    );
+    return { ...values, ...Object.fromEntries(same.flat()) };
+  }
+
+  private async duplicates(kind: Mergeable): Promise<Duplicates> {
+    return (await this.options.executor.state(duplicates, kind)).state;
   }
 
   /** Refuses all of these values that point at something that is not there. Answers what they point at. */

@@ -4,7 +4,7 @@ import { HttpProblem } from '../problems';
 /** A name or an address, and a port: nothing that would be something else within an address of a page. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** Where the asker believes the shop to be; a proxy that speaks TLS for it says so. */
+/** Where the asker believes the shop to be; a proxy of ours that speaks TLS for it says so (`trustForwarded`). */
 export function originOf({ headers }: IncomingMessage): string {
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   return `${scheme}://${headers.host ?? 'localhost'}`;

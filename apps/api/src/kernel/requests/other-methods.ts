@@ -1,9 +1,17 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
 import { methodNotAllowed } from '../problems';
+import { notesOf } from './request';
 
 /** Tells whoever asks by a method that an address does not take which ones it takes, before Nest says that nothing is there. */
 export class OtherMethodsAdapter extends ExpressAdapter {
+  /** JSON goes out behind what the request notes. */
+  override reply(response: Response, body: unknown, statusCode?: number) {
+    const { jsonPrefix } = notesOf(response.req);
+    if (jsonPrefix === '' || typeof body !== 'object') return super.reply(response, body, statusCode);
+    return super.reply(response.type('json'), jsonPrefix + JSON.stringify(body), statusCode);
+  }
+
   override setNotFoundHandler(...given: Parameters<ExpressAdapter['setNotFoundHandler']>) {
     const server = this.getInstance<Express>();
     this.use(({ path }: Request, _response: Response, next: (error?: unknown) => void) => {

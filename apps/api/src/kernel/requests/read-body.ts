@@ -4,26 +4,49 @@ import { HttpProblem } from '../problems';
 import { parseJson } from '../parsing/json';
 import { type BodyLimits, BodyRoom, tooLong } from './body-room';
 import { notesOf } from './request';
+import { fileFieldOf, type SentFile, SentFiles } from './sent-files';
 
 /** What is left of a body that nobody wants is let go by for so long, so that its sender hears why. */
 const LET_GO_MS = 2_000;
 
-/** Takes the JSON of a change. It comes after the guard: nothing is read of a body that is not wanted from its sender. */
+const files = new WeakMap<IncomingMessage, SentFile>();
+/** What came with a request whose method takes a file. */
+export function sentFileOf(req: IncomingMessage): SentFile | null {
+  return files.get(req) ?? null;
+}
+
+/**
+ * Takes the JSON of a change, or the form of one that takes a file. It comes after the guard: nothing is read of a body that
+ * is not wanted from its sender.
+ */
 @Injectable()
 export class ReadBody implements NestInterceptor {
-  constructor(private readonly room: BodyRoom) {}
+  constructor(
+    private readonly room: BodyRoom,
+    private readonly sentFiles: SentFiles,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const http = context.switchToHttp();
     const [req, res] = [http.getRequest<IncomingMessage>(), http.getResponse<ServerResponse>()];
-    if (hasBody(req)) {
+    const field = fileFieldOf(context.getHandler());
+    if (field !== undefined) {
+      const { file, texts } = await this.sentFiles.take(field, req, res);
+      files.set(req, file);
+      Object.assign(req, { body: texts });
+    } else if (hasBody(req)) {
       requireFit(req);
-      const limits = this.room.take(req, res, notesOf(req).caller);
-      if (req.headers.expect !== undefined) res.writeContinue();
-      Object.assign(req, { body: parseJson(textOf(await bytesOf(req, limits))) });
+      Object.assign(req, { body: parseJson(await readBody(this.room, req, res)) });
     }
     return next.handle();
   }
+}
+
+/** The text of a body, within the limits of whoever sends it. */
+export async function readBody(room: BodyRoom, req: IncomingMessage, res: ServerResponse): Promise<string> {
+  const limits = room.take(req, res, notesOf(req).caller);
+  if (req.headers.expect !== undefined) res.writeContinue();
+  return textOf(await bytesOf(req, limits));
 }
 
 /** Once a request is answered whose body was not read to its end. */

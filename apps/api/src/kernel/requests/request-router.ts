@@ -5,15 +5,18 @@ import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
 import type { RawRoute } from '../feature';
 import { letGo } from './read-body';
+import type { CurrentSettings } from '../current-settings';
+import type { CrossOrigin } from './cross-origin';
+import type { JsonPrefix } from './json-prefix';
 import { requireHost } from './origin';
-import { noteRequest, notesOf, pathForLog, tagsOf } from './request';
+import { noteRequest, notesOf, pathForLog, setAll, tagsOf } from './request';
 import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 export interface RequestRouterOptions {
   readonly api: RequestListener;
-  readonly pages: { answer: Handler };
+  readonly pages: { answer: Handler; receive: Handler };
   readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
   /** What features answer past the framework. */
   readonly serving: readonly Pick<RawRoute, 'name' | 'address' | 'answer'>[];
@@ -21,6 +24,11 @@ export interface RequestRouterOptions {
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
+  readonly crossOrigin: CrossOrigin;
+  readonly settings: Pick<CurrentSettings, 'now'>;
+  readonly jsonPrefix: Pick<JsonPrefix, 'note'>;
+  /** The headers of every answer besides those that are always the same. */
+  readonly beside: (req: IncomingMessage) => readonly string[];
 }
 
 /** What the API answers, found or not; all else are pages and files of the site. */
@@ -37,8 +45,7 @@ export class RequestRouter {
 
   handle(req: IncomingMessage, res: ServerResponse): void {
     const { id } = noteRequest(req);
-    for (let i = 0; i < SECURITY_HEADERS.length; i += 2)
-      res.setHeader(SECURITY_HEADERS[i] ?? '', SECURITY_HEADERS[i + 1] ?? '');
+    setAll(res, SECURITY_HEADERS);
     res.setHeader('x-request-id', id);
     this.observe(req, res);
     res.once('finish', () => letGo(req));
@@ -46,18 +53,22 @@ export class RequestRouter {
   }
 
   private async dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { api, pages, files, serving, isStopping } = this.options;
+    const { api, pages, files, serving, isStopping, crossOrigin, settings, jsonPrefix, beside } = this.options;
     const { url = '', method } = req;
     requireHost(req);
     if (!url.startsWith('/')) throw new HttpProblem('request/address', 'The address begins with a slash.');
     if (LEADS_ELSEWHERE.test(url)) throw new HttpProblem('http/404', 'There is nothing at this address.');
     if (isStopping() && !url.startsWith('/health/')) throw stopping();
-    if (OF_THE_API.test(url)) return void api(req, res);
+    await settings.now();
+    jsonPrefix.note(req);
+    setAll(res, beside(req));
+    if (OF_THE_API.test(url)) return crossOrigin.answer(req, res) ? undefined : void api(req, res);
     const raw = serving.find(({ address }) => address.test(url));
     if (raw) {
       notesOf(req).route = raw.name;
       return raw.answer(req, res);
     }
+    if (method === 'POST' && isForm(req)) return pages.receive(req, res);
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
     if (await files.answer(req, res)) notesOf(req).route = 'file';
     else await pages.answer(req, res);
@@ -90,6 +101,12 @@ export class RequestRouter {
       );
     });
   }
+}
+
+/** Names and values in turn. */
+/** As browsers send one without scripts. */
+function isForm({ headers }: IncomingMessage): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
 function stopping(): HttpProblem {

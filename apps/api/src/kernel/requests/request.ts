@@ -1,21 +1,48 @@
 import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
+import type { Session } from '@rabbet/postgres';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface SignedIn {
+  /** Known to their browser alone. */
+  readonly id: string;
+  readonly session: Session;
+}
 
 /** What is known of a request while it is answered. */
 export interface RequestNotes {
   readonly id: string;
+  /** By `performance.now`: whoever asks waits so long from then on, whatever takes it. */
+  readonly arrived: number;
   /** Of the trace that its sender says it belongs to. */
   readonly trace: string | null;
   caller: Caller;
+  /** By a cookie: null of visitors, and of those who show a token. */
+  signedIn: SignedIn | null;
   /** What it is counted under: never the address, which may tell of a person. */
   route: string | null;
+  /** What its JSON is sent behind. */
+  jsonPrefix: string;
 }
 
 const notes = new WeakMap<IncomingMessage, RequestNotes>();
+/** Of connections within the program: what it asks of itself for somebody has no more time than is left to them. */
+const arrivals = new WeakMap<object, number>();
+
+export function noteArrival(connection: object, arrived: number): void {
+  arrivals.set(connection, arrived);
+}
 
 export function noteRequest(req: IncomingMessage): RequestNotes {
-  const noted: RequestNotes = { id: idOf(req), trace: traceOf(req), caller: VISITOR, route: null };
+  const noted: RequestNotes = {
+    id: idOf(req),
+    arrived: arrivals.get(req.socket) ?? performance.now(),
+    trace: traceOf(req),
+    caller: VISITOR,
+    signedIn: null,
+    route: null,
+    jsonPrefix: '',
+  };
   notes.set(req, noted);
   return noted;
 }
@@ -53,4 +80,9 @@ export function pathForLog({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const parts = path.slice(0, LONGEST_PATH).split('/');
   return parts.map((part) => (WORD.test(part) ? part : '*')).join('/');
+}
+
+/** Names and values in turn. */
+export function setAll(res: ServerResponse, headers: readonly string[]): void {
+  for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i] ?? '', headers[i + 1] ?? '');
 }

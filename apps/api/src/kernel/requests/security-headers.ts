@@ -13,8 +13,22 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Of every answer, as names and values in turn. Whether all of the host is to be had by TLS alone, its proxy says. */
+/** Of every answer, as names and values in turn. */
 export const SECURITY_HEADERS = headersOf(POLICY);
+const PAGE_HEADERS = new Map<string, readonly string[]>();
+
+/** Of a page whose form of the newsletter is sent to another site, which a setting names. */
+export function pageHeaders(target: string | null): readonly string[] {
+  const origin = target !== null && URL.canParse(target) ? new URL(target).origin : null;
+  if (origin === null) return SECURITY_HEADERS;
+  const known = PAGE_HEADERS.get(origin) ?? headersOf({ ...POLICY, 'form-action': [SELF, origin] });
+  PAGE_HEADERS.clear(); // there is one such setting
+  PAGE_HEADERS.set(origin, known);
+  return known;
+}
+
+/** Once the site's own address is one of https: browsers ask for it in no other way, for a year. */
+export const BY_TLS_ALONE: readonly string[] = ['strict-transport-security', 'max-age=31536000'];
 /** The page of the documentation brings a style sheet within it. */
 export const DOCS_POLICY = policyIn(headersOf({ ...POLICY, 'style-src': [SELF, "'unsafe-inline'"] }));
 

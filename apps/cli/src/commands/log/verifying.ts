@@ -55,6 +55,7 @@ export function acceptDamage(log: Command): void {
     .addHelpText('after', '\nExample:\n  rabbet log accept-damage --reason "restored by hand after the disk failed"')
     .action(({ reason }: { reason: string }, command: Command) =>
       withLog(async (log: EventLog, database: Database) => {
+        if (reason.trim() === '') throw new OperationalError('The reason says nothing: tell whoever asks later why.');
         const accepted = await acceptLogFaults(database, await log.identity(), reason);
         printerOf(command).said({ accepted, reason }, `Accepted: ${countOf(accepted, 'fault')} of the log.`);
       }),

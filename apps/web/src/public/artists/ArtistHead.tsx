@@ -1,6 +1,6 @@
 import type { ArtistReply, WidgetReply } from '@rabbet/client';
 import { Head, StructuredData } from '../../kernel/Head';
-import { SHOP } from '../../kernel/shop';
+import { useShop } from '../../kernel/shop';
 import { artistPath, piecePath } from '../../paths';
 import { categoriesOf, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
 
@@ -14,6 +14,7 @@ interface ArtistHeadProps {
 }
 
 export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
+  const shop = useShop();
   if (piece === null) {
     const canonical = artist ? origin + artistPath(artist) : undefined;
     return (
@@ -37,13 +38,13 @@ export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
         canonical={origin + piecePath(piece)}
         {...(image && { image })}
       />
-      <StructuredData facts={artworkFacts(piece, name, origin)} />
+      <StructuredData facts={artworkFacts(piece, name, origin, shop.name)} />
     </>
   );
 }
 
 /** https://schema.org/VisualArtwork; an offer only where everybody may know the price. */
-function artworkFacts(piece: WidgetReply, name: string, origin: string): object {
+function artworkFacts(piece: WidgetReply, name: string, origin: string, seller: string): object {
   const url = origin + piecePath(piece);
   const { width, height } = inches(piece);
   const picture = pictureOf(piece);
@@ -59,17 +60,17 @@ function artworkFacts(piece: WidgetReply, name: string, origin: string): object 
     ...(medium(piece) && { artMedium: medium(piece) }),
     ...(width && { width: distance(width) }),
     ...(height && { height: distance(height) }),
-    ...(piece.price !== null && !piece.sold && { offers: offerOf(piece, url) }),
+    ...(piece.price !== null && !piece.sold && { offers: offerOf(piece, url, seller) }),
   };
 }
 
-function offerOf({ price }: WidgetReply, url: string): object {
+function offerOf({ price }: WidgetReply, url: string, seller: string): object {
   return {
     '@type': 'Offer',
     price: String(price),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
     url,
-    seller: { '@type': 'ArtGallery', name: SHOP.name },
+    seller: { '@type': 'ArtGallery', name: seller },
   };
 }

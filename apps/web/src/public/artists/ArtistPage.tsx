@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ArtistReply, Client, WidgetReply } from '@rabbet/client';
+import type { VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { makerName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
@@ -10,9 +10,10 @@ import { Unanswered } from '../../kernel/Unanswered';
 import { artistPath, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
-import { Toggle } from '../../ui/Toggle';
+import { fitsRoom, Room } from '../../ui/room/Room';
+import { hangingOf, inches, smallPicture } from '../artworks/artworks';
 import { ArtistHead } from './ArtistHead';
-import { OtherPieces } from './OtherPieces';
+import { Biography } from './Biography';
 import { SelectedPiece } from './SelectedPiece';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
@@ -46,18 +47,25 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const known = artist ?? selected?.manufacturer ?? null;
   const name = known ? makerName(known) : 'Unknown artist';
   // what nobody knows the maker of is below none of the artists
-  const [trail, here] = known || !selected ? [[HOME, ARTISTS], name] : [[HOME], selected.name];
+  const above = !known && selected ? [HOME] : [HOME, ARTISTS];
+  const trail = above.map((step) => (isOpen(step.to) ? step : { text: step.text }));
+  const ofMaker = artist ? { text: name, to: artistPath(artist) } : { text: name };
+  const isOfPiece = known !== null && asked.piece !== null;
   return (
     <article className="artist">
       <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} origin={visit.origin} />
-      <Breadcrumb trail={trail.map((step) => (isOpen(step.to) ? step : { text: step.text }))} here={here} />
+      {isOfPiece ? (
+        <Breadcrumb trail={[...trail, ofMaker]} />
+      ) : (
+        <Breadcrumb trail={trail} here={known || !selected ? name : selected.name} />
+      )}
       {asked.piece === null && <h1 className="artist-name">{name}</h1>}
       {selected ? (
-        <SelectedPiece piece={selected} artist={artist} name={name} alone={asked.piece !== null} />
+        <SelectedPiece piece={selected} pieces={pieces} artist={artist} name={name} alone={asked.piece !== null} />
       ) : (
         <p className="artist-empty">None of the artist’s pieces is here at the moment.</p>
       )}
-      <OtherPieces pieces={pieces} selected={selected} name={name} />
+      {selected && <InARoom piece={selected} />}
       <Biography artist={artist} name={name} />
     </article>
   );
@@ -73,14 +81,15 @@ function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) 
   return <Unanswered onAgain={again}>The shop could not be reached, so this page cannot be shown yet.</Unanswered>;
 }
 
-function Biography({ artist, name }: { readonly artist: ArtistReply | null; readonly name: string }) {
-  if (!artist?.description) return null;
-  return (
-    <Toggle title={`About ${name}`}>
-      {/* clean HTML: read models are told of no other */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: artist.description }} />
-    </Toggle>
-  );
+/** So wide its picture is there at most. */
+const ROOM_PIXELS = 480;
+
+function InARoom({ piece }: { readonly piece: WidgetReply }) {
+  const { width, height } = inches(piece);
+  if (!width || !height || !fitsRoom({ width, height })) return null;
+  const hanging = hangingOf(piece);
+  const work = { width, height, hanging, picture: smallPicture(piece, ROOM_PIXELS) };
+  return <Room work={work} name={piece.name} title={hanging === 'object' ? 'See it in a room' : 'See it on a wall'} />;
 }
 
 interface Asked {
@@ -98,12 +107,12 @@ function idIn(text = ''): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function artistQuery(client: Client, id: number) {
+function artistQuery(client: VisitorClient, id: number) {
   return queryOptions({ queryKey: ['artist', id], queryFn: () => (id > 0 ? client.artist(id) : null) });
 }
 
 /** Only public ones; without a maker there are no others. */
-function piecesQuery(client: Client, artist: number) {
+function piecesQuery(client: VisitorClient, artist: number) {
   return queryOptions({
     queryKey: ['pieces-of', artist],
     queryFn: () => (artist > 0 ? client.widgets({ manufacturer_id: artist, count: ARTIST_PIECES }) : NO_PIECES),
@@ -111,7 +120,7 @@ function piecesQuery(client: Client, artist: number) {
 }
 const NO_PIECES: { readonly data: readonly WidgetReply[] } = { data: [] };
 
-function pieceQuery(client: Client, id: number) {
+function pieceQuery(client: VisitorClient, id: number) {
   return queryOptions({
     queryKey: ['piece', id],
     queryFn: () => (id > 0 ? client.widget(id) : null),

@@ -1,34 +1,17 @@
 import type { WidgetReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
-import { dialled, SHOP } from '../../kernel/shop';
-import { artistPath, inventoryPath, type Maker } from '../../paths';
-import { FramedPicture } from '../../ui/FramedPicture';
-import {
-  capital,
-  categoriesOf,
-  inches,
-  medium,
-  pictureOf,
-  pictureOfImage,
-  priceWords,
-  shapeOf,
-  sizeWords,
-} from '../artworks/artworks';
-import { Wall } from './Wall';
-
-const BOX = { width: 900, height: 680 };
-/** Words alone fill less. */
-const BOX_WITHOUT = { width: 520, height: 420 };
-const ROOM = [
-  [75, 53],
-  [60, 47],
-  [0, 86],
-] as const;
-const VIEW_BOX = { width: 280, height: 200 };
-const VIEW_ROOM = [[0, 80]] as const;
+import { useIsOpen } from '../../kernel/open-pages';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { dialled, useShop } from '../../kernel/shop';
+import { artistPath, enquirePath, inventoryPath, type Maker, PATHS } from '../../paths';
+import { capital, categoriesOf, inches, medium, priceWords, sizeWords } from '../artworks/artworks';
+import { PiecePictures } from './PiecePictures';
+import { Thumbnails } from './Thumbnails';
 
 interface SelectedPieceProps {
   readonly piece: WidgetReply;
+  /** What else there is of its maker, in the order in which it is shown. */
+  readonly pieces: readonly WidgetReply[];
   /** Null where a firm has made it, or nobody knows who has. */
   readonly artist: Maker | null;
   /** The maker's, as it is shown. */
@@ -37,42 +20,24 @@ interface SelectedPieceProps {
   readonly alone: boolean;
 }
 
-export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps) {
+export function SelectedPiece({ piece, pieces, artist, name, alone }: SelectedPieceProps) {
   const Title = alone ? 'h1' : 'h2';
-  const picture = pictureOf(piece);
-  const views = piece.images.slice(1).flatMap(({ image }) => (image ? [pictureOfImage(image, piece.name)] : []));
   return (
-    <div className="piece">
+    <div className={`piece${lengthClass('piece', piece.name)}`}>
       <div className="piece-pictures">
-        <FramedPicture
-          key={piece.id}
-          picture={picture}
-          box={picture ? BOX : BOX_WITHOUT}
-          room={ROOM}
-          loading="eager"
-          first
-          shape={shapeOf(inches(piece))}
-        />
-        {views.length > 0 && (
-          <ul className="piece-views" aria-label="Other views">
-            {views.map((view) => (
-              <li key={view.src}>
-                <FramedPicture picture={view} box={VIEW_BOX} room={VIEW_ROOM} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PiecePictures piece={piece} pieces={pieces} />
+        <Thumbnails pieces={pieces} selected={piece} name={name} />
       </div>
-      <div className="piece-label">
-        <div className="piece-words">
-          <Title className={nameClass(piece.name)}>{piece.name}</Title>
-          {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
-          <Price piece={piece} />
-          <Facts piece={piece} />
-          {piece.description && <p className="piece-description">{piece.description}</p>}
-          <Categories piece={piece} />
-        </div>
-        <Wall piece={piece} />
+      <div className="piece-words">
+        <Title className={`piece-name${lengthClass('piece-name', piece.name)}`}>{piece.name}</Title>
+        {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
+        <p className={piece.sold ? 'piece-price piece-sold' : 'piece-price'}>
+          {piece.sold ? 'Sold' : priceWords(piece, 'page')}
+        </p>
+        <Asking piece={piece} />
+        <Facts piece={piece} />
+        {piece.description && <p className="piece-description">{piece.description}</p>}
+        <Categories piece={piece} />
       </div>
     </div>
   );
@@ -81,24 +46,35 @@ export function SelectedPiece({ piece, artist, name, alone }: SelectedPieceProps
 const LONG_NAME = 60;
 const VERY_LONG_NAME = 140;
 
-/** A name that is a story is set smaller, so that it leaves room for the rest. */
-function nameClass({ length }: string): string {
-  if (length > VERY_LONG_NAME) return 'piece-name piece-name-very-long';
-  return length > LONG_NAME ? 'piece-name piece-name-long' : 'piece-name';
+/** A name that is a story is set smaller, and so is the picture, so that price and title are in sight. */
+function lengthClass(of: string, { length }: string): string {
+  if (length > VERY_LONG_NAME) return ` ${of}-very-long`;
+  return length > LONG_NAME ? ` ${of}-long` : '';
 }
 
-function Price({ piece }: { readonly piece: WidgetReply }) {
-  const [{ number }] = SHOP.phones;
-  if (piece.sold) return <p className="piece-price piece-sold">Sold</p>;
-  return (
-    <>
-      <p className="piece-price">{priceWords(piece, 'page')}</p>
+/** What one can do about it: ask, or call. */
+function Asking({ piece: { id, sold } }: { readonly piece: WidgetReply }) {
+  const isOpen = useIsOpen();
+  const { phone } = useShop();
+  if (!isOpen(PATHS.enquire))
+    return sold || !phone ? null : (
       <p className="piece-call">
-        <a className="button" href={dialled(number)}>
-          Call {number}
+        <a className="button" href={dialled(phone)}>
+          Call {phone}
         </a>
       </p>
-    </>
+    );
+  return (
+    <p className="piece-call">
+      <Link className="button" to={enquirePath({ piece: id })}>
+        {sold ? 'Ask for something similar' : 'Enquire about this piece'}
+      </Link>
+      {phone && (
+        <span>
+          or call <PhoneLink number={phone} />
+        </span>
+      )}
+    </p>
   );
 }
 

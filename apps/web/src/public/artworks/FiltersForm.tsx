@@ -35,7 +35,7 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
       noValidate={hydrated} // without scripts the browser says what is no number
       onSubmit={send}
     >
-      {filters.count !== null && <input type="hidden" name="count" value={filters.count} />}
+      {boxes.count && <input type="hidden" name="count" value={boxes.count} />}
       <div className="filters-term">
         <Field label="Search" type="search" name="term" value={boxes.term} onChange={type} placeholder={HINT} />
         <button className="button">Search</button>

@@ -1,29 +1,36 @@
 import type { TileReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
+import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/people/people';
+import { ListAsSent } from '../../kernel/ListAsSent';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { priceWords, shapeOf, sizeWords, tilePicture } from './describing';
 
-/** Of the shape that hanging.css gives it in narrower columns. */
-const BOX = { width: 400, height: 350 };
+/** Of the shape that hanging.css gives it in narrower columns, and as wide as the widest of them. */
+const BOX = { width: 480, height: 420 };
 const ROOM = [
-  [100, 16],
-  [75, 19],
-  [45, 26],
-  [0, 41],
+  [75, 20],
+  [45, 27],
+  [0, 42],
 ] as const;
-/** As many as the first row has in the widest window. */
+/** As many as the first row has in usual windows. */
 const FIRST_ROW = 4;
 
+interface HangingProps {
+  readonly pieces: readonly TileReply[];
+  /** Something else is the first that people look at. */
+  readonly below?: boolean;
+}
+
 /** Pieces side by side, their pictures along one bottom edge. */
-export function Hanging({ pieces }: { readonly pieces: readonly TileReply[] }) {
+export function Hanging({ pieces, below = false }: HangingProps) {
   return (
-    <ul className="hanging">
+    <ListAsSent className="hanging" of={pieces}>
       {pieces.map((piece, i) => (
-        <Tile key={piece.id} piece={piece} place={i} />
+        <Tile key={piece.id} piece={piece} place={below ? FIRST_ROW + i : i} />
       ))}
-    </ul>
+    </ListAsSent>
   );
 }
 
@@ -35,6 +42,7 @@ function Tile({ piece, place }: { readonly piece: TileReply; readonly place: num
         <span className="tile-picture">
           <FramedPicture
             picture={tilePicture(piece)}
+            hanging={piece.hanging ?? USUAL_HANGING}
             box={BOX}
             boxShrinks
             room={ROOM}
@@ -46,8 +54,10 @@ function Tile({ piece, place }: { readonly piece: TileReply; readonly place: num
         <span className="tile-words">
           <span className="tile-name">{piece.name}</span>
           {piece.manufacturer && <span className="tile-artist">{makerName(piece.manufacturer)}</span>}
-          <span className="tile-price">{piece.sold ? 'Sold' : priceWords(piece, 'tile')}</span>
           {size && <span className="tile-size">{size}</span>}
+          <span className={piece.sold ? 'tile-price tile-sold' : 'tile-price'}>
+            {piece.sold ? 'Sold' : priceWords(piece, 'tile')}
+          </span>
           <span className="tile-number">{`Catalog no ${piece.id}`}</span>
         </span>
       </Link>

@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
 import { lineTo, measure, picture, piece, shopWith } from '../../testing/shop-window';
@@ -102,9 +102,19 @@ test('goes from page to page, and to no page that is not there', async () => {
   await user.tab();
   expect(box()).toHaveProperty('value', '3');
   await user.click(button());
-  expect(address()).toBe('/inventory?page=3');
+  expect(address()).toBe('/inventory?page=3&count=40');
   await waitFor(() => expect(tiles()).toHaveLength(15));
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Page 3 of 3, 95 pieces');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('a chip leaves the count of another window behind, and keeps one that somebody has asked for', async () => {
+  await goTo('/inventory?term=piece&page=2&count=20', shopWith(many).transport);
+  expect(screen.getByRole('link', { name: 'Remove “piece”' })).toHaveProperty('search', '');
+  cleanup();
+  await goTo('/inventory?term=piece&page=2&count=25', shopWith(many).transport);
+  expect(screen.getByRole('link', { name: 'Remove “piece”' })).toHaveProperty('search', '?count=25');
 });
 
 test('says when the shop does not answer, keeps the pieces from before, and tries again when asked to', async () => {
@@ -199,9 +209,9 @@ test('a picture that is higher than wide takes less than its column, and says so
   expect(pictures.map((one) => one.closest('.frame')?.classList.contains('frame-tall'))).toEqual([false, true, true]);
   const widest = pictures.map((one) => one.getAttribute('sizes')?.split(',(')[0]);
   expect(widest).toEqual([
-    '(min-width:100rem) min(400px,16vw)',
-    '(min-width:100rem) min(350px,14vw)',
-    '(min-width:100rem) min(175px,7vw)',
+    '(min-width:75rem) min(480px,20vw)',
+    '(min-width:75rem) min(420px,18vw)',
+    '(min-width:75rem) min(210px,9vw)',
   ]);
 });
 
@@ -209,7 +219,7 @@ test('the place of a picture has one shape, in the style and in the page', async
   await goTo('/inventory', shopWith([piece(1, { images: [picture(1, 4_000, 4_000)] })]).transport);
   const height = Number(screen.getByRole('img', { name: 'What is on 1' }).getAttribute('height'));
   const style = readFileSync(join(__dirname, 'hanging.css'), 'utf8');
-  expect(Number(/--box-shape: ([\d.]+);/.exec(style)?.[1]) * 400).toBe(height);
+  expect(Number(/--box-shape: ([\d.]+);/.exec(style)?.[1]) * 480).toBe(height);
 });
 
 test('the pieces that were chosen stay until the page of one of them is there', async () => {

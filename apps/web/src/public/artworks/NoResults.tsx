@@ -1,14 +1,16 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { dialled, SHOP } from '../../kernel/shop';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop } from '../../kernel/shop';
 import { PATHS } from '../../paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
 
 export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
-  const [{ number }] = SHOP.phones;
+  const { phone } = useShop();
   return (
     <div className="no-results">
       <EmptyFrame />
-      <h2>No results...</h2>
+      <h2>{WORDS.noResults}</h2>
       {narrowed ? (
         <>
           <p>Nothing on our walls is all of that. Take one wish away, or begin anew.</p>
@@ -18,7 +20,13 @@ export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
         </>
       ) : (
         <p>
-          The walls are empty for the moment. Ask us what is on its way: <a href={dialled(number)}>{number}</a>.
+          The walls are empty for the moment.
+          {phone && (
+            <>
+              {' '}
+              Ask us what is on its way: <PhoneLink number={phone} />.
+            </>
+          )}
         </p>
       )}
     </div>

@@ -1,12 +1,3 @@
-export {
-  capital,
-  categoriesOf,
-  inches,
-  medium,
-  pictureOf,
-  pictureOfImage,
-  priceWords,
-  shapeOf,
-  sizeWords,
-  smallPicture,
-} from './describing';
+export { capital, hangingOf, pictureOf, priceWords, shapeOf, sizeWords, smallPicture, tilePicture } from './describing';
+export { Hanging } from './Hanging';
+export { categoriesOf, inches, medium } from './measuring';

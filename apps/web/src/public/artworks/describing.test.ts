@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { measure, picture, piece } from '../../testing/shop-window';
-import { inches, pictureOf, priceWords, shapeOf, sizeWords, smallPicture } from './describing';
+import { hangingOf, pictureOf, priceWords, shapeOf, sizeWords, smallPicture } from './describing';
+import { inches } from './measuring';
 
 const centimeter = { id: 2, name: 'centimeter', abbr: 'cm', system: 'metric', measurement_id: 1 };
 
@@ -35,7 +36,7 @@ test('a piece without a photograph has no picture', () => {
 });
 
 test('a small picture is asked for no larger than its place needs', () => {
-  const steps = [50, 100, 300, 5_000].map((pixels) => smallPicture(piece(1), pixels)?.split('/')[3]);
+  const steps = [50, 100, 300, 5_000].map((pixels) => smallPicture(piece(1), pixels)?.href.split('/')[3]);
   expect(steps).toEqual(['160', '160', '480', '1280']);
   expect(smallPicture(piece(1, { images: [] }), 50)).toBeNull();
 });
@@ -44,4 +45,11 @@ test('a frame without a picture has the shape of the piece, unless that would be
   expect(shapeOf(inches(piece(1)))).toEqual({ width: 24.5, height: 36 });
   expect(shapeOf(inches(piece(1, { dimensions: [measure('width', '90'), measure('height', '20')] })))).toBeUndefined();
   expect(shapeOf(inches(piece(1, { dimensions: [] })))).toBeUndefined();
+});
+
+test('a piece is shown as its type says, and in a mat where that says nothing', () => {
+  const type = { id: 1, name: 'oil', category: null, description: null, quantity_units_id: null, friendly_units: null };
+  expect(hangingOf(piece(1, { type: { ...type, hanging: 'floater' } }))).toBe('floater');
+  expect(hangingOf(piece(1, { type: { ...type, hanging: null } }))).toBe('matted');
+  expect(hangingOf(piece(1))).toBe('matted');
 });

@@ -1,15 +1,11 @@
-import { priceLabel } from '@rabbet/domain/artworks/artworks';
-import { chosen } from '@rabbet/domain/domains/domain-value';
-import { imageAddress } from '@rabbet/domain/images/images';
-import { convert } from '@rabbet/domain/units/conversion';
-import type { ImageReply, TileReply, WidgetReply } from '@rabbet/client';
+import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
+import { imageAddress, LADDER } from '@rabbet/domain/images/images';
+import type { TileReply, WidgetReply } from '@rabbet/client';
+import { pictureOfImage } from '../../kernel/pictures';
 import type { PictureSource } from '../../ui/FramedPicture';
 
-/** Widths that pictures are kept in. */
-const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
 const TILE_LADDER = [320, 640, 960] as const;
-const USUAL_WIDTH = 640;
 
 /** What stands beside a piece that is for sale, on a tile or on its page. Visitors are told no price that is not public. */
 export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' | 'page'): string {
@@ -17,13 +13,9 @@ export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' 
 }
 
 /** Inches; null where nobody measured. */
-interface Size {
+export interface Size {
   readonly width: number | null;
   readonly height: number | null;
-}
-
-export function inches(widget: WidgetReply): Size {
-  return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
 }
 
 const MOST_SLENDER = 3;
@@ -41,12 +33,9 @@ export function sizeWords({ width, height }: Size): string | null {
   return height === null ? null : `${friendly(height)} inches high`;
 }
 
-export function medium(widget: WidgetReply): string | null {
-  return valueOf(widget, 'medium')?.value ?? widget.type?.name ?? null;
-}
-
-export function categoriesOf(widget: WidgetReply): readonly string[] {
-  return chosen(valueOf(widget, 'category')?.value ?? null);
+/** How it is shown, as its type says. */
+export function hangingOf({ type }: Pick<WidgetReply, 'type'>): Hanging {
+  return type?.hanging ?? USUAL_HANGING;
 }
 
 /** The piece's first picture. */
@@ -57,45 +46,18 @@ export function pictureOf(widget: WidgetReply): PictureSource | null {
 
 const FINENESS = 1.5;
 
-/** The address of its first picture for a place so many pixels wide; null without one. */
-export function smallPicture({ images }: WidgetReply, pixels: number): string | null {
+/** Its first picture for a place so many pixels wide, and how wide that is for its height; null without one. */
+export function smallPicture({ images }: WidgetReply, pixels: number) {
   const image = images[0]?.image;
   if (!image) return null;
   const widths = LADDER.filter((step) => step <= image.width);
   const width = widths.find((step) => step >= FINENESS * pixels) ?? widths.at(-1) ?? image.width;
-  return imageAddress(image.id, image, width);
+  return { href: imageAddress(image.id, image, width), ratio: image.width / image.height };
 }
 
 /** A piece's first picture on a tile. */
 export function tilePicture({ image, name }: Pick<TileReply, 'image' | 'name'>): PictureSource | null {
   return image && pictureOfImage(image, name, TILE_LADDER);
-}
-
-export function pictureOfImage(image: ShownImage, name: string, ladder: readonly number[] = LADDER): PictureSource {
-  const { id, width, height, alt, title = null, mime } = image;
-  const widths = ladder.filter((step) => step <= width);
-  const usual = widths.findLast((step) => step <= USUAL_WIDTH) ?? width;
-  const srcSet = widths.map((step) => `${imageAddress(id, image, step)} ${step}w`).join(', ');
-  return {
-    src: imageAddress(id, image, usual),
-    srcSet: mime === 'svg' || widths.length < 2 ? undefined : srcSet,
-    width,
-    height,
-    alt: alt ?? title ?? name,
-  };
-}
-
-type ShownImage = Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> &
-  Partial<Pick<ImageReply, 'title'>>;
-
-function valueOf({ dimensions }: WidgetReply, name: string) {
-  return dimensions.find(({ dimension }) => dimension?.name === name);
-}
-
-function inchesOf(widget: WidgetReply, name: string): number | null {
-  const found = valueOf(widget, name);
-  const value = Number(found?.value);
-  return value > 0 ? convert(value, found?.units?.name ?? 'inch', 'inch').value : null;
 }
 
 const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const;

@@ -1,6 +1,7 @@
 import { ARTWORK_SORTS, type ArtworkQuery, artworkQueryFields, CATEGORIES } from '@rabbet/domain/artworks/artworks';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { toAddress } from '../../kernel/address';
+import { changed, LIST_FIELDS } from '../../kernel/address-list';
 import { inventoryPath } from '../../paths';
 import type { Chip } from '../../ui/Chips';
 import { capital } from './describing';
@@ -10,9 +11,8 @@ export interface Filters extends Omit<ArtworkQuery, 'id' | 'manufacturer_id' | '
   count: number | null;
 }
 
-const { id: _id, manufacturer_id: _maker, page, count, ...filters } = artworkQueryFields;
-const { default: _unlessSaid, ...givenCount } = count;
-export const filterFields = { ...filters, page, count: givenCount } satisfies Fields<Filters>;
+const { id: _id, manufacturer_id: _maker, page: _page, count: _count, ...filters } = artworkQueryFields;
+export const filterFields = { ...filters, ...LIST_FIELDS } satisfies Fields<Filters>;
 
 export const CATEGORY_NAMES: readonly string[] = CATEGORIES;
 /** By their codes in the address. */
@@ -20,7 +20,7 @@ export const SORT_NAMES = ARTWORK_SORTS.map(capital);
 
 /** Whatever else is changed, one is on the first page of it. */
 export function filteredPath(current: Filters, change: Partial<Filters>): string {
-  return inventoryPath(toAddress<Filters>(filterFields, { ...current, page: 1, ...change }));
+  return inventoryPath(toAddress<Filters>(filterFields, changed(current, change)));
 }
 
 const SIZES = {

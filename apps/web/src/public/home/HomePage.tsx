@@ -1,11 +1,80 @@
-import type { Outcome } from '../../kernel/load-page';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { VisitorClient } from '@rabbet/client';
+import { Link } from 'react-router-dom';
+import { Head, StructuredData } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pageSettingsQuery } from '../../kernel/page-settings';
+import { sharedPicture } from '../../kernel/pictures';
+import { settingImageQuery } from '../../kernel/setting-image';
+import { useShop } from '../../kernel/shop';
+import { shopFacts } from '../../kernel/shop-facts';
+import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
+import { Hanging } from '../artworks/artworks';
+import { News } from './News';
+import { Opening, openingPiece } from './Opening';
+import { popUpQuery, PopUp } from './PopUp';
+import { Services } from './Services';
+import { VisitUs } from './VisitUs';
 
-/** The front door leads to the walls. */
-export function load(): Promise<Outcome> {
-  return Promise.resolve({ status: 302, location: PATHS.inventory });
+export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  const { popup, popup_event_id } = await queryClient.fetchQuery(pageSettingsQuery(client));
+  await Promise.all([
+    queryClient.fetchQuery(newWorksQuery(client)),
+    queryClient.fetchQuery(newsQuery(client)),
+    popup && queryClient.fetchQuery(popUpQuery(client, popup_event_id)),
+    queryClient.fetchQuery(settingImageQuery(client, 'home_image_id')),
+  ]);
+  return 'found';
 }
 
-export function Page() {
-  return null;
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const client = useClient();
+  const shop = useShop();
+  const { data: newWorks } = useQuery(newWorksQuery(client));
+  const { data: news } = useQuery(newsQuery(client));
+  const { data: banner } = useQuery(settingImageQuery(client, 'home_image_id'));
+  const pieces = newWorks?.data ?? [];
+  const first = openingPiece(pieces);
+  const shared = first?.image ?? banner;
+  return (
+    <div className="home">
+      <Head
+        title="Original art and custom framing"
+        description="Original paintings, glass and sculpture, custom framing and mirrors, in a family gallery."
+        keywords={['original art', 'picture framing']}
+        canonical={visit.origin + PATHS.home}
+        image={shared ? sharedPicture(shared, first?.name ?? shop.name, visit.origin) : undefined}
+      />
+      <StructuredData facts={shopFacts(shop, visit.origin)} />
+      <Opening piece={first} banner={banner ?? null} />
+      {pieces.length > 0 && (
+        <section className="home-works" aria-labelledby="new-works">
+          <div className="home-head">
+            <h2 id="new-works">New Works</h2>
+            <Link to={PATHS.inventory}>See every piece</Link>
+          </div>
+          <Hanging pieces={pieces} below />
+        </section>
+      )}
+      <Services />
+      {news && <News event={news} now={visit.now.getTime()} />}
+      <VisitUs banner={first && banner ? banner : null} />
+      <PopUp />
+    </div>
+  );
+}
+
+const NEW_WORKS = 8;
+
+function newWorksQuery(client: VisitorClient) {
+  return queryOptions({ queryKey: ['new-works'], queryFn: () => client.tiles({ sort: 0, count: NEW_WORKS }) });
+}
+
+/** The next one that has not ended, else the latest that has. */
+function newsQuery(client: VisitorClient) {
+  return queryOptions({
+    queryKey: ['news'],
+    queryFn: async () => (await client.galleryEvents({ publish: true, count: 1 }))[0] ?? null,
+  });
 }

@@ -5,13 +5,14 @@ const CHANNEL = 'rabbet_access';
 /** What tells this program that a session or token has ended or changed, here or elsewhere. */
 export class AccessNews {
   private readonly listener: Listener;
-  private readonly forgetting = new Set<() => void>();
+  private readonly forgetting = new Set<(said: string) => void>();
 
   constructor(url: string) {
-    const forget = () => {
-      for (const one of this.forgetting) one();
+    const forget = (said = '') => {
+      for (const one of this.forgetting) one(said);
     };
-    this.listener = new Listener(url, [CHANNEL], { heard: forget, lost: forget, back: forget });
+    const heard = (_channel: string, said: string) => forget(said);
+    this.listener = new Listener(url, [CHANNEL], { heard, lost: () => forget(), back: () => forget() });
   }
 
   /** Settles once news arrive. Before, everything works, but nothing is remembered. */
@@ -27,7 +28,7 @@ export class AccessNews {
     return this.listener.listening;
   }
 
-  onChange(forget: () => void): void {
+  onChange(forget: (said: string) => void): void {
     this.forgetting.add(forget);
   }
 }

@@ -2,7 +2,8 @@ import type { Database, Queryable } from '../../database';
 import { isKind } from '../stored-key';
 import { networkOf } from './addresses';
 
-export type AccessKind = 'sign-in' | 'failure' | 'token-use' | 'denied';
+export const ACCESS_KINDS = ['sign-in', 'failure', 'token-use', 'denied'] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 export interface AccessNoted {
   readonly kind: AccessKind;
@@ -81,18 +82,22 @@ export class AccessRecords {
     ]);
   }
 
-  /** The newest first. */
-  async page({ kind, account, before, size }: AccessPage): Promise<readonly AccessRecord[]> {
-    const { rows } = await this.database.query<AccessRecord>(
-      `select number, kind, account, token, network, reason, at, last_at as "lastAt", count
-       from state.access_record
-       where ($1::text is null or kind = $1) and ($2::int is null or account = $2)
-         and ($3::bigint is null or number < $3)
-       order by number desc limit $4`,
-      [kind ?? null, account ?? null, before ?? null, size],
-    );
+  async page(page: AccessPage): Promise<readonly AccessRecord[]> {
+    const { rows } = await this.database.query<AccessRecord>(...accessPage(page));
     return rows;
   }
+}
+
+/** The statement that finds access records, the newest first, with its values. */
+export function accessPage({ kind, account, before, size }: AccessPage): [sql: string, values: unknown[]] {
+  return [
+    `select number, kind, account, token, network, reason, at, last_at as "lastAt", count
+     from state.access_record
+     where ($1::text is null or kind = $1) and ($2::int is null or account = $2)
+       and ($3::bigint is null or number < $3)
+     order by number desc limit $4`,
+    [kind ?? null, account ?? null, before ?? null, size],
+  ];
 }
 
 export async function expireAccessRecords(db: Queryable, now: Date): Promise<number> {

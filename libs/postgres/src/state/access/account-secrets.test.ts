@@ -187,7 +187,14 @@ it('nothing that opens an account is left once it is forgotten, and others keep 
     await passkeys.add({ ...key, account, credentialId: `of ${account}`, counter: 0 });
     await new Challenges(test.database).keep(`${account}`, { purpose: 'passkey-registration', account }, NOON);
     await sessions.begin({ account, device: '', secondFactor: false, now: NOON, idleMs: HOUR, lastsMs: HOUR });
-    await tokens.make({ name: 'x', role: 'sales', maker: { account }, now: NOON, expiresAt: after(DAY) });
+    await tokens.make({
+      number: account,
+      name: 'x',
+      role: 'sales',
+      maker: { account },
+      now: NOON,
+      expiresAt: after(DAY),
+    });
   }
   expect(await held()).toEqual([...Array<number>(6).fill(7), ...Array<number>(6).fill(8)]);
   await forgetAccount(test.database, 7);

@@ -91,6 +91,14 @@ export class AccountSecrets {
     );
   }
 
+  /** Passkeys and recovery codes stay. */
+  async removeTotp(account: number, now: Date): Promise<void> {
+    await this.database.query(
+      'update state.account_secret set totp = null, totp_pending = null, set_at = $2 where account = $1',
+      [account, now],
+    );
+  }
+
   /** Instead of all older ones. */
   async setRecoveryCodes(account: number, codes: readonly string[], now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {

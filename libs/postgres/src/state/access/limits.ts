@@ -66,6 +66,15 @@ export class Limits {
     return { count, until, isWithin: count < limit.most };
   }
 
+  /** What was counted before it was known how it ends, and ended well. */
+  async takeBack(limit: Limit, subject: string): Promise<void> {
+    await this.database.query(
+      `update state.limit_count set count = greatest(count - 1, 0)
+       where purpose = $1 and window_ms = $2 and subject = $3`,
+      this.keyOf(limit, subject),
+    );
+  }
+
   /** It succeeded: what was counted before says nothing any more. */
   async clear(limit: Limit, subject: string): Promise<void> {
     await this.database.query(

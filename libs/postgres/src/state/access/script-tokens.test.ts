@@ -5,7 +5,17 @@ import { migrateState } from '../migrate';
 import { emptyState } from '../testing';
 import { isToken, newToken } from './opaque';
 import type { TokenMade } from './script-tokens';
-import { after, DAY, HOUR, NOON, nullWithinASecond, removeSilently, testProgram, type TestProgram } from './testing';
+import {
+  after,
+  DAY,
+  heardAll,
+  HOUR,
+  NOON,
+  nullWithinASecond,
+  removeSilently,
+  testProgram,
+  type TestProgram,
+} from './testing';
 
 let test: TestDatabase;
 let here: TestProgram;
@@ -20,18 +30,34 @@ afterAll(async () => {
   await test.drop();
 });
 
-const make = (more: Partial<TokenMade> = {}) =>
-  here.tokens.make({
-    name: 'label printer',
-    role: 'framer',
-    maker: { account: 7 },
-    now: NOON,
-    expiresAt: after(DAY),
-    ...more,
-  });
+let last = 0;
+async function make(more: Partial<TokenMade> = {}): Promise<{ number: number; token: string }> {
+  const number = more.number ?? ++last;
+  const standing = { name: 'label printer', role: 'framer', maker: { account: 7 }, now: NOON, expiresAt: after(DAY) };
+  return { number, token: await here.tokens.make({ ...standing, ...more, number }) };
+}
 const isFound = async (token: string, now = NOON, program = here) => (await program.tokens.find(token, now)) !== null;
 
 describe('a token', () => {
+  it('that is made again under its number takes the place of the one that nobody has used', async () => {
+    const { number, token } = await make();
+    const again = await make({ number });
+    expect([await isFound(token), await isFound(again.token)]).toEqual([false, true]);
+  });
+
+  it('is never made in the place of one of somebody else, of one that was used or of one that was revoked', async () => {
+    const { number, token } = await make();
+    await expect(make({ number, maker: { account: 8 } })).rejects.toThrow(/is another one/);
+    expect(await isFound(token)).toBe(true);
+    await expect(make({ number })).rejects.toThrow(/is not shown again/);
+    expect(await isFound(token)).toBe(true);
+    await here.tokens.revoke(number, NOON);
+    await expect(make({ number })).rejects.toThrow(/is not shown again/);
+    const unused = await make();
+    await here.tokens.revoke(unused.number, NOON);
+    await expect(make({ number: unused.number })).rejects.toThrow(/is not shown again/);
+  });
+
   it('is made in a form that scanners of repositories know, another each time', () => {
     const tokens = Array.from({ length: 200 }, newToken);
     for (const token of tokens) {
@@ -86,6 +112,7 @@ describe('a token', () => {
 
   it('spares the database the next question', async () => {
     const { token } = await make();
+    await heardAll(test, here); // of what the test before left
     await isFound(token);
     await isFound(token); // the first was written down, and so forgotten
     await removeSilently(test, 'state.script_token');

@@ -1,3 +1,4 @@
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '../../database';
 import type { AccessNews } from './access-news';
 import { digestOf, isToken, newToken } from './opaque';
@@ -19,6 +20,7 @@ export interface ScriptToken {
 }
 
 export interface TokenMade {
+  readonly number: number;
   readonly name: string;
   readonly role: string;
   readonly maker: TokenMaker;
@@ -35,6 +37,44 @@ const COLUMNS = `number, name, role, account, local, made_at as "madeAt", expire
 
 type Row = Omit<ScriptToken, 'maker'> & { readonly account: number | null; readonly local: string | null };
 
+/**
+ * Told this once. Made again under its number, by whoever lost the answer, it is another one in place of the first, which
+ * nobody has then. One that was used has reached its owner: it stays, and is not told again. Its event comes before it: no
+ * token lets anybody in that the log does not tell of.
+ */
+export async function makeScriptToken(db: Queryable, made: TokenMade): Promise<string> {
+  const { number, name, role, maker, now, expiresAt } = made;
+  const token = newToken();
+  const { rowCount } = await db.query(
+    `insert into state.script_token as t (number, digest, name, role, account, local, made_at, expires_at)
+       overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (number) do update set digest = excluded.digest
+       where t.revoked_at is null and t.last_used_at is null and t.account is not distinct from excluded.account
+         and t.local is not distinct from excluded.local`,
+    [
+      ...[number, digestOf(token), name, role],
+      ...('account' in maker ? [maker.account, null] : [null, maker.local]),
+      ...[now, expiresAt],
+    ],
+  );
+  if (rowCount === 0) await refuseShown(db, made);
+  return token;
+}
+
+async function refuseShown(db: Queryable, { number, maker }: TokenMade): Promise<never> {
+  const { rowCount } = await db.query(
+    `select from state.script_token
+     where number = $1 and account is not distinct from $2 and local is not distinct from $3`,
+    [number, ...('account' in maker ? [maker.account, null] : [null, maker.local])],
+  );
+  if (rowCount === 0) throw new Error(`token ${number} is another one`);
+  return refuse(
+    'token/shown',
+    `Token ${number} was made by this already, and is not shown again. Make another one, and revoke it if it is lost.`,
+  );
+}
+
 /** What scripts show instead of a password. Shown once, kept as a digest. */
 export class ScriptTokens {
   private readonly recent: RecentlyFound<ScriptToken>;
@@ -46,23 +86,10 @@ export class ScriptTokens {
     this.recent = new RecentlyFound(news);
   }
 
-  async make({ name, role, maker, now, expiresAt }: TokenMade): Promise<{ token: string; number: number }> {
-    const token = newToken();
-    const { rows } = await this.database.query<{ number: number }>(
-      `insert into state.script_token (digest, name, role, account, local, made_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning number`,
-      [
-        digestOf(token),
-        name,
-        role,
-        'account' in maker ? maker.account : null,
-        'local' in maker ? maker.local : null,
-        now,
-        expiresAt,
-      ],
-    );
-    const [{ number }] = rows as [{ number: number }]; // one for the one that was made
-    return { token, number };
+  async make(made: TokenMade): Promise<string> {
+    const token = await makeScriptToken(this.database, made);
+    this.recent.forget(); // one in whose place it stands
+    return token;
   }
 
   /** Asked by every request that brings one. */
@@ -121,6 +148,15 @@ export class ScriptTokens {
       this.recent.forget(); // even when the answer was lost: it may have been done
     }
   }
+}
+
+/** The numbers of those that an account has made and nobody has revoked. */
+export async function tokensOf(db: Queryable, account: number): Promise<readonly number[]> {
+  const { rows } = await db.query<{ number: number }>(
+    'select number from state.script_token where account = $1 and revoked_at is null order by number',
+    [account],
+  );
+  return rows.map(({ number }) => number);
 }
 
 function tokenOf({ account, local, ...token }: Row): ScriptToken {

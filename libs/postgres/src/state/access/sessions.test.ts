@@ -8,6 +8,7 @@ import { type SessionBegun, Sessions } from './sessions';
 import {
   after,
   DAY,
+  heardAll,
   HOUR,
   MINUTE,
   NOON,
@@ -167,6 +168,7 @@ describe('ending sessions', () => {
 describe('what is remembered of a session', () => {
   it('spares the database the next question', async () => {
     const id = await begin();
+    await heardAll(test, here); // of what the test before left
     await isFound(id);
     await removeSilently(test, 'state.session');
     expect([await isFound(id), await isFound(id, NOON, there)]).toEqual([true, false]);

@@ -26,6 +26,20 @@ export async function testProgram({ url, database }: TestDatabase): Promise<Test
   return { news, sessions: new Sessions(database, news), tokens: new ScriptTokens(database, news) };
 }
 
+let lastSaid = 0;
+
+/** For tests: settles once a program has heard all news of what was committed before. News arrive in that order. */
+export async function heardAll({ database }: TestDatabase, { news }: TestProgram): Promise<void> {
+  const mine = `${++lastSaid}`;
+  const heard = new Promise<void>((resolve) => {
+    news.onChange((said) => {
+      if (said === mine) resolve();
+    });
+  });
+  await database.query(`select pg_notify('rabbet_access', $1)`, [mine]);
+  await heard;
+}
+
 /** For tests: removes rows as a statement that tells nobody would. */
 export async function removeSilently({ database }: TestDatabase, table: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -58,7 +58,6 @@ function bouquet(scene: Scene, [x, y]: readonly [number, number], short: number)
     lighter(palette.sky[2], 0.3),
     mix(accents[0], accents[2], 0.5),
   ];
-  const leaves = Array.from({ length: 46 }, () => leaf(scene, x, y, reach, chance)).join('');
   const heads = Array.from({ length: chance.whole(20, 28) }, (_, index): Bloom & { kind: number } => {
     const angle = -Math.PI / 2 + chance.around(1.5);
     const far = reach * Math.sqrt(chance.between(0.03, 1));
@@ -82,9 +81,10 @@ function bouquet(scene: Scene, [x, y]: readonly [number, number], short: number)
       }),
     )
     .join('');
+  const leaves = Array.from({ length: 46 }, () => leaf(scene, [x, y], chance.one(heads), reach));
   return (
     stems +
-    leaves +
+    leaves.join('') +
     heads
       .sort((a, b) => a.kind - b.kind || a.y - b.y)
       .map((head) => (kinds[2 - head.kind] ?? rose)(scene, head))
@@ -92,12 +92,15 @@ function bouquet(scene: Scene, [x, y]: readonly [number, number], short: number)
   );
 }
 
-function leaf({ palette }: Scene, x: number, y: number, reach: number, chance: Scene['chance']): string {
-  const angle = -Math.PI / 2 + chance.around(1.7);
-  const far = reach * chance.between(0.2, 1);
-  const [tipX, tipY] = [x + Math.cos(angle) * far, y - reach * 0.1 + Math.sin(angle) * far];
-  const length = reach * chance.between(0.18, 0.36);
-  const turn = angle + chance.around(0.8);
+/** It grows from a stem, on its way to a bloom. */
+function leaf({ palette, chance }: Scene, [x, y]: readonly [number, number], head: Bloom, reach: number): string {
+  const t = chance.between(0.28, 0.9);
+  const [bendX, bendY] = [(x * 2 + head.x) / 3, (y + head.y) / 2];
+  const tipX = x * (1 - t) ** 2 + 2 * bendX * t * (1 - t) + head.x * t ** 2;
+  const tipY = y * (1 - t) ** 2 + 2 * bendY * t * (1 - t) + head.y * t ** 2;
+  const angle = Math.atan2(head.y - y, head.x - x);
+  const length = reach * chance.between(0.16, 0.32) * (1.15 - t * 0.5);
+  const turn = angle + (chance.odds(0.5) ? 1 : -1) * chance.between(0.35, 1);
   const [dx, dy, side] = [Math.cos(turn) * length, Math.sin(turn) * length, length * 0.24];
   const fill = varied(mix(palette.ground[1], palette.ground[3], chance.between(0.05, 0.9)), chance, 14);
   const d = `M${tipX} ${tipY}q${dx / 2 - dy * 0.24} ${dy / 2 + dx * 0.24} ${dx} ${dy}q${-dx / 2 + dy * 0.1} ${-dy / 2 - dx * 0.1 - side * 0.3} ${-dx} ${-dy}z`;

@@ -1,222 +1,247 @@
 import { rough } from '../chance';
-import { type Colour, css, darker, lighter, mix } from '../colour';
-import { type Manner, outline, type Scene, tag } from '../scene';
-import { gradient } from '../studio';
+import { along, type Colour, css, darker, lighter, mix, ramp } from '../colour';
+import { raster } from '../raster';
+import { outline, type Scene, tag } from '../scene';
+import { terrainSeen } from '../terrain';
 
-/** Prints in few tones, with a white border. */
-export const dunes = (scene: Scene) => print(scene, dunesIn);
-export const pier = (scene: Scene) => print(scene, pierIn);
-export const ranges = (scene: Scene) => print(scene, rangesIn);
+const { abs, cos, exp, max, min, PI, sin, sqrt } = Math;
 
-function print(scene: Scene, draw: Manner): string {
-  const { palette, width, height } = scene;
-  const border = Math.min(width, height) * 0.045;
-  const view = draw(scene);
-  const clip = tag(
-    'clipPath',
-    { id: 'view' },
-    tag('rect', { x: border, y: border, width: width - border * 2, height: height - border * 2 }),
-  );
-  const edge = tag('rect', {
-    x: border,
-    y: border,
-    width: width - border * 2,
-    height: height - border * 2,
-    fill: 'none',
-    stroke: css(palette.ink),
-    'stroke-opacity': 0.35,
-    'stroke-width': 1.5,
-  });
-  return (
-    tag('rect', { width, height, fill: css(lighter(palette.paper, 0.5)) }) +
-    tag('defs', {}, clip) +
-    tag('g', { 'clip-path': 'url(#view)' }, view) +
-    edge
-  );
-}
-
-function sky({ palette, width, height }: Scene, to: number, dark: boolean): string {
-  const stops: [number, Colour][] = [
-    [0, dark ? darker(palette.sky[0], 0.45) : palette.sky[0]],
-    [0.6, palette.sky[1]],
-    [1, lighter(palette.sky[2], 0.3)],
+/** From black to white through the tones of a palette, as a print of it has them. */
+function tonesOf({ palette }: Scene): (light: number) => Colour {
+  const tones = [
+    darker(palette.ground[3], 0.5),
+    palette.ground[3],
+    palette.ground[2],
+    palette.ground[0],
+    palette.sky[2],
+    lighter(palette.paper, 0.7),
   ];
-  return (
-    tag('defs', {}, gradient('linearGradient', { id: 'air', x2: 0, y2: 1 }, stops)) +
-    tag('rect', { width, height: height * to, fill: 'url(#air)' })
-  );
+  return (light) => along(tones, light);
 }
 
-function dunesIn(scene: Scene): string {
-  const { chance, palette, noise, width, height } = scene;
-  const horizon = chance.between(0.3, 0.42);
-  const count = chance.whole(4, 5);
-  const side = chance.odds(0.5) ? 1 : -1;
-  const layers = Array.from({ length: count }, (_, index) => {
-    const near = index / (count - 1);
-    const top = (u: number) =>
-      height *
-      (horizon +
-        near * 0.44 -
-        (0.13 - near * 0.03) * Math.sin(u * (2.4 + index * 0.5) + index * 2.1 + chance.between(0, 0.01)) -
-        0.05 * noise(u * 1.6 + index * 9, index));
-    const crest = Array.from({ length: 61 }, (_, step) => [(step / 60) * width, top(step / 60)] as const);
-    const [light, shade] = [
-      lighter(mix(palette.ground[0], palette.sky[2], 0.5 - near * 0.45), 0.28 - near * 0.1),
-      darker(mix(palette.ground[2], palette.ground[3], near), 0.1),
-    ];
-    const id = `dune${index}`;
-    const fill = gradient('linearGradient', { id, x1: side > 0 ? 0 : 1, x2: side > 0 ? 1 : 0, y2: 0.5 }, [
-      [0, light],
-      [0.42, mix(light, shade, 0.3)],
-      [1, shade],
-    ]);
-    const ridge = crest
-      .map(
-        ([x, y], step) =>
-          [
-            x + side * width * 0.02 * Math.sin(step * 0.24),
-            y + height * (0.1 + 0.09 * Math.sin(step * 0.11 + index)),
-          ] as const,
-      )
-      .reverse();
-    const lit = tag('path', { d: outline([...crest, [width, height], [0, height]]), fill: `url(#${id})` });
-    const dark = tag('path', { d: outline([...crest, ...ridge]), fill: css(shade), opacity: 0.36 });
-    const ripples =
-      index === count - 1
-        ? Array.from(
-            { length: 26 },
-            (_, line) =>
-              `M0 ${top(0) + height * (0.13 + line * 0.02)}${Array.from({ length: 24 }, (_, step) => `L${((step + 1) / 24) * width} ${top((step + 1) / 24) + height * (0.13 + line * 0.02) + 6 * rough(noise, step * 0.8, line * 0.7, 2)}`).join('')}`,
-          ).join('')
-        : '';
-    return (
-      tag('defs', {}, fill) +
-      lit +
-      dark +
-      (ripples
-        ? tag('path', {
-            d: ripples,
-            stroke: css(shade),
-            'stroke-width': height * 0.0028,
-            'stroke-opacity': 0.32,
-            fill: 'none',
-          })
-        : '')
-    );
-  });
-  return sky(scene, horizon + 0.25, true) + layers.join('');
-}
-
-function pierIn(scene: Scene): string {
-  const { chance, palette, width, height } = scene;
-  const horizon = chance.between(0.4, 0.52);
-  const water = gradient('linearGradient', { id: 'water', x2: 0, y2: 1 }, [
-    [0, lighter(palette.sky[2], 0.35)],
-    [0.35, palette.sky[1]],
-    [1, darker(palette.ground[1], 0.15)],
-  ]);
-  const ink = darker(palette.ground[3], 0.3);
-  const vanish = { x: width * chance.between(0.42, 0.58), y: height * (horizon + 0.008) };
-  const from = chance.one([-0.16, 0.16]);
-  const near = { x: width * (0.5 + from), y: height * 1.02 };
-  const at = (way: number, aside: number, up: number) => {
-    const t = 1 - 1 / (1 + way * 9);
-    const scale = 1 - t;
-    return [
-      near.x + (vanish.x - near.x) * t + aside * width * scale,
-      near.y + (vanish.y - near.y) * t - up * height * scale,
-    ] as const;
+/** Dunes in low light from the side: bright flanks, sharp crests, long shadows, ripples. */
+export function dunes(scene: Scene): string {
+  const { chance, noise } = scene;
+  const tone = tonesOf(scene);
+  const [side, bend] = [chance.odds(0.5) ? 1 : -1, chance.between(0.5, 0.9)];
+  const [offset, low] = [chance.between(0, 90), chance.between(0.34, 0.5)];
+  const ridged = (x: number, z: number) => {
+    const warp = noise(x * 0.11 + offset, z * 0.1) * 0.75 + noise(x * 0.3, z * 0.24 + offset) * 0.1;
+    const wave = (z * 0.125 + x * bend * 0.17 * side + warp + 0.3) % 1;
+    const phase = wave < 0 ? wave + 1 : wave;
+    // a long slope up to a crest, and a short one down behind it
+    return phase < 0.62 ? (phase / 0.62) ** 1.5 : (0.5 + 0.5 * cos(((phase - 0.62) / 0.38) * PI)) ** 0.8;
   };
-  const deck = tag('path', {
-    d: outline([at(0, -0.17, 0.1), at(0, 0.17, 0.1), at(14, 0.17, 0.1), at(14, -0.17, 0.1)]),
-    fill: css(darker(palette.ground[2], 0.35)),
-  });
-  const planks = Array.from({ length: 34 }, (_, index) => {
-    const way = index * 0.045 * (1 + index * 0.05);
-    const [[x1, y1], [x2, y2]] = [at(way, -0.17, 0.1), at(way, 0.17, 0.1)];
-    return `M${x1} ${y1}L${x2} ${y2}`;
-  }).join('');
-  return (
-    sky(scene, horizon, true) +
-    tag('defs', {}, water) +
-    tag('rect', { y: height * horizon, width, height: height, fill: 'url(#water)' }) +
-    tag('rect', { y: height * horizon - 1, width, height: 2, fill: css(palette.ground[2]), opacity: 0.5 }) +
-    deck +
-    tag('path', {
-      d: planks,
-      stroke: css(lighter(palette.ground[1], 0.3)),
-      'stroke-opacity': 0.4,
-      'stroke-width': 1.6,
-    }) +
-    postsOf(at, ink, palette.sky[2])
+  const height = (x: number, z: number) =>
+    ridged(x, z) * (1.15 + 0.6 * noise(x * 0.12 + 7, z * 0.09 + offset)) + 0.3 * noise(x * 0.08, z * 0.09);
+  const shade = (x: number, z: number, _y: number, [nx, ny, nz]: readonly [number, number, number]): Colour => {
+    const drift = noise(x * 2.2 + offset, z * 2.2) * 1.6;
+    const ripple = sin((z * 9 + x * 5 * side) * 4.4 + drift * 3) * 0.09 * exp(-z * 0.3);
+    const light = nx * -side * 0.86 + ny * low + nz * -0.28 + ripple * max(ny, 0);
+    const haze = 1 - exp(-z * 0.028);
+    return tone((0.08 + 0.84 * ramp(-0.34, 1.12, light)) * (1 - haze * 0.45) + haze * 0.34);
+  };
+  const sky = (u: number, v: number) =>
+    tone(0.18 + 0.42 * ramp(0, 0.42, v) + 0.06 * rough(noise, u * 2, v * 6 + offset, 3));
+  const lens = 1.25 * sqrt(max(scene.width / scene.height, 0.7));
+  // over whatever lies at the feet of the photographer
+  const feet = [1, 1.6, 2.4].flatMap((z) => [-0.6, 0, 0.6].map((x) => height(x * z, z)));
+  const eye = max(...feet) + 0.85;
+  return terrainSeen(scene, { height, shade, sky, eye, horizon: 0.34, near: 0.9, far: 60, lens });
+}
+
+/** Ridge after ridge, each paler than the one before it, with fog in the valleys. */
+export function ranges(scene: Scene): string {
+  const { chance, noise, width, height } = scene;
+  const tone = tonesOf(scene);
+  const wide = width / height;
+  const count = chance.whole(6, 8);
+  const start = chance.between(0.26, 0.36);
+  const sun = { u: chance.between(0.25, 0.75), v: start - 0.05, glow: chance.between(0.25, 0.5) };
+  const crest = (u: number, index: number) => {
+    const near = index / (count - 1);
+    const far = rough(noise, u * (1.3 + index * 0.35) * wide + index * 13.7, index * 5.1, 5);
+    const firs = near > 0.45 ? abs(noise(u * (70 + 60 * near) * wide, index * 7)) * 0.02 * near : 0;
+    return start + 0.56 * near ** 1.15 - (0.09 + 0.07 * near) * far - firs;
+  };
+  const columns = new Map<number, number[]>();
+  const crestsAt = (u: number): readonly number[] => {
+    const known = columns.get(u);
+    if (known) return known;
+    const made = Array.from({ length: count }, (_, index) => crest(u, index));
+    columns.set(u, made);
+    return made;
+  };
+  return raster(
+    scene,
+    (u, v) => {
+      const tops = crestsAt(u);
+      let index = count - 1;
+      while (index >= 0 && v < (tops[index] ?? 0)) index--;
+      const toSun = sqrt(((u - sun.u) * wide) ** 2 + (v - sun.v) ** 2);
+      if (index < 0) {
+        const veil = rough(noise, u * 2.2 * wide + 5, v * 9, 4);
+        return tone(
+          0.72 + 0.18 * ramp(0, start, v) + veil * 0.07 + sun.glow * exp(-toSun * 4.5) - 0.12 * ramp(start, 0, v),
+        );
+      }
+      const near = index / (count - 1);
+      const below = v - (tops[index] ?? 0);
+      const woods =
+        (noise(u * 130 * wide, v * 150 + index * 9) * 0.5 + noise(u * 46 * wide, v * 70) * 0.5) * 0.05 * near;
+      const wisps = ramp(0.02, 0.17, below + 0.05 * rough(noise, u * 3.2 * wide + index * 3, v * 7, 4));
+      const fog = wisps * (1 - near) ** 0.6 * 0.62;
+      const dark = 0.7 * (1 - near) ** 1.25 + 0.07 + woods + 0.18 * sun.glow * exp(-toSun * 3) * (1 - near);
+      return tone(dark + (0.86 - dark) * fog);
+    },
+    4,
   );
 }
 
-type Place = (way: number, aside: number, up: number) => readonly [number, number];
-
-/** On both sides, the nearest last, and each with its picture in the water. */
-function postsOf(at: Place, ink: Colour, haze: Colour): string {
-  const posts = Array.from({ length: 15 }, (_, index) => {
-    const way = (15 - index) / 9;
-    return [-0.2, 0.2]
-      .map((aside) => {
-        const [x, y] = at(way, aside, -0.02);
-        const [, top] = at(way, aside, 0.2);
-        const thick = Math.max((y - top) * 0.075, 1.2);
-        return (
-          tag('rect', {
-            x: x - thick / 2,
-            y: y,
-            width: thick,
-            height: (y - top) * 0.55,
-            fill: css(ink),
-            opacity: 0.22,
-          }) +
-          tag('rect', {
-            x: x - thick / 2,
-            y: top,
-            width: thick,
-            height: y - top,
-            fill: css(mix(ink, haze, Math.min(way * 0.32, 0.6))),
-          })
-        );
-      })
-      .join('');
-  });
-  return posts.join('');
+/** A pier, seen along its side, over water that a long exposure has smoothed. */
+export function pier(scene: Scene): string {
+  const { chance, palette, noise, width, height } = scene;
+  const tone = tonesOf(scene);
+  const [wide, horizon] = [width / height, chance.between(0.46, 0.56)];
+  const [drift, dark] = [chance.between(0, 60), chance.between(0.3, 0.5)];
+  const air = (u: number, v: number) => {
+    const streak = rough(noise, u * 1.1 * wide + drift, v * 7 + u * 0.6 + drift, 4);
+    return dark + (0.92 - dark) * ramp(0, horizon * 1.05, v) + streak * 0.16 * (1 - ramp(0.2, 1, v / horizon) * 0.6);
+  };
+  const back = raster(
+    scene,
+    (u, v) => {
+      if (v < horizon) return tone(air(u, v));
+      const depth = (v - horizon) / (1 - horizon);
+      const mist = exp(-depth * 9) * 0.1;
+      const swell = noise(u * 3 * wide + drift, depth ** 0.5 * 26) * 0.035 * ramp(0, 0.35, depth);
+      return tone(air(u, horizon - depth * horizon * 0.9) * (0.93 - 0.24 * depth) + mist + swell);
+    },
+    4,
+  );
+  return (
+    back +
+    standingInWater(scene, horizon, { ink: tone(0.03), haze: tone(0.84), pale: mix(tone(0.6), palette.paper, 0.2) })
+  );
 }
 
-function rangesIn(scene: Scene): string {
-  const { chance, palette, noise, width, height } = scene;
-  const count = chance.whole(6, 8);
-  const sun = tag('circle', {
-    cx: width * chance.between(0.3, 0.7),
-    cy: height * chance.between(0.2, 0.3),
-    r: Math.min(width, height) * 0.05,
-    fill: css(lighter(palette.paper, 0.6)),
-    opacity: 0.85,
-  });
-  const layers = Array.from({ length: count }, (_, index) => {
-    const near = index / (count - 1);
-    const crest = Array.from({ length: 141 }, (_, step) => {
-      const u = step / 140;
-      const firs = near > 0.55 ? Math.abs(noise(u * 150, index)) * 0.035 * near : 0;
-      return [
-        u * width,
-        height * (0.34 + near * 0.5 - 0.13 * rough(noise, u * (2.2 + index * 0.5) + index * 13, index * 3, 4) - firs),
-      ] as const;
-    });
-    const tone = mix(lighter(palette.sky[2], 0.15), darker(palette.ground[3], 0.2), near ** 1.15);
-    const id = `range${index}`;
-    const fade = gradient('linearGradient', { id, x2: 0, y2: 1 }, [
-      [0, tone],
-      [0.5, mix(tone, palette.sky[2], 0.55 * (1 - near * 0.75))],
-      [1, mix(tone, palette.sky[2], 0.7 * (1 - near * 0.8))],
-    ]);
-    return (
-      tag('defs', {}, fade) + tag('path', { d: outline([...crest, [width, height], [0, height]]), fill: `url(#${id})` })
+interface Tones {
+  readonly ink: Colour;
+  readonly haze: Colour;
+  readonly pale: Colour;
+}
+
+type Corner = readonly [x: number, y: number, z: number];
+
+/** Posts, beams and deck, the farthest first, each over its own picture in the water. */
+function standingInWater({ chance, width, height }: Scene, horizon: number, { ink, haze, pale }: Tones): string {
+  const side = chance.odds(0.5) ? 1 : -1;
+  const [start, deck, ends] = [chance.between(0.62, 0.8), chance.between(0.5, 0.7), chance.between(9, 15)];
+  const put = ([x, y, z]: Corner): readonly [number, number] => [
+    width * 0.5 + ((side * start + x * 0.5 - side * z * 0.02) / z) * width * 0.62 - side * width * 0.16,
+    height * horizon - ((y - 0.55) / z) * height * 0.62,
+  ];
+  const parts: string[] = [];
+  const plain = (points: readonly Corner[], fill: Colour, opacity = 1) =>
+    parts.push(tag('path', { d: outline(points.map(put)), fill: css(fill), opacity }));
+  const doubled = (points: readonly Corner[], fill: Colour, fade = 1) => {
+    plain(
+      points.map(([x, y, z]): Corner => [x, -y, z]),
+      fill,
+      0.34 * fade,
     );
+    plain(points, fill);
+  };
+  const airAt = (z: number) => mix(ink, haze, ramp(1.5, ends * 1.3, z) * 0.82);
+  for (let z = ends; z >= 0.4; z -= z > 5 ? 1 : z > 1.4 ? 0.62 : 0.3) {
+    const [lean, thick] = [chance.around(0.012), 0.045 * chance.between(0.85, 1.2)];
+    for (const x of [-0.28, 0.28]) doubled(upright(x, thick, lean, deck, z), airAt(z));
+    doubled(facing(deck - 0.06, deck, z), airAt(z));
+  }
+  for (let z = ends; z > 0.4; z -= z > 1.2 ? 0.5 : 0.2) {
+    const next = max(z - 0.5, 0.34);
+    doubled(lengthwise(-0.42, deck, z, next), airAt(z), 0.8);
+    doubled(lengthwise(0.42, deck, z, next), mix(airAt(z), pale, 0.12), 0.8);
+    const top = deck + 0.055;
+    const boards: readonly Corner[] = [
+      [-0.42, top, z],
+      [0.42, top, z],
+      [0.42, top, next],
+      [-0.42, top, next],
+    ];
+    plain(boards, mix(airAt(z), pale, 0.3));
+  }
+  return parts.join('');
+}
+
+const upright = (x: number, thick: number, lean: number, deck: number, z: number): readonly Corner[] => [
+  [x - thick, -0.02, z],
+  [x - thick + lean, deck, z],
+  [x + thick + lean, deck, z],
+  [x + thick, -0.02, z],
+];
+const facing = (low: number, high: number, z: number): readonly Corner[] => [
+  [-0.42, low, z],
+  [-0.42, high, z],
+  [0.42, high, z],
+  [0.42, low, z],
+];
+const lengthwise = (x: number, deck: number, z: number, next: number): readonly Corner[] => [
+  [x, deck, z],
+  [x, deck + 0.055, z],
+  [x, deck + 0.055, next],
+  [x, deck, next],
+];
+
+/** Trunks in fog, one behind the other. */
+export function forest(scene: Scene): string {
+  const { chance, noise, width, height } = scene;
+  const tone = tonesOf(scene);
+  const wide = width / height;
+  const [glow, floor] = [chance.between(0.3, 0.7), chance.between(0.74, 0.82)];
+  const back = raster(
+    scene,
+    (u, v) => {
+      const far = sqrt(((u - glow) * wide * 0.9) ** 2 + (v - 0.42) ** 2);
+      const veil = rough(noise, u * 3 * wide, v * 2.4, 4);
+      if (v < floor + 0.015 * noise(u * 9, 2)) return tone(0.52 + 0.42 * exp(-far * 2.4) + veil * 0.1);
+      const near = (v - floor) / (1 - floor);
+      const leaves = noise(u * 60 * wide * (1.2 - near), v * 130) * 0.5 + noise(u * 150 * wide, v * 260) * 0.5;
+      return tone(0.62 * (1 - near) ** 1.4 + 0.08 + leaves * 0.12 * near + 0.15 * exp(-far * 3));
+    },
+    4,
+  );
+  const trees = Array.from({ length: chance.whole(26, 34) }, () => chance.next() ** 2.1)
+    .sort((a, b) => a - b)
+    .map((near) => trunk(scene, near, floor, tone));
+  return back + trees.join('');
+}
+
+function trunk({ chance, width, height }: Scene, near: number, floor: number, tone: (light: number) => Colour): string {
+  const short = min(width, height);
+  const thick = short * (0.004 + 0.05 * near ** 1.4) * chance.between(0.75, 1.25);
+  const [x, foot] = [width * chance.between(-0.02, 1.02), height * (floor + 0.02 + 0.17 * near ** 1.3)];
+  const [bend, lean] = [chance.around(short * 0.02), chance.around(short * 0.03)];
+  const light = 0.72 * (1 - near) ** 0.85 + 0.03;
+  const d = `M${x - thick * 0.75} ${foot}C${x - thick * 0.48 + bend} ${foot * 0.66} ${x - thick * 0.42 + lean} ${foot * 0.3} ${x - thick * 0.36 + lean} -9H${x + thick * 0.36 + lean}C${x + thick * 0.42 + lean} ${foot * 0.3} ${x + thick * 0.48 + bend} ${foot * 0.66} ${x + thick * 0.8} ${foot}z`;
+  const edge = tag('path', {
+    d: `M${x - thick * 0.6} ${foot}C${x - thick * 0.4 + bend} ${foot * 0.66} ${x - thick * 0.34 + lean} ${foot * 0.3} ${x - thick * 0.3 + lean} -9`,
+    stroke: css(tone(light + 0.16)),
+    'stroke-width': thick * 0.16,
+    'stroke-opacity': 0.6,
+    fill: 'none',
   });
-  return sky(scene, 0.9, false) + sun + layers.join('');
+  const twigs = Array.from({ length: near > 0.12 ? chance.whole(2, 6) : 0 }, () => {
+    const [at, side] = [foot * chance.between(0.06, 0.6), chance.odds(0.5) ? 1 : -1];
+    const reach = thick * chance.between(2, 5);
+    return `M${x + lean * (1 - at / foot)} ${at}q${side * reach * 0.4} ${-reach * 0.1} ${side * reach} ${-reach * chance.between(0.15, 0.7)}`;
+  }).join('');
+  const branches = tag('path', {
+    d: twigs,
+    stroke: css(tone(light + 0.03)),
+    'stroke-width': max(thick * 0.13, 0.8),
+    fill: 'none',
+    'stroke-linecap': 'round',
+  });
+  return tag('path', { d, fill: css(tone(light)) }) + (near > 0.25 ? edge : '') + (twigs ? branches : '');
 }

@@ -99,7 +99,7 @@ export function installation(scene: Scene): string {
   );
 }
 
-function wallAndFloor({ palette, width, height }: Scene, floor: number): string {
+export function wallAndFloor({ palette, width, height }: Scene, floor: number): string {
   const wall = lighter(mix(palette.paper, palette.sky[1], 0.2), 0.15);
   const wood = mix(palette.ground[1], [176, 132, 90], 0.6);
   const defs =
@@ -137,7 +137,7 @@ function wallAndFloor({ palette, width, height }: Scene, floor: number): string 
   );
 }
 
-interface Hung {
+export interface Hung {
   readonly draw: (scene: Scene) => string;
   readonly palette: PaletteName;
   readonly u: number;
@@ -146,7 +146,7 @@ interface Hung {
 }
 
 /** Along one middle line, each in a mat and a frame. Pictures are painted at a third of their size: few strokes. */
-function hang(scene: Scene, pictures: readonly Hung[], middle: number): string {
+export function hang(scene: Scene, pictures: readonly Hung[], middle: number, name = 'hung'): string {
   const { palette, width, height } = scene;
   return pictures
     .map(({ draw, palette: own, u, w, ratio }, index) => {
@@ -154,7 +154,7 @@ function hang(scene: Scene, pictures: readonly Hung[], middle: number): string {
       const [x, y] = [u * width - broad / 2, middle * height - tall / 2];
       const [edge, mat] = [width * 0.007, width * 0.013];
       const inner = { x: broad - 2 * (edge + mat), y: tall - 2 * (edge + mat) };
-      const id = `hung${index}`;
+      const id = `${name}${index}`;
       const art = draw({ ...scene, palette: PALETTES[own], width: 600, height: (600 * inner.y) / inner.x }).replace(
         /\b(vase|thing\d)\b/g,
         `${id}-$1`,
@@ -194,7 +194,7 @@ function hang(scene: Scene, pictures: readonly Hung[], middle: number): string {
     .join('');
 }
 
-function lamps({ palette, width, height }: Scene, places: readonly number[]): string {
+export function lamps({ palette, width, height }: Scene, places: readonly number[]): string {
   const rail = tag('rect', { y: height * 0.05, width, height: height * 0.008, fill: css(palette.ink), opacity: 0.8 });
   const cone = gradient('linearGradient', { id: 'cone', x2: 0, y2: 1 }, [
     [0, [255, 246, 220], 0.42],
@@ -224,7 +224,7 @@ function lamps({ palette, width, height }: Scene, places: readonly number[]): st
   return tag('defs', {}, cone) + rail + each.join('');
 }
 
-function plant({ palette, chance, height }: Scene, x: number, foot: number): string {
+export function plant({ palette, chance, height }: Scene, x: number, foot: number): string {
   const s = height * 0.1;
   const leaves = Array.from({ length: 15 }, (_, index) => {
     const lean = (index / 14 - 0.5) * 2.6;

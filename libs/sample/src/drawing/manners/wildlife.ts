@@ -5,10 +5,7 @@ import { type Scene, tag } from '../scene';
 
 const HERON =
   'M0 0L.6 -26L-1.4 -45C-9 -47 -17 -51 -25 -60C-19 -60 -14 -59 -10 -60C-5 -66 3 -68 8 -66C11 -70 11 -76 8 -82C4 -89 6 -97 13 -99C16 -100 19 -99 20.5 -97.6L34 -95L20.6 -94.4C17 -93 14 -94 12.6 -92C10.6 -88 14 -83 15.4 -78C17 -71 15.6 -64 11 -58.4C8.6 -52 5 -47.4 2.2 -45.6L3.6 -26L6 0L4.4 0L2 -25.4L1.2 -44.6L.4 -44.4L2.2 -26L1.2 0z';
-const DEER =
-  'M-30 0L-28.5 -20C-31 -27 -32 -33 -31 -38C-33 -38 -34 -36 -35 -34C-36 -39 -33 -43 -29 -44C-20 -47 -6 -46 3 -46C9 -48 13 -55 16 -63C14 -65 10 -66 9 -69C12 -69 15 -68 17 -67C18 -69 20 -70 22 -70C21 -74 16 -78 16 -84C18 -80 20 -77 22 -75C22 -79 20 -83 21 -88C23 -84 24 -79 24.5 -74L25 -70C27 -77 29 -80 29 -86C31 -82 31 -79 30 -76C32 -78 34 -80 35 -84C36 -78 31 -73 27.5 -69.5C30 -67 34 -63 37 -60C36.5 -57 33 -57 30 -58C26 -56 24 -50 22 -44C20 -37 17 -31 15 -27L16 0H13.4L11.6 -22C10.6 -25 9 -27 7.6 -28L7 -21L8 0H5.6L3.6 -26C-4 -24 -12 -24 -18 -27C-20 -24 -21.6 -21 -22.4 -18L-22 0H-24.4L-25.6 -17L-26 -12L-27.6 0z';
-
-function mist(scene: Scene, line: number, isWater: boolean): string {
+export function mist(scene: Scene, line: number, isWater: boolean): string {
   const { chance, palette, noise, width, height } = scene;
   const wide = width / height;
   const sun = { u: chance.between(0.25, 0.75), v: line - chance.between(0.12, 0.24) };
@@ -118,67 +115,6 @@ function reeds({ chance, width, height, palette }: Scene, u: number, ink: Colour
         : '')
     );
   }).join('');
-}
-
-/** Deer at the edge of a wood, in mist. */
-export function deer(scene: Scene): string {
-  const { chance, palette, width, height } = scene;
-  const line = chance.between(0.6, 0.68);
-  const ink = darker(mix(palette.ground[3], palette.sky[0], 0.12), 0.15);
-  const herd = Array.from({ length: chance.whole(1, 3) }, (_, index) => {
-    const near = 1 - index * 0.3;
-    const size = Math.min(height * 0.0046, width * 0.0046) * near;
-    const [x, y] = [
-      width * (0.5 + (index === 0 ? chance.around(0.12) : index * 0.24 * (index % 2 ? 1 : -0.6))),
-      height * (line + 0.05 + 0.12 * near),
-    ];
-    const shade = mix(ink, palette.sky[2], (1 - near) * 0.75);
-    return tag('path', {
-      d: DEER,
-      fill: css(shade),
-      transform: `translate(${x} ${y}) scale(${size * (chance.odds(0.5) ? 1 : -1)} ${size})`,
-    });
-  });
-  const grass = Array.from({ length: 240 }, () => {
-    const v = chance.between(line + 0.13, 1.02);
-    const tall = height * (0.02 + 0.12 * (v - line));
-    return stroke(
-      width * chance.next(),
-      v * height,
-      -1.57 + chance.around(0.4),
-      tall,
-      width * 0.0035,
-      varied(mix(palette.ground[1], ink, ramp(line, 1.1, v)), chance, 16),
-      chance,
-    );
-  });
-  return mist(scene, line, false) + trunks(scene, line, ink) + herd.reverse().join('') + grass.join('');
-}
-
-function trunks({ chance, palette, width, height }: Scene, line: number, ink: Colour): string {
-  return Array.from({ length: chance.whole(7, 12) }, () => chance.next() ** 1.5)
-    .sort()
-    .map((near) => {
-      const [u, thick] = [
-        chance.odds(0.5) ? chance.between(0, 0.3) : chance.between(0.7, 1),
-        width * (0.006 + 0.026 * near),
-      ];
-      const shade = mix(ink, palette.sky[2], 0.82 - near * 0.66);
-      const [x, foot] = [u * width, height * (line + 0.02 + near * 0.16)];
-      const branches = Array.from(
-        { length: 5 },
-        (_, index) =>
-          `M${x} ${foot * (0.18 + index * 0.12)}q${chance.around(thick * 3)} ${-height * 0.05} ${chance.around(thick * 9)} ${-height * chance.between(0.06, 0.13)}`,
-      ).join('');
-      return (
-        tag('path', { d: branches, stroke: css(shade), 'stroke-width': thick * 0.22, fill: 'none' }) +
-        tag('path', {
-          d: `M${x - thick * 0.62} ${foot}Q${x - thick * 0.4} ${foot * 0.5} ${x - thick * 0.3} -4H${x + thick * 0.3}Q${x + thick * 0.36} ${foot * 0.5} ${x + thick * 0.66} ${foot}z`,
-          fill: css(shade),
-        })
-      );
-    })
-    .join('');
 }
 
 /** Koi seen from above, in dark water under leaves. */

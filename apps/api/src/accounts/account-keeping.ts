@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@rabbet/commands';
+import { type AccountCommand, accounts, STAFF_ID, token } from '@rabbet/domain/accounts/accounts';
+import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { AccountTools } from './account-tools';
+import { partOf } from './inviting';
+import { Links } from './links';
+
+/**
+ * What administrators do about accounts. The log is told first, and asked with each request what somebody may: so
+ * whatever a crash leaves open lets nobody in, and the same again closes it.
+ */
+@Injectable()
+export class AccountKeeping {
+  constructor(
+    private readonly tools: AccountTools,
+    private readonly commands: CommandBus,
+    private readonly links: Links,
+  ) {}
+
+  inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
+    return this.perform({ type: 'InviteAgain', data: { id } }, context);
+  }
+
+  /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */
+  async changeRole(id: number, from: Role, to: Role, context: CommandContext): Promise<CommandReply> {
+    const reply = await this.perform({ type: 'ChangeRole', data: { id, from, to } }, context);
+    if (context.isDryRun || from === to) return reply;
+    await this.tools.sessions.endAll(id);
+    if (losesAccess(from, to)) await this.revokeAll(id, context);
+    return reply;
+  }
+
+  async deactivate(id: number, context: CommandContext): Promise<CommandReply> {
+    const reply = await this.perform({ type: 'DeactivateAccount', data: { id } }, context);
+    if (context.isDryRun) return reply;
+    await this.tools.sessions.endAll(id);
+    const account = await this.tools.account(id);
+    if (account) await this.links.voidAllOf(account);
+    await this.revokeAll(id, context);
+    return reply;
+  }
+
+  activate(id: number, context: CommandContext): Promise<CommandReply> {
+    return this.perform({ type: 'ActivateAccount', data: { id } }, context);
+  }
+
+  /** For whoever has lost theirs: their password alone lets them in until they set up another. */
+  async resetSecondFactor(id: number, context: CommandContext): Promise<CommandReply> {
+    const reply = await this.perform({ type: 'ResetSecondFactor', data: { id } }, context);
+    if (!context.isDryRun) await this.tools.secrets.removeSecondFactor(id, context.now);
+    return reply;
+  }
+
+  async endSessions(id: number): Promise<void> {
+    await this.requireKnown(id);
+    await this.tools.sessions.endAll(id);
+  }
+
+  async revokeToken(id: number, number: number, context: CommandContext): Promise<CommandReply> {
+    const own = await this.tools.tokens.list(id);
+    if (!own.some((one) => one.number === number)) refuse('record/unknown', 'There is no such token.');
+    return this.revoke(number, context);
+  }
+
+  /** Whosever it is. */
+  async revokeAny(number: number, context: CommandContext): Promise<CommandReply> {
+    const all = await this.tools.tokens.list();
+    if (!all.some((one) => one.number === number)) refuse('record/unknown', 'There is no such token.');
+    return this.revoke(number, context);
+  }
+
+  private async revoke(number: number, context: CommandContext): Promise<CommandReply> {
+    this.tools.parts.executor.requireSamePast();
+    // first: it lets nobody in any more, whatever the log knows of it
+    if (!context.isDryRun) await this.tools.tokens.revoke(number, context.now);
+    return this.commands.execute(Change.of(token, number, { type: 'RevokeToken', data: {} }, context));
+  }
+
+  private async revokeAll(id: number, context: CommandContext): Promise<void> {
+    for (const { number, revokedAt } of await this.tools.tokens.list(id))
+      if (revokedAt === null) await this.revoke(number, partOf(context, `token ${number}`));
+  }
+
+  private async requireKnown(id: number): Promise<void> {
+    if (!(await this.tools.account(id))) refuse('record/unknown', 'There is no such account.');
+  }
+
+  private async perform(command: Asked<AccountCommand> & { data: { id: number } }, context: CommandContext) {
+    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, command, context));
+    return reply.of(command.data.id);
+  }
+}

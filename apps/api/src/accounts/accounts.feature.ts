@@ -1,0 +1,55 @@
+import { ACCOUNT_IDS, accounts, token, tokenFacts } from '@rabbet/domain/accounts/accounts';
+import { ACCOUNTS_POINTING } from '@rabbet/projections';
+import { aggregateOf, type Feature } from '../kernel/feature';
+import { ACCOUNT_MAILS } from './accounts.mails';
+import { accountReads } from './accounts.reads';
+import { AccessExpiry } from './access-expiry';
+import { AccountKeeping } from './account-keeping';
+import { AccountsController } from './accounts.controller';
+import { Attacks } from './attacks';
+import { ByLink } from './by-link';
+import { colleagueGuard } from './colleagues';
+import { Confirming } from './confirming';
+import { FirstAdministrator } from './first-administrator';
+import { ForgottenPasswords } from './forgotten-passwords';
+import { Inviting } from './inviting';
+import { Links } from './links';
+import { LinksController } from './links.controller';
+import { OwnAccount } from './own-account';
+import { OwnAccountController } from './own-account.controller';
+import { Passwords } from './passwords';
+import { SecondFactors } from './second-factors';
+import { SecurityController } from './security.controller';
+import { SignIn } from './signing-in';
+import { TokensController } from './tokens.controller';
+
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  aggregates: [
+    aggregateOf(accounts, {
+      reserves: (command): Record<string, number> => (command.type === 'InviteMember' ? { [ACCOUNT_IDS]: 1 } : {}),
+      prepare: (command, { ids }) =>
+        Promise.resolve(
+          command.type === 'InviteMember' ? { ...command, facts: { id: ids?.[ACCOUNT_IDS]?.[0] ?? 0 } } : command,
+        ),
+    }),
+    aggregateOf(token, {
+      begins: ['MakeToken'],
+      prepare: (command, { now, caller }) => Promise.resolve(tokenFacts(command, now, caller)),
+      answer: (events) => ({
+        expires_at: events.flatMap((one) => (one.type === 'TokenMade' ? one.data.expires : []))[0],
+      }),
+    }),
+  ],
+  reads: accountReads,
+  controllers: [SecurityController, LinksController, OwnAccountController, AccountsController, TokensController],
+  providers: [
+    ...[SignIn, Confirming, Attacks, Passwords, Links, ByLink, ForgottenPasswords, FirstAdministrator],
+    ...[OwnAccount, SecondFactors, Inviting, AccountKeeping],
+  ],
+  begins: FirstAdministrator,
+  runs: (tools) => new AccessExpiry(tools),
+  mails: ACCOUNT_MAILS,
+  pointing: ACCOUNTS_POINTING,
+  guards: colleagueGuard,
+};

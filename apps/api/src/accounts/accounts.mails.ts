@@ -1,0 +1,213 @@
+import { type AccountEvent, accountOf, accounts } from '@rabbet/domain/accounts/accounts';
+import type { Recorded } from '@rabbet/domain/events/event';
+import type { Block } from '@rabbet/domain/mail/mail';
+import { linkOwner } from '@rabbet/commands';
+import { type Addressee, type Before, mailTemplate } from '../kernel/mail-template';
+import { CONFIRM_EMAIL, FIRST_ADMINISTRATOR, NEW_PASSWORD, WELCOME } from './links';
+
+type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
+
+const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const NOT_YOU: Block = paragraph(
+  'If that was not you, tell an administrator of the shop at once, and set a new password by "Forgotten?" where staff sign in.',
+);
+
+/** Who an account belonged to, and its address, just before something happened to it. */
+async function ownerBefore(id: number, before: Before): Promise<Addressee | null> {
+  const account = accountOf(await before(accounts), id);
+  return account?.email ? { person: String(account.person_id), address: account.email } : null;
+}
+
+async function invited(
+  event: Recorded<Of<'StaffInvited' | 'StaffInvitedAgain'>>,
+  before: Before,
+): Promise<Addressee | null> {
+  if (event.type === 'StaffInvitedAgain') return ownerBefore(event.data.id, before);
+  if (event.actor === FIRST_ADMINISTRATOR) return null; // they sit before it
+  const person = String(event.data.person_id);
+  const said = event.personal[person];
+  return said ? { person, address: said.email } : null;
+}
+
+const invitation = mailTemplate<Of<'StaffInvited' | 'StaffInvitedAgain'>, { readonly made: string }>({
+  name: 'staff-invitation',
+  about: 'invites a person to the staff area, with a link to set a password',
+  events: ['StaffInvited', 'StaffInvitedAgain'],
+  confirmed: false,
+  link: { ...WELCOME, owner: ({ data }, { address }) => linkOwner(data.id, address) },
+  to: (event, _, before) => invited(event, before),
+  facts: ({ recordedAt }) => Promise.resolve({ made: at(recordedAt) }),
+  content: ({ made }, secret) => ({
+    subject: 'You are invited to work with us',
+    blocks: [
+      paragraph('The shop has made an account for you, by which you sign in to its staff area.'),
+      paragraph('Open the page below and choose a password. The link is good once, for seven days.'),
+      { kind: 'button', label: 'Choose a password', page: `/staff/welcome?secret=${secret}` },
+      { kind: 'facts', facts: [['Invited', made]] },
+      paragraph('If you do not know what this is about, somebody mistyped an address. There is nothing to do.'),
+    ],
+  }),
+  example: { made: '2026-03-31 14:05 UTC' },
+});
+
+const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly asked: string }>({
+  name: 'staff-new-password',
+  about: 'a link to set a new password, for whoever has forgotten theirs',
+  events: ['StaffPasswordForgotten'],
+  confirmed: true,
+  link: { ...NEW_PASSWORD, owner: ({ data }, { address }) => linkOwner(data.id, address) },
+  // whoever recovers an account on the machine has a link already, which this one would make void
+  to: async ({ data, origin }, _, before) => (origin === 'cli' ? null : ownerBefore(data.id, before)),
+  facts: ({ recordedAt }) => Promise.resolve({ asked: at(recordedAt) }),
+  content: ({ asked }, secret) => ({
+    subject: 'A new password',
+    blocks: [
+      paragraph('Somebody asked for a new password for your account. Older links of this sort are void.'),
+      paragraph('Open the page below to choose one. The link is good once, for an hour.'),
+      { kind: 'button', label: 'Choose a new password', page: `/staff/new-password?secret=${secret}` },
+      { kind: 'facts', facts: [['Asked for', asked]] },
+      paragraph('If it was not you, there is nothing to do: your password stays as it is.'),
+    ],
+  }),
+  example: { asked: '2026-03-31 14:05 UTC' },
+});
+
+const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly asked: string }>({
+  name: 'staff-email-change',
+  about: 'a link to the new address of an account, by which it is confirmed',
+  events: ['StaffEmailChangeAskedFor'],
+  confirmed: false,
+  link: { ...CONFIRM_EMAIL, owner: ({ data }, { address }) => linkOwner(data.id, address) },
+  to: ({ data, personal }) => {
+    const person = String(data.person_id);
+    const said = personal[person];
+    return Promise.resolve(said ? { person, address: said.email } : null);
+  },
+  facts: ({ recordedAt }) => Promise.resolve({ asked: at(recordedAt) }),
+  content: ({ asked }, secret) => ({
+    subject: 'Confirm your e-mail address',
+    blocks: [
+      paragraph('A member of our staff wants to sign in with this address from now on.'),
+      paragraph('Open the page below to confirm that it is yours. The link is good once, for a day.'),
+      { kind: 'button', label: 'Confirm this address', page: `/staff/confirm-email?secret=${secret}` },
+      { kind: 'facts', facts: [['Asked for', asked]] },
+      paragraph('If you do not know what this is about, somebody mistyped an address. There is nothing to do.'),
+    ],
+  }),
+  example: { asked: '2026-03-31 14:05 UTC' },
+});
+
+interface EmailNews {
+  readonly isDone: boolean;
+  readonly email: string;
+  readonly when: string;
+}
+
+const emailNotice = mailTemplate<Of<'StaffEmailChangeAskedFor' | 'StaffEmailChanged'>, EmailNews>({
+  name: 'staff-email-changed-notice',
+  about: 'tells the old address of an account that another one is to replace it, or has',
+  events: ['StaffEmailChangeAskedFor', 'StaffEmailChanged'],
+  confirmed: true,
+  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  facts: ({ type, data, personal, recordedAt }) =>
+    Promise.resolve({
+      isDone: type === 'StaffEmailChanged',
+      email: personal[data.person_id]?.email ?? '',
+      when: at(recordedAt),
+    }),
+  content: ({ isDone, email, when }) => ({
+    subject: isDone ? 'Your e-mail address was changed' : 'Your e-mail address is to be changed',
+    blocks: [
+      paragraph(
+        isDone
+          ? 'You sign in with another e-mail address from now on, and mail about your account goes there.'
+          : 'Somebody who is signed in as you has asked for another e-mail address. It holds once it is confirmed there.',
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          [isDone ? 'Changed' : 'Asked for', when],
+          ['The new address', email],
+        ],
+      },
+      NOT_YOU,
+    ],
+  }),
+  example: { isDone: true, email: 'lee@example.com', when: '2026-03-31 14:05 UTC' },
+});
+
+const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: number; readonly when: string }>({
+  name: 'staff-attack-noticed',
+  about: 'tells the owner of an account that somebody seems to be guessing its password',
+  events: ['StaffAttackNoticed'],
+  confirmed: true,
+  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  facts: ({ data, recordedAt }) => Promise.resolve({ failures: data.failures, when: at(recordedAt) }),
+  content: ({ failures, when }) => ({
+    subject: 'Somebody may be guessing your password',
+    blocks: [
+      paragraph(
+        'Many tries to sign in as you have failed in a row. They are answered slowly from now on, yours as well.',
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          ['Failed tries', String(failures)],
+          ['Noticed', when],
+        ],
+      },
+      paragraph('A second factor keeps them out even if they guess it: you find it on the page of your account.'),
+      { kind: 'button', label: 'Your account', page: '/staff/account' },
+      paragraph('If it was you, set a new password by "Forgotten?" where staff sign in.'),
+    ],
+  }),
+  example: { failures: 10, when: '2026-03-31 14:05 UTC' },
+});
+
+const secondFactorReset = mailTemplate<Of<'StaffSecondFactorReset'>, { readonly when: string }>({
+  name: 'staff-second-factor-reset',
+  about: 'tells the owner of an account that it asks for no second factor any more',
+  events: ['StaffSecondFactorReset'],
+  confirmed: true,
+  to: ({ data }, _, before) => ownerBefore(data.id, before),
+  facts: ({ recordedAt }) => Promise.resolve({ when: at(recordedAt) }),
+  content: ({ when }) => ({
+    subject: 'Your second factor was taken away',
+    blocks: [
+      paragraph('Your account is opened by its password alone from now on: codes and passkeys of before are void.'),
+      { kind: 'facts', facts: [['Taken away', when]] },
+      { kind: 'button', label: 'Set up a new one', page: '/staff/account' },
+      NOT_YOU,
+    ],
+  }),
+  example: { when: '2026-03-31 14:05 UTC' },
+});
+
+const passwordChanged = mailTemplate<Of<'StaffPasswordSet'>, { readonly when: string }>({
+  name: 'staff-password-changed',
+  about: 'tells the owner of an account that its password was changed',
+  events: ['StaffPasswordSet'],
+  confirmed: true,
+  to: ({ data }, _, before) => (data.occasion === 'invitation' ? Promise.resolve(null) : ownerBefore(data.id, before)),
+  facts: ({ recordedAt }) => Promise.resolve({ when: at(recordedAt) }),
+  content: ({ when }) => ({
+    subject: 'Your password was changed',
+    blocks: [
+      paragraph('You sign in with a new password from now on. Wherever you were signed in besides, you no longer are.'),
+      { kind: 'facts', facts: [['Changed', when]] },
+      NOT_YOU,
+    ],
+  }),
+  example: { when: '2026-03-31 14:05 UTC' },
+});
+
+export const ACCOUNT_MAILS = [
+  invitation,
+  newPassword,
+  emailChange,
+  emailNotice,
+  attack,
+  secondFactorReset,
+  passwordChanged,
+];

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@rabbet/commands';
+import { type Account, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { contactDetail } from '@rabbet/domain/people/people';
+import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { AccountTools } from './account-tools';
+import { partOf } from './inviting';
+import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from './links';
+import { Passwords } from './passwords';
+import { SignIn } from './signing-in';
+
+/** Their own role may change nobody's contact details, and yet this one is theirs to confirm. */
+const CONFIRMING = processCaller('confirmed-email');
+
+/**
+ * What a link opens. The log says so first, by a command that is the same for the same link; then the link is used up,
+ * and whoever was the one to use it goes on. So one that the log could not be told of is still good.
+ */
+@Injectable()
+export class ByLink {
+  constructor(
+    private readonly tools: AccountTools,
+    private readonly links: Links,
+    private readonly passwords: Passwords,
+    private readonly signIns: SignIn,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async welcome(secret: string, password: string, req: IncomingMessage, res: ServerResponse): Promise<CommandReply> {
+    const account = await this.links.accountOf(WELCOME.purpose, secret);
+    const hash = await this.passwords.hashOf(account.email, password);
+    const noted = await this.passwords.note(account.id, 'invitation', this.links.contextOf(req, secret, account));
+    await this.links.consume(WELCOME.purpose, secret);
+    await this.passwords.keep(account.id, hash);
+    return noted.telling(await this.signIns.afterPassword(account, req, res));
+  }
+
+  /** Whoever was signed in as them is no longer. A second factor is asked for all the same. */
+  async newPassword(
+    secret: string,
+    password: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<CommandReply> {
+    const account = await this.links.accountOf(NEW_PASSWORD.purpose, secret);
+    const hash = await this.passwords.hashOf(account.email, password);
+    const noted = await this.passwords.note(account.id, 'forgotten', this.links.contextOf(req, secret, account));
+    await this.links.consume(NEW_PASSWORD.purpose, secret);
+    await this.passwords.keep(account.id, hash);
+    await this.tools.sessions.endAll(account.id);
+    return noted.telling(await this.signIns.afterPassword(account, req, res));
+  }
+
+  async confirmEmail(secret: string, req: IncomingMessage): Promise<CommandReply> {
+    const account = await this.links.accountOf(CONFIRM_EMAIL.purpose, secret);
+    const confirm = { type: 'ConfirmEmail', data: { id: account.id } } as const;
+    const context = this.links.contextOf(req, secret, account);
+    // the contact detail first: cut off behind it, the link is still good and finishes it
+    await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, { ...context, isDryRun: true }));
+    await this.tellContact(account, partOf(context, 'contact'));
+    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, context));
+    await this.links.consume(CONFIRM_EMAIL.purpose, secret);
+    return reply.telling({});
+  }
+
+  /** Where colleagues write to them is where they sign in. */
+  private async tellContact({ vector_id, nextEmail }: Account, context: CommandContext): Promise<void> {
+    if (vector_id === null || nextEmail === null) return;
+    const decider = recordDecider(contactDetail);
+    const { state } = await this.tools.parts.executor.state(decider, vector_id);
+    if (state.stage !== 'kept') return;
+    const values = { value: nextEmail, confirmed: true };
+    const change = recordCommand(contactDetail, vector_id, 'Change', values, { ...state.values });
+    await this.commands.execute(Change.of(decider, vector_id, change, { ...context, caller: CONFIRMING }));
+  }
+}

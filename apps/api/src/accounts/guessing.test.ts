@@ -1,0 +1,90 @@
+import { until } from '@rabbet/postgres/testing-until';
+import { Browser } from '../testing/browser';
+import { shopWithMember } from './testing-member';
+
+const here = shopWithMember('sales');
+const { shop } = here;
+
+const signedIn = () => here.member.signedIn();
+
+describe('guessing', () => {
+  test('takes as long for an account that there is not', async () => {
+    const timeOf = async (email: string) => {
+      await here.database.query('truncate state.limit_count; update state.account_secret set failed_logins = 0');
+      const begun = performance.now();
+      await shop.ask('security/sign-in', { body: { email, password: 'nine brass picture hooks' } });
+      return performance.now() - begun;
+    };
+    const taken: { known: number; unknown: number }[] = [];
+    for (let i = 0; i < 21; i++)
+      taken.push({ known: await timeOf(here.member.email), unknown: await timeOf(`nobody${i}@example.com`) });
+    const median = (all: number[]) => all.sort((a, b) => a - b)[10] ?? 0;
+    const [known, unknown] = [median(taken.map((one) => one.known)), median(taken.map((one) => one.unknown))];
+    expect(unknown / known).toBeGreaterThan(0.7); // without hashing it is some 0.3
+    expect(known / unknown).toBeGreaterThan(0.7);
+  });
+
+  test('by hundreds at once leaves pages, and whoever is signed in, alone', async () => {
+    const browser = await signedIn();
+    const flood = Array.from({ length: 400 }, (_, i) =>
+      shop.ask('security/sign-in', { body: { email: `nobody${i}@example.com`, password: 'x' } }),
+    );
+    const begun = performance.now();
+    for (let i = 0; i < 5; i++) {
+      expect((await shop.ask(`core/mob/commerce/widgets?page=${i + 1}`)).status).toBe(200);
+      expect((await browser.ask('security/session')).status).toBe(200);
+    }
+    const tookMs = performance.now() - begun;
+    const answers = await Promise.all(flood);
+    expect(tookMs).toBeLessThan(4_000); // its client is in this program as well
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(20);
+    expect(busy[0]).toMatchObject({ body: { code: 'sign-in/busy' } });
+    expect(busy[0]?.headers.get('retry-after')).toBe('2');
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429, 503]));
+  }, 60_000);
+
+  test('is slowed down, and never keeps the owner out', async () => {
+    for (let i = 0; i < 4; i++) await here.member.signIn(new Browser(shop), `wrong ${i}`);
+    const begun = performance.now();
+    expect((await here.member.signIn()).status).toBe(200);
+    expect(performance.now() - begun).toBeGreaterThan(490);
+    const after = performance.now();
+    await signedIn();
+    expect(performance.now() - after).toBeLessThan(490);
+  });
+
+  test('from one address ends after thirty failures, and what succeeds does not count', async () => {
+    for (let i = 0; i < 30; i++) {
+      await signedIn();
+      expect((await new Browser(shop).signIn(`nobody${i}@example.com`, 'x')).status).toBe(401);
+    }
+    const answer = await here.member.signIn();
+    expect(answer).toMatchObject({ status: 429, body: { code: 'sign-in/too-many' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
+  }, 60_000);
+
+  test('by many at once from one address gets no more tries than one after the other', async () => {
+    const tries = Array.from({ length: 80 }, (_, i) => new Browser(shop).signIn(`nobody${i}@example.com`, 'x'));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  test('is told to the owner in an event, once a day', async () => {
+    const noticed = async () => {
+      const events = await shop.shop.writeSide.eventStore.readStream('staff-1');
+      return events.filter(({ type }) => type === 'StaffAttackNoticed');
+    };
+    const before = (await noticed()).length;
+    await here.database.query(`update state.account_secret set failed_logins = 9 where account = $1`, [
+      here.member.account,
+    ]);
+    await here.member.signIn(new Browser(shop), 'wrong');
+    await here.member.signIn(new Browser(shop), 'wrong');
+    await until(
+      async () =>
+        (await noticed()).length > before && (await here.member.secrets.tell(here.member.account)).failedLogins === 11,
+    );
+    expect(await noticed()).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,39 @@
+import { article, type Article, articleComment, articleType } from '@rabbet/domain/articles/articles';
+import { person } from '@rabbet/domain/people/people';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import type { ArticleCommentReply, StaffArticleReply } from '@rabbet/projections';
+import {
+  about,
+  id,
+  listOf,
+  nullable,
+  type ReplyShape,
+  replyShape,
+  revision,
+  shown,
+  staffShape,
+  told,
+  toldTo,
+  type Whole,
+} from '../kernel/reads/reply-shape';
+import { imageShape, recordShape } from '../kernel/records/record-replies';
+
+type RecordTold = Whole<NonNullable<StaffArticleReply['author']>>;
+const record = (kind: AnyKind) => nullable(shown(recordShape(kind) as ReplyShape<RecordTold>)); // a record of its kind
+
+const commentShape = staffShape<ArticleCommentReply>('CommentOfArticle', {
+  ...{ id, revision },
+  ...told(articleComment.fields),
+  ...{ author: record(person), approver: record(person) },
+});
+
+export const articleShape = replyShape<StaffArticleReply>('Article', {
+  id,
+  ...told<Article>(article.fields),
+  image: nullable(shown(imageShape)),
+  revision: toldTo('staff', revision),
+  type: toldTo('staff', record(articleType)),
+  author: toldTo('staff', record(person)),
+  approver: toldTo('staff', record(person)),
+  comments: toldTo('staff', about(listOf(commentShape), 'the first one first')),
+});

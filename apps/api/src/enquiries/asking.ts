@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@rabbet/commands';
+import {
+  enquiry,
+  enquiryFields,
+  type EnquiryForm,
+  enquiryProblems,
+  SUBJECTS,
+} from '@rabbet/domain/enquiries/enquiries';
+import { parsedName } from '@rabbet/domain/people/people';
+import { Change, NewId } from '../kernel/changes/change';
+import { type Envelope, TAKEN } from '../kernel/parsing/form-envelope';
+import { takeForm, type VisitorForm } from '../kernel/requests/take-form';
+import { VisitorLimits } from '../kernel/requests/visitor-limits';
+import { KnownPeople } from '../people/people';
+
+const FORM: VisitorForm = {
+  limit: { purpose: 'enquiry-from', windowMs: 3_600_000, most: 20 },
+  fields: enquiryFields,
+  problems: enquiryProblems,
+  honeypot: 'website',
+};
+
+/** Takes what visitors ask. Whoever they are, and whether the shop knows them, is told by nothing that they are answered. */
+@Injectable()
+export class Asking {
+  constructor(
+    private readonly people: KnownPeople,
+    private readonly limits: VisitorLimits,
+    private readonly commands: CommandBus,
+  ) {}
+
+  ask(body: unknown, req: IncomingMessage): Promise<Envelope> {
+    const record = (form: EnquiryForm, context: CommandContext) => this.record(form, context);
+    return takeForm(FORM, this.limits, { body, req }, record);
+  }
+
+  private async record(form: EnquiryForm, context: CommandContext): Promise<Envelope> {
+    const { name, email, phone, message, about, subject_id } = form;
+    const person = await this.people.findOrMakePerson({ email, phone, ...parsedName(name) }, context);
+    const subject = SUBJECTS[about].isOfOne ? subject_id : null;
+    const asked = {
+      type: 'AskEnquiry',
+      data: { person_id: person, about, subject_id: subject },
+      personal: { [person]: { name, email, phone, message } },
+    } as const;
+    await this.commands.execute(Change.of(enquiry, new NewId(), asked, context));
+    return TAKEN;
+  }
+}

@@ -1,0 +1,41 @@
+import { galleryEvent, type RsvpEvent } from '@rabbet/domain/gallery-events/gallery-events';
+import { GALLERY_EVENTS_POINTING, RSVPS_POINTING } from '@rabbet/projections';
+import { aggregateOf, type Feature } from '../kernel/feature';
+import { makingPeople } from '../people/people';
+import { Answering } from './answering';
+import { calendars } from './calendar';
+import { EventPartOwners } from './event-part-owners';
+import { GalleryEventsController } from './gallery-events.controller';
+import { GALLERY_EVENT_MAILS } from './gallery-events.mails';
+import { galleryEventReads } from './gallery-events.reads';
+import { galleryEventPreparation } from './preparing';
+import { RsvpsController } from './rsvps.controller';
+
+const whole = { type: 'integer' } as const;
+
+const guests = makingPeople<Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' }>>({
+  name: 'people-of-rsvps',
+  handles: ['GalleryEventRsvpGiven'],
+  told: ({ data: { person_id: person }, personal }) => {
+    const said = personal[person];
+    if (!said) return null;
+    const { first, last, email, phone } = said;
+    return { person, somebody: { first, middle: null, last, email, phone } };
+  },
+});
+
+export const galleryEvents: Feature = {
+  name: 'gallery-events',
+  aggregates: [aggregateOf(galleryEvent, galleryEventPreparation)],
+  reads: galleryEventReads,
+  controllers: [GalleryEventsController, RsvpsController],
+  providers: [EventPartOwners, Answering],
+  processes: (commands, tools) => [guests(commands, tools)],
+  mails: GALLERY_EVENT_MAILS,
+  serves: calendars,
+  replies: {
+    times: { type: 'array', items: whole, description: 'ids of the times that were scheduled' },
+    images: { type: 'array', items: whole, description: 'ids of the places of images that were made' },
+  },
+  pointing: [...GALLERY_EVENTS_POINTING, ...RSVPS_POINTING],
+};

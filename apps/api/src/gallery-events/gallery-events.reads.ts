@@ -1,0 +1,63 @@
+import {
+  galleryEventPartQueryFields,
+  type GalleryEventPartQuery,
+  galleryEventQueryFields,
+  type GalleryEventQuery,
+} from '@rabbet/domain/gallery-events/gallery-events';
+import {
+  galleryEventImages,
+  galleryEventTimes,
+  listGalleryEvents,
+  listRsvps,
+  type RsvpQuery,
+  rsvpQueryFields,
+} from '@rabbet/projections';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import {
+  eventRsvpsShape,
+  galleryEventImageShape,
+  galleryEventShape,
+  galleryEventTimeShape,
+} from './gallery-events.replies';
+
+const ofEvents = { tag: 'gallery events', readers: 'public', shape: 'plain' } as const;
+
+export const galleryEventReads: readonly ReadEntry[] = [
+  readEntry<GalleryEventQuery>({
+    ...ofEvents,
+    path: 'core/content/events',
+    operation: 'listGalleryEvents',
+    about: 'gallery events: what is to come by its next time, then what is over, newest first',
+    params: galleryEventQueryFields,
+    reply: () => galleryEventShape,
+    query: listGalleryEvents,
+  }),
+  readEntry<GalleryEventPartQuery>({
+    ...ofEvents,
+    path: 'core/content/events/times',
+    operation: 'listGalleryEventTimes',
+    about: 'when gallery events take place, the earliest first',
+    params: galleryEventPartQueryFields,
+    reply: () => galleryEventTimeShape,
+    query: galleryEventTimes,
+  }),
+  readEntry<GalleryEventPartQuery>({
+    ...ofEvents,
+    path: 'core/content/events/images',
+    operation: 'listGalleryEventImages',
+    about: 'the images of gallery events, event by event',
+    params: galleryEventPartQueryFields,
+    reply: () => galleryEventImageShape,
+    query: galleryEventImages,
+  }),
+  readEntry<RsvpQuery>({
+    ...ofEvents,
+    path: 'core/content/events/rsvps',
+    operation: 'listRsvps',
+    about: 'who comes to gallery events, with the number of all guests',
+    params: rsvpQueryFields,
+    readers: 'people',
+    reply: () => eventRsvpsShape,
+    query: listRsvps,
+  }),
+];

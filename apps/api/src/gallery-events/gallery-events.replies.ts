@@ -1,0 +1,78 @@
+import {
+  type GalleryEventDetails,
+  galleryEventFields,
+  galleryEventImageFields,
+  rsvpFields,
+} from '@rabbet/domain/gallery-events/gallery-events';
+import { timeFields } from '@rabbet/domain/parts/times';
+import { type ContactDetail, contactDetail } from '@rabbet/domain/people/people';
+import type {
+  EventRsvpsReply,
+  GalleryEventImageReply,
+  GalleryEventTimeReply,
+  RsvpReply,
+  StaffGalleryEventReply,
+} from '@rabbet/projections';
+import {
+  about,
+  id,
+  instant,
+  listOf,
+  nullable,
+  replyShape,
+  revision,
+  shown,
+  staffShape,
+  text,
+  told,
+  toldTo,
+  whole,
+} from '../kernel/reads/reply-shape';
+import { imageShape, shownShape } from '../kernel/records/record-replies';
+import type { RsvpLinkReply } from './answering';
+
+export const galleryEventTimeShape = replyShape<GalleryEventTimeReply>('GalleryEventTime', {
+  ...{ id, event_id: id },
+  start: about(whole, timeFields.start.about, timeFields.start.example),
+  end: about(whole, timeFields.end.about, timeFields.end.example),
+});
+
+export const galleryEventImageShape = replyShape<GalleryEventImageReply>('GalleryEventImage', {
+  ...{ id, event_id: id, image_id: id },
+  indice: about(whole, galleryEventImageFields.indice.about, 0),
+  image: nullable(shown(imageShape)),
+});
+
+const contactShape = shownShape<ContactDetail>(contactDetail);
+
+export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEvent', {
+  id,
+  ...told<GalleryEventDetails>(galleryEventFields),
+  times: about(listOf(galleryEventTimeShape), 'the earliest first'),
+  images: about(listOf(galleryEventImageShape), 'by their places: the first stands for the event'),
+  revision: toldTo('staff', revision),
+  closed_vector: toldTo('people', nullable(shown(contactShape))),
+});
+
+const rsvpShape = staffShape<RsvpReply>('EventRsvp', {
+  ...{ id, event_id: id, person_id: id },
+  guests: about(whole, rsvpFields.guests.about, 2),
+  first: nullable(about(text, 'null once they are erased, as all that they said', rsvpFields.first.example)),
+  last: nullable(about(text, 'their last name', rsvpFields.last.example)),
+  email: nullable(about(text, 'where they are reached', rsvpFields.email.example)),
+  ...{ phone: nullable(text), comments: nullable(text) },
+  ...{ answered_at: instant, changed_at: nullable(instant) },
+});
+
+export const eventRsvpsShape = staffShape<EventRsvpsReply>('EventRsvps', {
+  event_id: id,
+  answers: about(whole, 'how many have answered', 1),
+  guests: about(whole, 'how many come in all', 2),
+  rsvps: about(listOf(rsvpShape), 'whoever answered first comes first'),
+});
+
+export const rsvpLinkShape = replyShape<RsvpLinkReply>('RsvpLinkReply', {
+  event_id: id,
+  name: about(text, 'of the event', 'Spring opening'),
+  guests: about(whole, rsvpFields.guests.about, 2),
+});

@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { image } from '@rabbet/domain/images/images';
+import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { AllowChanging } from '../kernel/allow';
+import { Change, NewId } from '../kernel/changes/change';
+import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { bodyClass } from '../kernel/parsing/body-class';
+import { noFile, type SentFile } from '../kernel/requests/sent-files';
+import { FILE_FIELD, uploadFields } from './images.fields';
+import { Uploads } from './uploads';
+
+const UploadedImage = bodyClass('UploadedImage', uploadFields);
+const ReplacedImage = bodyClass('ReplacedImage', uploadFields, { partial: true });
+const decider = recordDecider(image);
+
+/** Files that become pictures. The records themselves are kept like all others: `RecordsController`. */
+@ApiTags(image.title)
+@Controller(image.path)
+@AllowChanging(image.resource)
+export class ImagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly uploads: Uploads,
+  ) {}
+
+  @ChangeRoutes.post({
+    path: 'upload',
+    body: UploadedImage,
+    file: FILE_FIELD,
+    about: 'send a picture: JPEG, PNG, WebP or AVIF, at most 25 MB and 50 megapixels',
+    operationId: 'uploadImage',
+  })
+  async upload({ body, file, context }: InputOf<typeof UploadedImage>) {
+    const facts = await this.uploads.take(required(file), context);
+    const command = (id: number) => recordCommand(image, id, 'Add', { ...body, ...facts });
+    return this.uploads.done(await this.commands.execute(Change.of(decider, new NewId(), command, context)), facts);
+  }
+
+  @ChangeRoutes.post({
+    path: ':id/upload',
+    body: ReplacedImage,
+    file: FILE_FIELD,
+    about: 'replace the file of an image: its old addresses lead to the new one',
+    operationId: 'replaceImage',
+    status: 200,
+  })
+  async replace({ id, body, file, context }: InputOf<typeof ReplacedImage>) {
+    const facts = await this.uploads.take(required(file), context);
+    const command = recordCommand(image, id, 'Change', { ...body, ...facts });
+    return this.uploads.done(await this.commands.execute(Change.of(decider, id, command, context)), facts);
+  }
+}
+
+function required(file: SentFile | undefined): SentFile {
+  if (!file) throw noFile(FILE_FIELD);
+  return file;
+}

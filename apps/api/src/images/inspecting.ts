@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { RefusalCode } from '@rabbet/domain/deciders/refusal-codes';
+import type { ImageMime } from '@rabbet/domain/images/images';
+import { HEAD_BYTES, recognised, SecondMeaning } from './recognising';
+import { PIXEL_LIMIT } from './render';
+
+/** What a file is that somebody sent: as people see it, upright. */
+export interface Inspected {
+  readonly mime: ImageMime;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SVG_BYTES = 1_000_000;
+/** As small as a picture gets: all of it is read for that, and next to nothing kept. */
+const SMALL = { width: 32 };
+/** What sharp calls them; AVIF is a HEIF in which a picture is packed as AV1. */
+const SHARP_NAMES: Readonly<Record<ImageMime, string>> = {
+  ...{ jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', svg: 'svg' },
+};
+
+/** Reads a stranger's file to its end, or says what is wrong with it. For the process that makes pictures alone. */
+export async function inspect(file: string): Promise<Inspected> {
+  const mime = recognised(await headOf(file));
+  if (mime === null)
+    throw no('image/not-one', 'It is none of the pictures that can be taken: JPEG, PNG, WebP or AVIF.');
+  const { size } = await stat(file);
+  if (mime === 'svg') return inspectSvg(file, size);
+  if (await hasSecondMeaning(file))
+    throw no('image/two-things', 'It is a picture and something else besides: a page, a program or an archive.');
+  const { format, width, height, autoOrient } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+    .then((found) => found ?? Promise.reject(broken()));
+  if (format !== SHARP_NAMES[mime]) throw broken();
+  if (width * height > PIXEL_LIMIT)
+    throw no('image/pixels', `It has ${millions(width * height)} million pixels, and may have 50 at most.`);
+  await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    .resize(SMALL)
+    .raw()
+    .toBuffer()
+    .catch(() => Promise.reject(broken()));
+  return { mime, width: autoOrient.width, height: autoOrient.height };
+}
+
+/** What stands in one may lead elsewhere while it is drawn, or grow without end: then it is not drawn at all. */
+async function inspectSvg(file: string, size: number): Promise<Inspected> {
+  if (size > SVG_BYTES) throw no('image/too-large', 'An SVG has at most 1 MB.');
+  const body = await readFile(file);
+  if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(body.toString('latin1')))
+    throw no('image/unsafe', 'An SVG declares no entities: save it as plain SVG.');
+  const picture = () => sharp(body, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
+  try {
+    const { width, height } = await picture().metadata();
+    await picture().resize(SMALL).raw().toBuffer();
+    return { mime: 'svg', width, height };
+  } catch {
+    throw broken();
+  }
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hasSecondMeaning(file: string): Promise<boolean> {
+  const meaning = new SecondMeaning();
+  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) meaning.add(part as Buffer); // no encoding
+  return meaning.isThere;
+}
+
+function no(code: RefusalCode, message: string): Refusal {
+  return new Refusal(code, message);
+}
+
+function broken(): Refusal {
+  return no('image/broken', 'It cannot be read as the picture that it begins as: it may be cut off or damaged.');
+}
+
+function millions(pixels: number): string {
+  return (pixels / 1e6).toFixed(1);
+}

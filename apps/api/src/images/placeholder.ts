@@ -1,0 +1,22 @@
+import type { Size } from '@rabbet/domain/images/images';
+
+const USUAL: Size = { width: 400, height: 300 };
+/** Of the drawing: as wide as it is high, more or less, so that words keep their size whatever the shape. */
+const AREA = 400 * 400;
+/** A strip would leave no room for words. */
+const MOST_SLENDER = 3;
+
+/** What hangs where there is no picture: paper of the mat's own colour, with words. */
+export function placeholder(size: Size | null, words: string): string {
+  const { width, height } = size ?? USUAL;
+  const shape = Math.min(MOST_SLENDER, Math.max(1 / MOST_SLENDER, width / height));
+  const [wide, high] = [Math.sqrt(AREA * shape), Math.sqrt(AREA / shape)].map(Math.round) as [number, number]; // of two
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} ${high}" ` +
+    `role="img" aria-label="${words}"><style>rect{fill:#f8f3e9;stroke:#d8cfc0;stroke-width:2}` +
+    `text{fill:#6b6054;font:22px Georgia,'Times New Roman',serif;text-anchor:middle}` +
+    `@media(prefers-color-scheme:dark){rect{fill:#cfc7b8;stroke:#aba394}text{fill:#4a4138}}</style>` +
+    `<rect x="1" y="1" width="${wide - 2}" height="${high - 2}"/>` +
+    `<text x="${wide / 2}" y="${Math.round(high / 2) + 7}">${words}</text></svg>`
+  );
+}

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@rabbet/projections/engine/testing/until';
+import { TestShop } from '../testing/test-shop';
+
+jest.setTimeout(120_000);
+const shop = new TestShop({}, true);
+beforeAll(() => shop.open(), 60_000);
+afterAll(() => shop.close());
+
+const made = () => {
+  try {
+    return readdirSync(join(shop.home, 'cache/pictures')).filter((name) => !name.endsWith('.part'));
+  } catch {
+    return []; // nothing is there yet
+  }
+};
+interface Tiles {
+  readonly data: readonly { readonly image: { readonly id: number; readonly hash: string } }[];
+}
+
+test('the pictures of the first page of the inventory are made before anybody asks, and before those of others', async () => {
+  const { body } = await shop.ask<Tiles>('core/mob/commerce/widgets/tiles?count=40');
+  const wanted = body.data.flatMap(({ image: { hash } }) => [320, 640, 960].map((rung) => `${hash}-${rung}.webp`));
+  expect(wanted).toHaveLength(120);
+  await until(
+    'they are made',
+    () => {
+      const there = new Set(made());
+      return wanted.every((name) => there.has(name));
+    },
+    100_000,
+  );
+  expect(made().filter((name) => name.endsWith('.avif'))).toEqual([]);
+});
+
+test('a page shows them without waiting for anybody who makes them, in all sizes that it names', async () => {
+  const { body } = await shop.ask<Tiles>('core/mob/commerce/widgets/tiles?count=1');
+  const [{ image } = { image: { id: 0, hash: '' } }] = body.data;
+  const url = `${shop.shop.url.replace('localhost', '127.0.0.1')}/images/${image.id}/640/_.jpeg?${image.hash}`;
+  const answer = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+});

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import { rungFor, rungsOf } from '@rabbet/domain/images/images';
+import { describeFault } from '@rabbet/postgres';
+import { artworks, imagesAfter, imagesBefore, imagesOfPages, listTiles, type StoredImage } from '@rabbet/projections';
+import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
+import type { Pictures, Variant } from './pictures';
+
+export interface PreparingOptions {
+  /** Between two looks at what has come. */
+  readonly lookEveryMs?: number;
+}
+
+/** What tiles are shown in, the usual one first. */
+const OF_TILES = [640, 320, 960];
+/** Wider ones are looked at rarely, and take a second each. */
+const WIDEST_AVIF = 1280;
+/** As many as the first page of the inventory shows on a wide window. */
+const TILES = 40;
+const AT_ONCE = 2;
+const PAGE = 50;
+const MOST_ADDED = 500;
+
+type Sizes = (image: StoredImage) => readonly Variant[];
+const forTiles: Sizes = ({ width }) => webp([...new Set(OF_TILES.map((step) => rungFor(width, step)))]);
+const allSizes: Sizes = ({ width }) => webp(rungsOf(width));
+const allAvif: Sizes = ({ width }) =>
+  rungsOf(width)
+    .filter((rung) => rung <= WIDEST_AVIF)
+    .map((rung) => ({ rung, format: 'avif' }));
+const webp = (rungs: readonly number[]): Variant[] => rungs.map((rung) => ({ rung, format: 'webp' }));
+
+/**
+ * Makes the sizes of pictures before anybody asks for them: first those that people see first, with the priority of what they
+ * wait for; then all others from the newest on, and at last those in AVIF, by a process that gives way to everything. What
+ * is made already is passed over, so that a start goes on where the last one ended.
+ */
+export class Preparing implements Worker {
+  private readonly halt = new AbortController();
+  /** Those that people see first, and those that have come since the start. */
+  private urgent: StoredImage[] = [];
+  private fresh: StoredImage[] = [];
+  private freshAvif: StoredImage[] = [];
+  private readonly done = new Set<string>();
+  private newest = 0;
+  private readonly sizes: Backwards;
+  private readonly avif: Backwards;
+  private looked = { at: -Infinity, state: '' };
+  private isFull = false;
+
+  constructor(
+    private readonly tools: Pick<ShopToolsParts, 'queries' | 'changed' | 'logger'>,
+    private readonly pictures: Pick<Pictures, 'makeAhead'>,
+    private readonly options: PreparingOptions = {},
+  ) {
+    const page = (before: number | null) => imagesBefore(this.context(), before, PAGE);
+    this.sizes = new Backwards(page);
+    this.avif = new Backwards(page);
+  }
+
+  start(): Promise<void> {
+    void this.run();
+    return Promise.resolve();
+  }
+
+  /** What is being made is not waited for: its maker is ended after this. */
+  stop(): Promise<void> {
+    this.halt.abort();
+    return Promise.resolve();
+  }
+
+  /** One whose file has just come. */
+  add(image: StoredImage): void {
+    this.fresh.push(image);
+    this.isFull = false;
+  }
+
+  private async run(): Promise<void> {
+    const { lookEveryMs = 1_000 } = this.options;
+    while (!this.halt.signal.aborted)
+      try {
+        await this.look(lookEveryMs);
+        if (!(await this.step())) await this.nap(lookEveryMs);
+      } catch (error) {
+        if (this.halt.signal.aborted) return;
+        this.tools.logger.debug({ error: describeFault(error) }, 'preparing pictures'); // read models are being built, as a rule
+        await this.nap(lookEveryMs);
+      }
+  }
+
+  private nap(ms: number): Promise<unknown> {
+    return pause(ms, null, { signal: this.halt.signal, ref: false }).catch(() => {}); // cut short
+  }
+
+  /** Whether something new has come, or people see others first. */
+  private async look(everyMs: number): Promise<void> {
+    const now = performance.now();
+    const states = ['image', artworks.name].map((name) => this.tools.changed(name));
+    const state = states.join(' ');
+    // whoever asks for a page is the one to find out that a read model is gone
+    if (states.includes(null) || state === this.looked.state || now - this.looked.at < everyMs) return;
+    const isFirst = this.looked.state === '';
+    this.looked = { at: now, state };
+    const { data } = await listTiles(this.context(), { count: TILES });
+    const ofTiles = data.flatMap((tile) => (tile.image ? [tile.image.id] : []));
+    const seenFirst = await imagesOfPages(this.context(), ofTiles);
+    this.urgent = seenFirst.filter(({ hash }) => !this.done.has(hash));
+    const [latest] = isFirst ? await imagesBefore(this.context(), null, 1) : [];
+    const added = isFirst ? [] : await imagesAfter(this.context(), this.newest, MOST_ADDED);
+    this.fresh.push(...added);
+    this.newest = latest?.id ?? added.at(-1)?.id ?? this.newest;
+    if (added.length > 0) this.isFull = false;
+    if (added.length === MOST_ADDED) this.looked.state = 'there are more';
+  }
+
+  /** False where there is nothing to do. */
+  private async step(): Promise<boolean> {
+    if (this.isFull) return false;
+    const urgent = this.urgent.splice(0, AT_ONCE);
+    if (urgent.length > 0) {
+      await Promise.all(urgent.map((image) => this.prepare(image, forTiles, true)));
+      for (const { hash } of urgent) this.done.add(hash);
+      return true;
+    }
+    const fresh = this.fresh.shift();
+    if (fresh) this.freshAvif.push(fresh);
+    const image = fresh ?? (await this.sizes.next());
+    if (image) return this.prepare(image, allSizes);
+    const last = this.freshAvif.shift() ?? (await this.avif.next());
+    return last ? this.prepare(last, allAvif) : false;
+  }
+
+  private async prepare(image: StoredImage, sizes: Sizes, isUrgent = false): Promise<boolean> {
+    if (image.mime === 'svg') return true;
+    for (const variant of sizes(image)) {
+      if (this.halt.signal.aborted) return true;
+      try {
+        if (await this.pictures.makeAhead(image, variant, isUrgent)) continue;
+        this.isFull = true;
+      } catch {
+        // whoever asks for it is told what is wrong
+      }
+      return true;
+    }
+    return true;
+  }
+
+  private context() {
+    return this.tools.queries.context(VISITOR);
+  }
+}
+
+/** All images from the newest to the oldest, page by page. */
+class Backwards {
+  private before: number | null = null;
+  private page: StoredImage[] = [];
+  private isOver = false;
+
+  constructor(private readonly pageBefore: (id: number | null) => Promise<readonly StoredImage[]>) {}
+
+  async next(): Promise<StoredImage | null> {
+    if (this.page.length === 0 && !this.isOver) {
+      this.page = [...(await this.pageBefore(this.before))];
+      this.isOver = this.page.length === 0;
+    }
+    const image = this.page.shift() ?? null;
+    this.before = image?.id ?? this.before;
+    return image;
+  }
+}

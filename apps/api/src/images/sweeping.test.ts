@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptLogFaults, noteLogFaults, skipEvent } from '@rabbet/postgres';
+import { originalNames, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projections';
+import type { Feature } from '../kernel/feature';
+import type { ShopToolsParts } from '../kernel/shop-tools';
+import { FEATURES } from '../shop/features';
+import { TestShop } from '../testing/test-shop';
+import { OriginalsFolder } from './originals';
+import { Sweeping } from './sweeping';
+
+let tools: ShopToolsParts;
+const watching: Feature = {
+  name: 'watching',
+  runs: (given) => {
+    tools = given;
+    return null;
+  },
+};
+const POISON = 'poison';
+/** Stops before an event that it cannot take. */
+const readModels = PROJECTIONS.map((one): Projection => {
+  if (one.name !== originalNames.name) return one;
+  const apply: Projection['apply'] = (batch, ...more) =>
+    JSON.stringify(batch).includes(POISON) ? Promise.reject(new Error('it cannot')) : one.apply(batch, ...more);
+  return { ...one, apply };
+});
+const shop = new TestShop({ features: [...FEATURES, watching], readModels, waitMs: 500 });
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const DAY_MS = 24 * 3_600_000;
+const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000);
+const at = (hash: string) => join(shop.home, 'originals', hash);
+function put(...hashes: readonly string[]): void {
+  mkdirSync(join(shop.home, 'originals'), { recursive: true });
+  for (const hash of hashes) writeFileSync(at(hash), hash);
+}
+const sweep = (now = tomorrow(), given = tools) =>
+  new Sweeping(given, new OriginalsFolder(join(shop.home, 'originals'))).sweep(now);
+const IMAGE = { width: 10, height: 10, mime: 'jpeg' };
+
+test('what no event names is taken away a day after it came; what one has ever named stays', async () => {
+  put('orphan', 'named', 'replaced', 'removed');
+  await shop.add('core/content/images', { hash: 'named', ...IMAGE });
+  const id = await shop.add('core/content/images', { hash: 'replaced', ...IMAGE });
+  await shop.asStaff(`core/content/images/${id}`, { method: 'PUT', body: { hash: 'other' } });
+  const gone = await shop.add('core/content/images', { hash: 'removed', ...IMAGE });
+  await shop.asStaff(`core/content/images/${gone}`, { method: 'DELETE' });
+  expect(await sweep(new Date())).toEqual([]);
+  expect(await sweep()).toEqual(['orphan']);
+  expect(['orphan', 'named', 'replaced', 'removed'].map((hash) => existsSync(at(hash)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('what an event names that the read model has yet to see stays', async () => {
+  put('just-named');
+  const { projections } = shop.shop;
+  await projections.settled();
+  const added = shop.asStaff('core/content/images', { body: { hash: 'just-named', ...IMAGE } });
+  await added; // its event is in the log, whether or not it was read
+  expect(await sweep()).toEqual([]);
+});
+
+test('where the log is another one, is damaged, or not all of it counts, nothing is taken away', async () => {
+  put('uncertain');
+  const { database, installation, eventStore } = shop.shop.writeSide;
+  const lost = {
+    ...tools,
+    eventStore: Object.create(eventStore, { past: { value: { lost: new Error('restored') } } }),
+  };
+  expect(await sweep(tomorrow(), lost)).toEqual([]);
+  const fault = { what: 'missing', position: '1', stream: 'image-9', revision: 0, says: 'gone' } as never; // as the log tells it
+  await noteLogFaults(database, installation.logIdentity, [fault]);
+  expect(await sweep()).toEqual([]);
+  await acceptLogFaults(database, installation.logIdentity, 'we live with it');
+  expect(await sweep()).toEqual([]);
+  await database.query('delete from state.log_fault');
+  await skipEvent(
+    database,
+    schemaOf(originalNames).replace('read_', ''),
+    '00000000-0000-4000-8000-000000000000',
+    'a test',
+  );
+  expect(await sweep()).toEqual([]);
+  await database.query('delete from state.skip');
+  expect(await sweep()).toEqual(['uncertain']);
+});
+
+test('where the read model does not come to the head of the log, nothing is taken away', async () => {
+  put('behind', POISON);
+  await shop.asStaff('core/content/images', { body: { hash: POISON, ...IMAGE } });
+  await expect(sweep()).rejects.toMatchObject({ code: 'service/behind' });
+  expect([existsSync(at('behind')), existsSync(at(POISON))]).toEqual([true, true]);
+});

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+
+/** For tests: files as people send them. */
+export const plain = (width = 900, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } });
+
+/** As a phone takes it: on its side, with the place where it was taken, and words of its owner. */
+export function phonePhoto(): Promise<Buffer> {
+  return plain(400, 200)
+    .withExif({
+      IFD0: { Make: 'Phone Works', Artist: 'Ann Lee' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '35/1 46/1 48/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '78/1 38/1 24/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Says what it would be once it were unpacked; there is next to nothing in it. */
+export async function pixelBomb(): Promise<Buffer> {
+  const small = await plain(10, 10).png().toBuffer();
+  small.writeUInt32BE(50_000, 16);
+  small.writeUInt32BE(50_000, 20);
+  return small;
+}
+
+/** The end of an archive with nothing in it. */
+export const ZIP_END = Buffer.from('504b0506'.padEnd(44, '0'), 'hex');
+
+export const svg = (inside = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}<rect width="9" height="9"/></svg>`,
+  );
+
+export function formOf(
+  file: Uint8Array | null,
+  beside: Readonly<Record<string, string>> = {},
+  name = 'photo.jpg',
+): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(beside)) form.set(field, text);
+  if (file) form.set('file-key', new File([new Uint8Array(file)], name, { type: 'image/jpeg' }));
+  return form;
+}

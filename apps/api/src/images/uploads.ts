@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@rabbet/domain/callers/caller';
+import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
+import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
+import type { Image } from '@rabbet/domain/images/images';
+import type { CommandReply } from '../kernel/changes/change';
+import { ShopTools } from '../kernel/shop-tools';
+import { Turns } from '../kernel/turns';
+import type { SentFile } from '../kernel/requests/sent-files';
+import type { Inspected } from './inspecting';
+import { FILE_FIELD } from './images.fields';
+import { studioOf } from './studio';
+
+/** What is recorded of a file. */
+export type FileFacts = Pick<Image, 'hash' | 'width' | 'height' | 'mime'>;
+
+/** 160 of the 256 bits of a SHA-256: nobody finds two files with the same, and addresses stay short. */
+const HASH_LENGTH = 40;
+
+/** Takes files that are to be pictures: looks at what they are, and keeps them as originals. */
+@Injectable()
+export class Uploads {
+  /** One at a time: a picture of 50 megapixels takes memory. */
+  private readonly turns = new Turns({
+    atOnce: 1,
+    queue: { most: 8, refuse: () => refuse('image/busy', 'Too many pictures are sent at the moment.') },
+  });
+
+  constructor(private readonly tools: ShopTools) {}
+
+  /** The original stands there for good before anything names it; of a dry run it does not. */
+  async take({ path, digest }: SentFile, { caller, isDryRun = false }: Asking): Promise<FileFacts> {
+    const { originals, inspector } = studioOf(this.tools.parts);
+    const found = await this.turns.take(() => inspector.inspect(path).catch(refuseFile));
+    requireMaySend(found, caller);
+    const hash = digest.slice(0, HASH_LENGTH);
+    if (!isDryRun) await originals.keep(hash, path);
+    return { hash, ...found };
+  }
+
+  /** What was done, with what was found of the file. Its sizes are made from now on. */
+  done(reply: CommandReply, facts: FileFacts): CommandReply {
+    const { changed } = reply.result;
+    if (changed) studioOf(this.tools.parts).preparing.add({ id: Number(reply.id), ...facts });
+    return reply.telling({ ...reply.body, ...facts });
+  }
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly isDryRun?: boolean;
+}
+
+function requireMaySend({ mime }: Inspected, caller: Caller): void {
+  const isAdministrator = caller.kind === 'staff' && caller.roles.every((role) => role === 'administrator');
+  if (mime === 'svg' && !isAdministrator)
+    refuse('image/svg-by-others', 'An SVG is taken from administrators alone: send it as PNG or WebP.', FILE_FIELD);
+}
+
+/** What the maker found is said of the field; one that has got stuck at a file is the file's fault. */
+function refuseFile(error: Error & { code?: string }): never {
+  if (error instanceof Refusal && error.code !== 'image/maker-late') throw error;
+  const code = REFUSAL_CODES.find((one) => one === error.code && one.startsWith('image/'));
+  if (code === 'image/maker-late') refuse('image/broken', 'It takes too long to be read.', FILE_FIELD);
+  if (code) refuse(code, error.message, FILE_FIELD);
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { VISITOR } from '@rabbet/domain/callers/caller';
+import { type Setting, setting, shopSettings } from '@rabbet/domain/settings/settings';
+import { type Projections, recordsOf } from '@rabbet/projections';
+import type { QueryService } from './reads/query-service';
+
+type Settings = ReturnType<typeof shopSettings>;
+
+/** The settings of the shop, private ones too, for the program itself: read again once one has changed. */
+export class CurrentSettings {
+  private settings: Settings = shopSettings([]);
+  private readAt: string | null | undefined;
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly queries: Pick<QueryService, 'context'>,
+    private readonly projections: Pick<Projections, 'changed'>,
+  ) {}
+
+  /** As they were read last, for whoever cannot wait. */
+  get last(): Settings {
+    return this.settings;
+  }
+
+  /** Whether none has changed since they were read. */
+  get isLatest(): boolean {
+    return this.readAt !== undefined && this.changed() === this.readAt;
+  }
+
+  /** While they cannot be read, the last ones hold. */
+  async now(): Promise<Settings> {
+    if (this.changed() !== this.readAt) {
+      this.reading ??= this.read().finally(() => (this.reading = null));
+      await this.reading.catch(() => {});
+    }
+    return this.settings;
+  }
+
+  private changed(): string | null {
+    return this.projections.changed(MODEL.name);
+  }
+
+  private async read(): Promise<void> {
+    const at = this.changed();
+    const context = this.queries.context(VISITOR);
+    const rows = await context.rows<{ id: number; doc: Setting }>([MODEL], 'select id, doc from record_setting');
+    this.settings = shopSettings(rows.map(({ id, doc }) => ({ ...doc, id })));
+    this.readAt = at;
+  }
+}
+
+const MODEL = recordsOf(setting);

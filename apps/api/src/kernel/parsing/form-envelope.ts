@@ -1,0 +1,57 @@
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
+import { filledIn, type Fields } from '@rabbet/domain/records/fields';
+import { badFields, HttpProblem } from '../problems';
+import { about, listOf, oneOf, replyShape, text } from '../reads/reply-shape';
+
+/** What is wrong with a form that visitors send, as the standard envelope lists it. */
+export type FormItem = FieldProblem<string>;
+export interface Envelope {
+  readonly status: 0 | 1;
+  readonly type: 'success' | 'error';
+  readonly data: readonly FormItem[];
+}
+
+export const TAKEN: Envelope = { status: 0, type: 'success', data: [] };
+
+export function notTaken(items: readonly FormItem[]): Envelope {
+  return { status: 1, type: 'error', data: items };
+}
+
+const itemShape = replyShape<{ field: string; code: string; message: string }>('FormItem', {
+  field: text,
+  code: text,
+  message: about(text, 'can be shown to a visitor'),
+});
+export const envelopeShape = replyShape<{ status: 0 | 1; type: 'success' | 'error'; data: FormItem[] }>('Envelope', {
+  status: about(oneOf(0, 1), '1: it was not taken, and data says why'),
+  type: oneOf('success', 'error'),
+  data: listOf(itemShape),
+});
+
+/** What cannot be parsed is no form: a wrong type, or a field that there is none of, is a problem before any envelope. */
+const NO_FORM: ReadonlySet<string> = new Set(['type', 'characters']);
+
+/** A form as the domain takes it, or what is wrong with it in words for whoever has filled it in. */
+export function parseForm<T extends object>(
+  fields: AnyFields,
+  body: unknown,
+  problemsOf: (said: object) => readonly FormItem[],
+): { readonly form: T } | { readonly items: readonly FormItem[] } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new HttpProblem('request/body', 'The body is a JSON object: { "name": "value" }.');
+  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(fields, name));
+  if (unknown.length > 0)
+    throw badFields(unknown.map((field) => ({ field, code: 'unknown', message: 'There is no such field.' })));
+  const problems = problemsOf(body);
+  const malformed = problems.filter(({ code }) => NO_FORM.has(code));
+  if (malformed.length > 0) throw badFields(malformed);
+  if (problems.length > 0) return { items: problems };
+  return { form: filledIn<T>(fields as Fields<T>, trimmed(fields, body) as Partial<T>) }; // nothing is wrong with it
+}
+
+/** Whether a field that nobody sees was filled in: by a program, which is answered as people are. */
+export function isFilledIn(body: unknown, honeypot: string): boolean {
+  const value = typeof body === 'object' && body !== null ? (body as Values)[honeypot] : undefined; // whatever it is
+  return typeof value === 'string' && value.trim() !== '';
+}

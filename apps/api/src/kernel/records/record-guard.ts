@@ -1,0 +1,16 @@
+import type { Caller } from '@rabbet/domain/callers/caller';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import type { Values } from '@rabbet/domain/records/fields';
+import type { AnyKind, RecordCommand } from '@rabbet/domain/records/record';
+
+export interface RecordChange {
+  readonly kind: Pick<AnyKind, 'name'>;
+  readonly id: number;
+  readonly command: Asked<RecordCommand>;
+  /** As it is before the change; empty where it is added. */
+  readonly standing: Values;
+  readonly caller: Caller;
+}
+
+/** Refuses a change of a record on grounds that its own kind does not know of. */
+export type RecordGuard = (change: RecordChange) => Promise<void>;

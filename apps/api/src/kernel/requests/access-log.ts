@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '@rabbet/domain/callers/caller';
+import type { AccessKind, AccessRecords } from '@rabbet/postgres';
+import { LRUCache } from 'lru-cache';
+import type { AppLogger } from '../app-logger';
+import { Turns } from '../turns';
+import type { ClientAddress } from './client-address';
+
+export interface Access {
+  readonly kind: AccessKind;
+  /** A word of the program, such as `wrong-password`. */
+  readonly reason: string;
+  readonly account?: number;
+  readonly token?: number;
+}
+
+const MOST_WAITING = 1_000;
+/** The same use of a token is told once in so long: scripts ask thousands of times a minute. */
+const USE_TOLD_EVERY_MS = 60 * 60_000;
+
+/** Who came in, who tried to, and what was denied to whom. Nobody waits for it, and no flood fills the memory. */
+export class AccessLog {
+  private readonly turns = new Turns({ atOnce: 1, queue: { most: MOST_WAITING, refuse: full } });
+  private readonly told = new LRUCache<string, true>({ max: 5_000, ttl: USE_TOLD_EVERY_MS });
+
+  constructor(
+    private readonly records: AccessRecords,
+    private readonly address: ClientAddress,
+    private readonly logger: AppLogger,
+  ) {}
+
+  note({ kind, reason, account, token }: Access, req: IncomingMessage): void {
+    const address = this.address.of(req);
+    if (kind === 'token-use') {
+      const known = `${token} ${address}`;
+      if (this.told.has(known)) return;
+      this.told.set(known, true);
+    }
+    this.turns
+      .take(() => this.records.note({ kind, reason, account, token, address, now: new Date() }))
+      .catch((error: unknown) =>
+        this.logger.warn({ what: kind, reason, error: error instanceof Error ? error.message : 'failed' }, 'access'),
+      );
+  }
+
+  /** Somebody whom the shop knows asked for what is not for them. */
+  denied(caller: Caller, reason: string, req: IncomingMessage): void {
+    if (caller.kind !== 'staff') return;
+    const account = 'account' in caller.who ? caller.who.account : undefined;
+    this.note({ kind: 'denied', reason, account, token: caller.token }, req);
+  }
+
+  /** What waits is noted, or has failed. */
+  async settled(): Promise<void> {
+    while (!this.turns.isIdle) await new Promise((go) => setImmediate(go));
+  }
+}
+
+function full(): never {
+  throw new Error('too many wait to be noted');
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HostSettings } from './hosts';
+
+const METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const ASKED_WITH = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-xsrf-token';
+const TOLD = 'etag, idempotent-replayed, log-behind, log-position, retry-after, x-request-id';
+const REMEMBERED_SECONDS = '600';
+
+/** Where the API has a host of its own, the pages of this shop may ask it, with cookies. No other site may. */
+export class CrossOrigin {
+  constructor(private readonly hosts: HostSettings) {}
+
+  /** True where the question was whether one may ask, and is answered. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean {
+    const { origin, 'access-control-request-method': wanted } = req.headers;
+    const { page, api } = this.hosts.of(req);
+    if (origin === undefined || origin !== page || page === api) return false;
+    res.setHeader('access-control-allow-origin', origin);
+    res.setHeader('access-control-allow-credentials', 'true');
+    if (req.method !== 'OPTIONS' || wanted === undefined) {
+      res.setHeader('access-control-expose-headers', TOLD);
+      return false;
+    }
+    res.setHeader('vary', 'Origin');
+    res.setHeader('access-control-allow-methods', METHODS);
+    res.setHeader('access-control-allow-headers', ASKED_WITH);
+    res.setHeader('access-control-max-age', REMEMBERED_SECONDS);
+    res.writeHead(204, { 'content-length': 0 });
+    res.end();
+    return true;
+  }
+}

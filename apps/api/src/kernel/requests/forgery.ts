@@ -1,0 +1,105 @@
+import { randomFillSync, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MasterKey } from '@rabbet/postgres';
+import { HttpProblem } from '../problems';
+import {
+  cookiesOf,
+  cookieText,
+  type CookieTraits,
+  FORGERY_COOKIE,
+  SESSION_COOKIES,
+  setCookie,
+  SIGN_IN_COOKIE,
+} from './cookies';
+import type { HostSettings } from './hosts';
+import { notesOf } from './request';
+
+const HEADER = 'x-xsrf-token';
+const RANDOM_BYTES = 16;
+/** Random bytes are cheap by the pool, and dear one by one. */
+const POOL = Buffer.alloc(256 * RANDOM_BYTES);
+
+/** What a browser sends along of itself with a request that another site made it send. */
+const CREDENTIALS: readonly string[] = [...SESSION_COOKIES, SIGN_IN_COOKIE, FORGERY_COOKIE];
+
+/**
+ * Keeps other sites from changing anything by the browser of somebody who is known here: only pages of ours can read the
+ * cookie and send it in a header. Of a session, it is bound to that session, since a sibling host can plant cookies.
+ */
+export class Forgery {
+  private used = POOL.length;
+
+  constructor(
+    private readonly masterKey: MasterKey,
+    private readonly hosts: HostSettings,
+  ) {}
+
+  /** A change made with a cookie carries the pair; one that another site began is none of ours in any case. */
+  require(req: IncomingMessage): void {
+    const { method, headers } = req;
+    if (method === 'GET' || method === 'HEAD' || headers.authorization !== undefined) return;
+    const { origin } = headers;
+    if (origin !== undefined && !this.hosts.isOwn(origin, req))
+      throw forged('It was sent from a page of another site.');
+    const cookies = cookiesOf(req);
+    if (!CREDENTIALS.some((name) => cookies.has(name))) return;
+    const cookie = cookies.get(FORGERY_COOKIE) ?? '';
+    const header = headers[HEADER];
+    if (typeof header !== 'string' || header !== cookie || !this.holds(cookie, sessionOf(req)))
+      throw forged(
+        `A change that a browser makes sends the cookie ${FORGERY_COOKIE} in the header X-XSRF-TOKEN as well.`,
+      );
+  }
+
+  /** What a change of this asker has to send twice. */
+  tokenFor(session: string | null): string {
+    const random = this.random();
+    return session === null ? random : `${random}.${this.macOf(random, session)}`;
+  }
+
+  /** The asker's own where it holds, else a new one, which the answer sets. */
+  give(req: IncomingMessage, res: ServerResponse, session = sessionOf(req)): string {
+    const known = cookiesOf(req).get(FORGERY_COOKIE);
+    if (known !== undefined && this.holds(known, session)) return known;
+    const token = this.tokenFor(session);
+    setCookie(res, FORGERY_COOKIE, token, this.traits(req));
+    return token;
+  }
+
+  /** For somebody who is not known here, beside an answer that is the same for all. */
+  cookieForVisitor(req: IncomingMessage): string {
+    return cookieText(FORGERY_COOKIE, this.random(), this.traits(req));
+  }
+
+  private traits(req: IncomingMessage): CookieTraits {
+    const { domain, isSecure } = this.hosts.of(req);
+    return { domain, secure: isSecure, httpOnly: false };
+  }
+
+  private holds(token: string, session: string | null): boolean {
+    const [random = '', mac = ''] = token.split('.', 2);
+    if (session === null) return /^[\w.-]{22,80}$/.test(token);
+    const [given, right] = [Buffer.from(mac), Buffer.from(this.macOf(random, session))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  private macOf(random: string, session: string): string {
+    return this.masterKey.digest(`forgery ${random}\0${session}`);
+  }
+
+  private random(): string {
+    if (this.used + RANDOM_BYTES > POOL.length) {
+      randomFillSync(POOL);
+      this.used = 0;
+    }
+    return POOL.toString('base64url', this.used, (this.used += RANDOM_BYTES));
+  }
+}
+
+function sessionOf(req: IncomingMessage): string | null {
+  return notesOf(req).signedIn?.id ?? null;
+}
+
+function forged(detail: string): HttpProblem {
+  return new HttpProblem('access/forgery', `This change was not made. ${detail}`);
+}

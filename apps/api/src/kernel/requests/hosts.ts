@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { CurrentSettings } from '../current-settings';
+import { originOf } from './origin';
+
+/** Where the pages and the API are, as whoever asks has to see them. */
+export interface Hosts {
+  /** Of the pages, as in `https://gallery.example.com`. */
+  readonly page: string;
+  readonly api: string;
+  readonly isSecure: boolean;
+  /** Of cookies: null where one host serves both. */
+  readonly domain: string | null;
+}
+
+/** What the settings say of the shop's own addresses; until they say it, what the request does. */
+export class HostSettings {
+  private readonly known = new LRUCache<string, Hosts>({ max: 200 });
+  private knownBy: CurrentSettings['last'] | null = null;
+
+  constructor(private readonly settings: Pick<CurrentSettings, 'last'>) {}
+
+  of(req: IncomingMessage): Hosts {
+    const { last } = this.settings;
+    if (this.knownBy !== last) {
+      this.known.clear();
+      this.knownBy = last;
+    }
+    const asked = originOf(req);
+    const known = this.known.get(asked);
+    if (known) return known;
+    const hosts = this.hostsOf(asked);
+    this.known.set(asked, hosts);
+    return hosts;
+  }
+
+  private hostsOf(asked: string): Hosts {
+    const { site_url, api_host } = this.settings.last;
+    const said = site_url ?? withoutApi(asked);
+    const page = URL.canParse(said) ? new URL(said).origin : 'http://localhost'; // a host that is none is refused later
+    const { protocol, hostname, host } = new URL(page);
+    const beside = isNameless(hostname) ? host : `api.${host}`;
+    const api = originIn(api_host, protocol) ?? `${protocol}//${beside}`;
+    const isOne = new URL(api).hostname === hostname;
+    return { page, api, isSecure: protocol === 'https:', domain: isOne ? null : hostname };
+  }
+
+  /** Whether a browser that names this origin shows a page of ours. */
+  isOwn(origin: string, req: IncomingMessage): boolean {
+    const { page, api } = this.of(req);
+    return origin === page || origin === api || origin === originOf(req);
+  }
+}
+
+/** Hosts that have no names of their own have none below them. */
+function isNameless(hostname: string): boolean {
+  return hostname === 'localhost' || /^[\d.]+$|:/.test(hostname);
+}
+
+/** A setting names a host, or an origin. */
+function originIn(host: string | null, protocol: string): string | null {
+  const text = host !== null && !host.includes('://') ? `${protocol}//${host}` : host;
+  return text !== null && URL.canParse(text) ? new URL(text).origin : null;
+}
+
+function withoutApi(origin: string): string {
+  return origin.replace(/^(https?:\/\/)api\./i, '$1');
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import { catchError, type Observable } from 'rxjs';
+import { HttpProblem } from '../problems';
+import { AccessLog } from './access-log';
+import { notesOf } from './request';
+
+/** What a role does not suffice for. Asked for the password again, nobody is denied anything. */
+export const DENIED: readonly string[] = ['access/not-allowed', 'account/colleague', 'token/role'];
+
+/** What the guard has let in and its handler denies all the same, such as a field or a colleague's details, is noted too. */
+@Injectable()
+export class NoteDenied implements NestInterceptor {
+  constructor(private readonly accessLog: AccessLog) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<IncomingMessage>();
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        if ((error instanceof HttpProblem || error instanceof Refusal) && DENIED.includes(error.code))
+          this.accessLog.denied(notesOf(request).caller, 'role', request);
+        throw error;
+      }),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { confirmedUntil } from '@rabbet/domain/accounts/accounts';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { noToken } from '../authentication';
+import { notesOf, type SignedIn } from './request';
+
+/** What is about one's own account is done by oneself: a script's token does not reach it. */
+export function requireSession(req: IncomingMessage): SignedIn {
+  const { signedIn, caller } = notesOf(req);
+  if (signedIn) return signedIn;
+  if (caller.kind === 'staff') refuse('access/session-only', 'A token does not do this: sign in on the site.');
+  throw noToken('Sign in first.');
+}
+
+/** As above, with the password or passkey given within the last minutes. */
+export function requireConfirmedSession(req: IncomingMessage): SignedIn {
+  const signedIn = requireSession(req);
+  requireRecent(signedIn);
+  return signedIn;
+}
+
+/** Of a member of staff who is signed in, or of whoever works on the machine itself. */
+export function requireConfirmed(req: IncomingMessage): void {
+  const { signedIn, caller } = notesOf(req);
+  if (caller.kind === 'staff' && 'user' in caller.who) return;
+  if (signedIn) requireRecent(signedIn);
+  else requireSession(req);
+}
+
+function requireRecent({ session: { confirmedAt } }: SignedIn): void {
+  if (!confirmedUntil(confirmedAt, new Date()))
+    refuse('access/confirm', 'Give your password or passkey again to go on.');
+}

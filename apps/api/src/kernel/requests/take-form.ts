@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { CommandContext } from '@rabbet/commands';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import type { Limit } from '@rabbet/postgres';
+import { contextOf } from '../changes/command-context';
+import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../parsing/form-envelope';
+import { answeredAlike } from './alike';
+import type { VisitorLimits } from './visitor-limits';
+
+/** A form that anybody may send. */
+export interface VisitorForm {
+  /** For all that comes from one network, whatever it says. */
+  readonly limit: Limit;
+  readonly fields: AnyFields;
+  readonly problems: (said: object) => readonly FormItem[];
+  /** A field that nobody sees. */
+  readonly honeypot: string;
+}
+
+/**
+ * Takes what a visitor has sent: counted first, a program's answered like a person's and forgotten, and answered no sooner
+ * whoever is known.
+ */
+export async function takeForm<T extends object>(
+  { limit, fields, problems, honeypot }: VisitorForm,
+  limits: VisitorLimits,
+  { body, req }: { readonly body: unknown; readonly req: IncomingMessage },
+  record: (form: T, context: CommandContext) => Promise<Envelope>,
+): Promise<Envelope> {
+  await limits.requireWithin(limit, req);
+  if (isFilledIn(body, honeypot)) return answeredAlike(Promise.resolve(TAKEN));
+  const parsed = parseForm<T>(fields, body, problems);
+  if ('items' in parsed) return notTaken(parsed.items);
+  return answeredAlike(record(parsed.form, contextOf(req)));
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { type Limit, type Limits, clientOf } from '@rabbet/postgres';
+import { HttpProblem } from '../problems';
+import type { ClientAddress } from './client-address';
+
+/** How often what visitors send is taken, from one of them and about one of them. */
+export class VisitorLimits {
+  constructor(
+    private readonly limits: Pick<Limits, 'count'>,
+    private readonly address: ClientAddress,
+  ) {}
+
+  /** Counts a request, whatever it says, and refuses those of one network that come too often. */
+  async requireWithin(limit: Limit, req: IncomingMessage): Promise<void> {
+    const now = new Date();
+    const { isWithin, until } = await this.limits.count(limit, clientOf(this.address.of(req)), now);
+    if (isWithin) return;
+    const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
+    throw new HttpProblem(
+      'form/too-many',
+      'That was sent very often from where you are. Please try again later, or call us.',
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  }
+
+  /** Of an address that somebody typed: nobody is told how often that was. */
+  async isWithin(limit: Limit, subject: string): Promise<boolean> {
+    return (await this.limits.count(limit, subject, new Date())).isWithin;
+  }
+}

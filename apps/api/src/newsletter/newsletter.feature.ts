@@ -1,0 +1,38 @@
+import { subscription, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
+import { asCompared } from '@rabbet/domain/people/people';
+import { SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
+import { aggregateOf, type Feature } from '../kernel/feature';
+import { makingPeople } from '../people/people';
+import { SUBSCRIBED_BY } from './links';
+import { NewsletterController } from './newsletter.controller';
+import { NEWSLETTER_MAILS } from './newsletter.mails';
+import { newsletterReads } from './newsletter.reads';
+import { oneClick } from './one-click';
+import { Subscribing } from './subscribing';
+
+type Asked = Extract<SubscriptionEvent, { type: 'SubscriptionAskedFor' }>;
+
+const subscribers = makingPeople<Asked>({
+  name: 'people-of-newsletter',
+  handles: ['SubscriptionAskedFor'],
+  told: ({ stream, revision, data: { person_id: person }, personal }) => {
+    const said = personal[person];
+    if (!said || revision > 0) return null; // it stays with whoever asked first, whoever asks again
+    const { email, first, last } = said;
+    const owner = Number(stream.slice(stream.lastIndexOf('-') + 1));
+    const key = { kind: SUBSCRIBED_BY, key: asCompared(email), owner, person: String(person) };
+    return { person, somebody: { email, first, middle: null, last }, keys: [key] };
+  },
+});
+
+export const newsletterFeature: Feature = {
+  name: 'newsletter',
+  aggregates: [aggregateOf(subscription)],
+  reads: newsletterReads,
+  controllers: [NewsletterController],
+  providers: [Subscribing],
+  processes: (commands, tools) => [subscribers(commands, tools)],
+  mails: NEWSLETTER_MAILS,
+  serves: oneClick,
+  pointing: SUBSCRIPTIONS_POINTING,
+};

@@ -1,0 +1,60 @@
+import type { Block } from '@rabbet/domain/mail/mail';
+import { subscription, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
+import { mailTemplate } from '../kernel/mail-template';
+import { CONFIRM, leavingSecret, ownerOfLink } from './links';
+import { LEAVE_PAGE, ONE_CLICK } from './one-click';
+
+type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+const numberOf = (stream: string) => Number(stream.slice(stream.lastIndexOf('-') + 1));
+
+const confirm = mailTemplate<Of<'SubscriptionAskedFor'>, { readonly asked: string }>({
+  name: 'newsletter-confirm',
+  about: 'a link by which the owner of an address says that they want the newsletter',
+  events: ['SubscriptionAskedFor'],
+  confirmed: false,
+  link: { ...CONFIRM, owner: ({ stream }, { address }) => ownerOfLink(numberOf(stream), address) },
+  to: ({ data, personal }) => {
+    const person = String(data.person_id);
+    const said = personal[person];
+    return Promise.resolve(said ? { person, address: said.email } : null);
+  },
+  facts: ({ recordedAt }) => Promise.resolve({ asked: recordedAt }),
+  content: ({ asked }, secret) => ({
+    subject: 'Do you want our newsletter?',
+    blocks: [
+      paragraph('Somebody has asked us to send our newsletter to this address.'),
+      paragraph('If it was you, open the page below and say so. The link is good for seven days.'),
+      { kind: 'button', label: 'Yes, send it to me', page: `/newsletter/confirm?secret=${secret}` },
+      { kind: 'facts', facts: [['Asked for', `${asked.slice(0, 16).replace('T', ' ')} UTC`]] },
+      paragraph('If it was not you, there is nothing to do: you get none.'),
+    ],
+  }),
+  example: { asked: '2026-03-31T14:05:00.000Z' },
+});
+
+const welcome = mailTemplate<Of<'SubscriptionConfirmed'>, { readonly secret: string }>({
+  name: 'newsletter-welcome',
+  about: 'tells a new subscriber that the newsletter comes from now on, and how to leave it',
+  events: ['SubscriptionConfirmed'],
+  confirmed: true,
+  to: async (_, __, before) => {
+    const { person_id, email } = await before(subscription);
+    return person_id === null || email === null ? null : { person: String(person_id), address: email };
+  },
+  facts: ({ stream }, context) => Promise.resolve({ secret: leavingSecret(context.keys, numberOf(stream)) }),
+  content: ({ secret }) => ({
+    subject: 'Welcome to our newsletter',
+    unsubscribe: `${ONE_CLICK}?secret=${encodeURIComponent(secret)}`,
+    blocks: [
+      paragraph('Thank you. You are among the first to hear of new work on our walls, of openings and of workshops.'),
+      { kind: 'button', label: 'See what hangs now', page: '/inventory' },
+      paragraph('You can leave at any time, by this link or by the one at the end of each newsletter:'),
+      { kind: 'button', label: 'Leave the newsletter', page: `${LEAVE_PAGE}?secret=${encodeURIComponent(secret)}` },
+    ],
+  }),
+  example: { secret: '12.example' },
+});
+
+export const NEWSLETTER_MAILS = [confirm, welcome];

@@ -1,0 +1,194 @@
+import { erasePerson } from '@rabbet/commands';
+import type { SubscriptionReply } from '@rabbet/projections';
+import { mailsOf } from '../testing/mails';
+import { Browser } from '../testing/browser';
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+beforeEach(() => shop.database.query('truncate state.limit_count'));
+
+const TAKEN = { status: 0, type: 'success', data: [] };
+const ANN = { EMAIL: 'ann@example.com', FNAME: 'Ann', LNAME: 'Lee' };
+const ask = (body: object = ANN) => shop.ask('core/newsletter', { body });
+
+async function listed(query = ''): Promise<SubscriptionReply[]> {
+  await shop.shop.projections.settled();
+  return (await shop.asStaff<{ data: SubscriptionReply[] }>(`core/newsletter/subscriptions${query}`)).body.data;
+}
+async function mails(template: string, email: string) {
+  await shop.shop.processes.settled();
+  return (await mailsOf(shop)).filter((one) => one.template === template && one.address === email);
+}
+/** That of the newest mail. */
+async function secretIn(template: string, email: string): Promise<string> {
+  const text = (await mails(template, email)).at(-1)?.text ?? '';
+  return /secret=([\w.-]+)/.exec(text)?.[1] ?? '';
+}
+const confirm = (secret: string) => shop.ask('core/newsletter/confirmation', { body: { secret } });
+const leave = (secret: string) => shop.ask('core/newsletter/leaving', { body: { secret } });
+const one = async (email: string) => (await listed('?count=200')).find((sub) => sub.email === email);
+
+async function subscribed(email: string): Promise<void> {
+  await ask({ EMAIL: email });
+  await confirm(await secretIn('newsletter-confirm', email));
+}
+
+test('asked for, confirmed by the link and a button, and left by another one', async () => {
+  expect((await ask()).body).toEqual(TAKEN);
+  expect(await listed()).toMatchObject([{ stage: 'asked', email: ANN.EMAIL, first: 'Ann', last: 'Lee' }]);
+  const secret = await secretIn('newsletter-confirm', ANN.EMAIL);
+  for (let i = 0; i < 2; i++) {
+    const look = await shop.ask('core/newsletter/confirmation/look', { body: { secret } });
+    expect([look.status, look.body]).toEqual([200, { email: ANN.EMAIL }]);
+  }
+  expect((await one(ANN.EMAIL))?.stage).toBe('asked'); // looking changes nothing
+  const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
+  expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
+  expect((await confirm(secret)).body.code).toBe('link/void');
+  expect((await one(ANN.EMAIL))?.stage).toBe('subscribed');
+
+  const leaving = await secretIn('newsletter-welcome', ANN.EMAIL);
+  expect((await shop.ask('core/newsletter/leaving/look', { body: { secret: leaving } })).body).toEqual({
+    email: ANN.EMAIL,
+  });
+  expect((await one(ANN.EMAIL))?.stage).toBe('subscribed');
+  for (let i = 0; i < 2; i++) expect((await leave(leaving)).status).toBe(200);
+  expect(await one(ANN.EMAIL)).toMatchObject({ stage: 'left', left_by: 'page' });
+});
+
+test('mail programs leave by one step: without a session, an Origin or a cookie, and by POST alone', async () => {
+  await subscribed('bo@example.com');
+  const secret = await secretIn('newsletter-welcome', 'bo@example.com');
+  const path = `newsletter/one-click?secret=${secret}`;
+  const opened = await fetch(`${shop.shop.url}/${path}`, { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/newsletter/leave?secret=${secret}`]);
+  expect((await one('bo@example.com'))?.stage).toBe('subscribed');
+  const wrong = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const post = (address: string) =>
+    fetch(`${shop.shop.url}/${address}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+  expect((await post(`newsletter/one-click?secret=${wrong}`)).status).toBe(404);
+  expect((await post('newsletter/one-click')).status).toBe(404);
+  expect((await one('bo@example.com'))?.stage).toBe('subscribed');
+  expect((await post(path)).status).toBe(200);
+  expect(await one('bo@example.com')).toMatchObject({ stage: 'left', left_by: 'mail' });
+  expect((await post(path)).status).toBe(200);
+});
+
+test('whoever asks is answered alike, subscribed or not, and only who asks for the first time hears of it by mail', async () => {
+  await subscribed('cleo@example.com');
+  const sent = (await mails('newsletter-confirm', 'cleo@example.com')).length;
+  const answers = [
+    await ask({ EMAIL: 'cleo@example.com' }),
+    await ask({ EMAIL: 'new@example.com' }),
+    await ask({ ...ANN, HONEYPOT: 'x' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, TAKEN]));
+  const told = answers.map(({ headers }) => [...headers.keys()].filter((name) => name !== 'date').sort());
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
+  expect(await mails('newsletter-confirm', 'cleo@example.com')).toHaveLength(sent);
+});
+
+test('an answer takes as long whoever is known', async () => {
+  await subscribed('dora@example.com');
+  const times: Record<string, number[]> = { known: [], unknown: [], honeypot: [] };
+  for (let i = 0; i < 4; i++)
+    for (const [which, body] of Object.entries({
+      known: { EMAIL: 'dora@example.com' },
+      unknown: { EMAIL: `stranger-${i}@example.com` },
+      honeypot: { EMAIL: 'x', HONEYPOT: 'y' },
+    })) {
+      const began = performance.now();
+      await ask(body);
+      times[which]!.push(performance.now() - began);
+    }
+  for (const taken of Object.values(times)) expect(Math.min(...taken)).toBeGreaterThan(245);
+});
+
+test('three links a day go to one address, and what is asked for beyond leaves no trace', async () => {
+  for (let i = 0; i < 6; i++)
+    expect((await ask({ EMAIL: i % 2 ? 'EVE@example.com' : 'eve@example.com' })).body).toEqual(TAKEN);
+  await shop.shop.processes.settled();
+  const number = (await listed('?count=200')).find(({ email }) => /eve/i.test(email ?? ''))!.id;
+  const events = await shop.shop.writeSide.eventStore.readStream(`subscription-${number}`);
+  expect(events.map(({ type }) => type)).toEqual(Array(3).fill('SubscriptionAskedFor'));
+});
+
+test('many at once make one subscription and one person', async () => {
+  const before = (await listed('?count=200')).length;
+  const form = { EMAIL: 'flo@example.com', FNAME: 'Flo', LNAME: 'Finch' };
+  await Promise.all(Array.from({ length: 8 }, () => ask(form)));
+  const own = (await listed('?count=200')).filter(({ email }) => email === form.EMAIL);
+  expect([own.length, (await listed('?count=200')).length]).toEqual([1, before + 1]);
+  await shop.shop.processes.settled();
+  await shop.shop.projections.settled();
+  const { body } = await shop.asStaff<{ first: string }[]>('core/contacts/people?first=Flo');
+  expect(body).toHaveLength(1);
+});
+
+test('another name typed to the address of a subscriber changes nothing of them', async () => {
+  await ask({ EMAIL: 'gil@example.com', FNAME: 'Gil', LNAME: 'Moss' });
+  const before = await one('gil@example.com');
+  await ask({ EMAIL: 'gil@example.com', FNAME: 'Mallory', LNAME: 'Moe' });
+  expect(await one('gil@example.com')).toMatchObject({ person_id: before!.person_id, first: 'Gil', last: 'Moss' });
+});
+
+test('a link holds for the address that it was sent to', async () => {
+  await ask({ EMAIL: 'hal@example.com' });
+  const first = await secretIn('newsletter-confirm', 'hal@example.com');
+  await ask({ EMAIL: 'hál@example.com' }); // compared alike, and yet another mailbox
+  const second = await secretIn('newsletter-confirm', 'hál@example.com');
+  expect(second).not.toBe('');
+  expect((await confirm(first)).body.code).toBe('link/void');
+  expect((await confirm(second)).status).toBe(200);
+});
+
+test('who was erased is no subscriber, and comes back as somebody new', async () => {
+  await subscribed('ida@example.com');
+  const before = await one('ida@example.com');
+  const leaving = await secretIn('newsletter-welcome', 'ida@example.com');
+  await erasePerson(shop.shop.writeSide, String(before!.person_id), new Date());
+  expect(await listed(`?id=${before!.id}`)).toMatchObject([{ email: null, first: null }]);
+  expect((await shop.ask('core/newsletter/leaving/look', { body: { secret: leaving } })).body).toEqual({ email: null });
+  await ask({ EMAIL: 'ida@example.com' });
+  const after = await one('ida@example.com');
+  expect([after!.id === before!.id, after!.person_id === before!.person_id, after!.stage]).toEqual([
+    false,
+    false,
+    'asked',
+  ]);
+});
+
+test('the mails carry what ends them, and tell nothing that a stranger typed', async () => {
+  await ask({ EMAIL: 'joe@example.com', FNAME: 'BUY', LNAME: 'http://spam.example' });
+  const [asked] = await mails('newsletter-confirm', 'joe@example.com');
+  expect(JSON.stringify([asked?.subject, asked?.text, asked?.html])).not.toMatch(/BUY|spam/);
+});
+
+test('what is wrong is told in words for a visitor, and a header is no address', async () => {
+  for (const EMAIL of ['', 'nobody', 'a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com']) {
+    const { status, body } = await ask({ EMAIL });
+    expect([status, body.status, (body.data as { field: string }[])[0]?.field]).toEqual([200, 1, 'EMAIL']);
+  }
+  expect((await ask({ EMAIL: 7 })).status).toBe(400);
+});
+
+test('so many an hour come from one network', async () => {
+  const statuses = [];
+  for (let i = 0; i < 21; i++) statuses.push((await ask({ HONEYPOT: 'x' })).status);
+  expect([statuses[19], statuses[20]]).toEqual([200, 429]);
+});
+
+test('staff end a subscription for whoever asks by telephone; visitors read none', async () => {
+  await subscribed('kay@example.com');
+  const { id } = (await one('kay@example.com'))!;
+  expect((await shop.ask(`core/newsletter/subscriptions/${id}/leaving`, { method: 'POST' })).status).toBe(401);
+  expect((await shop.asStaff(`core/newsletter/subscriptions/${id}/leaving`, { method: 'POST' })).status).toBe(200);
+  expect(await one('kay@example.com')).toMatchObject({ stage: 'left', left_by: 'staff' });
+  expect((await new Browser(shop).ask('core/newsletter/subscriptions')).status).toBe(401);
+});

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { mayChange } from '@rabbet/domain/callers/caller';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import {
+  answeringFor,
+  customer,
+  type Customer,
+  duplicates,
+  type Duplicates,
+  type Mergeable,
+  type MergingForm,
+  oneWith,
+} from '@rabbet/domain/people/people';
+import { erasedAmong } from '@rabbet/postgres';
+import { Change, type CommandReply } from '../kernel/changes/change';
+import { FactSources } from '../kernel/fact-sources';
+import { notAllowed } from '../kernel/problems';
+import { ShopTools } from '../kernel/shop-tools';
+
+/** Says of two records that they are one, and takes that back. The records themselves stay as they are. */
+@Injectable()
+export class Merging {
+  constructor(
+    private readonly sources: FactSources,
+    private readonly executor: CommandExecutor,
+    private readonly commands: CommandBus,
+    private readonly tools: ShopTools,
+  ) {}
+
+  async merge(kind: Mergeable, id: number, { into, reason }: MergingForm, context: CommandContext) {
+    for (const [field, one] of [['id', id] as const, ['into', into] as const])
+      await this.sources.records.required(field, kind, one);
+    if (kind === 'person') await this.requireMergeablePersons(id, into, context);
+    else await this.requireSameBuyer(id, into);
+    const asked = { type: 'MergeDuplicate', data: { duplicate: id, original: into, reason } } as const;
+    return this.told(id, await this.commands.execute(Change.of(duplicates, kind, asked, context)));
+  }
+
+  async unlink(kind: Mergeable, id: number, reason: string, context: CommandContext) {
+    if (kind === 'person') await this.requireCustomersApart(id, context);
+    const asked = { type: 'UnlinkDuplicate', data: { duplicate: id, reason } } as const;
+    return this.told(id, await this.commands.execute(Change.of(duplicates, kind, asked, context)));
+  }
+
+  private told(id: number, reply: CommandReply): CommandReply {
+    return reply.of(id);
+  }
+
+  /** Nobody gets at the account of a colleague by saying that they are somebody else. */
+  private async requireMergeablePersons(id: number, into: number, { caller }: CommandContext): Promise<void> {
+    const state = await this.links('person');
+    const persons = [...oneWith(state, id), ...oneWith(state, into)];
+    const [gone] = await erasedAmong(this.tools.parts.database, persons.map(String));
+    if (gone !== undefined) refuse('person/erased', `Person ${gone} was erased: nothing is left to be merged.`);
+    const holders = await this.withAccount(persons);
+    if (holders.length > 1)
+      refuse('duplicate/account', 'Both have an account: deactivate one, and keep the person of the other.');
+    requireMayTouch(holders, caller);
+  }
+
+  private async withAccount(persons: readonly number[]): Promise<readonly number[]> {
+    const { state } = await this.executor.state(accounts, STAFF_ID);
+    return persons.filter((one) => state.all.some(({ person_id }) => person_id === one));
+  }
+
+  /** Two customers are one where the same person, or the same firm, buys. */
+  private async requireSameBuyer(id: number, into: number): Promise<void> {
+    const [one, other] = [await this.customer(id), await this.customer(into)];
+    const persons = await this.links('person');
+    if (!isSameBuyer(one, other, persons))
+      refuse('duplicate/customers', 'Different people or firms buy there: merge the persons first.', 'into');
+  }
+
+  /** What is merged because two persons are one is unlinked before these are. */
+  private async requireCustomersApart(id: number, { caller }: CommandContext): Promise<void> {
+    const before = await this.links('person');
+    requireMayTouch(await this.withAccount(oneWith(before, id)), caller);
+    const after = { links: before.links.filter(({ duplicate }) => duplicate !== id) };
+    for (const { duplicate, original } of (await this.links('customer')).links) {
+      const [one, other] = [await this.customer(duplicate), await this.customer(original)];
+      if (isSameBuyer(one, other, before) && !isSameBuyer(one, other, after))
+        refuse('duplicate/customers', `Customer ${duplicate} was merged into ${original}: unlink these first.`);
+    }
+  }
+
+  private async customer(id: number): Promise<Pick<Customer, 'person_id' | 'company_id'>> {
+    return (await this.sources.records.standing(customer, id)) as unknown as Customer; // as its fields have it
+  }
+
+  private async links(kind: Mergeable): Promise<Duplicates> {
+    return (await this.executor.state(duplicates, kind)).state;
+  }
+}
+
+function requireMayTouch(holders: readonly number[], caller: CommandContext['caller']): void {
+  if (holders.length > 0 && !mayChange(caller, 'accounts'))
+    throw notAllowed('One of them has an account: it takes somebody who may change accounts.');
+}
+
+type Buyer = Pick<Customer, 'person_id' | 'company_id'>;
+
+function isSameBuyer(one: Buyer, other: Buyer, persons: Duplicates): boolean {
+  const [a, b] = [one, other].map(({ person_id: id }) => (id === null ? null : answeringFor(persons, id)));
+  return one.company_id === other.company_id && a === b;
+}

@@ -1,0 +1,16 @@
+import { duplicates } from '@rabbet/domain/people/people';
+import { DUPLICATES_POINTING } from '@rabbet/projections';
+import { aggregateOf, type Feature } from '../kernel/feature';
+import { KnownPeople } from './known-people';
+import { Merging } from './merging';
+import { PeopleController } from './people.controller';
+import { peopleReads } from './people.reads';
+
+export const peopleFeature: Feature = {
+  name: 'people',
+  aggregates: [aggregateOf(duplicates)],
+  reads: peopleReads,
+  controllers: [PeopleController],
+  providers: [KnownPeople, Merging],
+  pointing: DUPLICATES_POINTING,
+};

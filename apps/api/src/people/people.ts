@@ -1,0 +1,2 @@
+export { KnownPeople } from './known-people';
+export { makingPeople } from './making-people';

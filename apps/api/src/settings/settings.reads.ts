@@ -1,0 +1,74 @@
+import type { Values } from '@rabbet/domain/records/fields';
+import {
+  PAGE_SETTINGS,
+  type PageSettings,
+  type PageTexts,
+  setting,
+  type Setting,
+  SHOP_SETTINGS,
+  SITE_SETTINGS,
+  type SiteSettings,
+} from '@rabbet/domain/settings/settings';
+import {
+  listSettings,
+  readPageSettings,
+  readPageTexts,
+  readShop,
+  type SettingReply,
+  type ShopReply,
+} from '@rabbet/projections';
+import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
+import { about, id, nullable, replyShape, revision, text, told, toldTo } from '../kernel/reads/reply-shape';
+import { recordParams } from '../kernel/records/records.reads';
+
+const shared = { tag: 'settings', params: {}, readers: 'public', shape: 'record' } as const;
+
+const shopShape = replyShape<ShopReply>('Shop', {
+  ...told<SiteSettings>(SITE_SETTINGS),
+  open_today: about(nullable(text), 'by the clock of the shop', 'Open today until 6:30'),
+});
+const pageSettingsShape = replyShape<PageSettings>('PageSettings', told<PageSettings>(PAGE_SETTINGS));
+const { privacy_text, terms_text } = SHOP_SETTINGS;
+const pageTextsShape = replyShape<PageTexts>('PageTexts', told<PageTexts>({ privacy_text, terms_text }));
+
+const settingShape = replyShape<SettingReply & Setting & { revision: number }>('Setting', {
+  ...{ id, ...told<Setting>(setting.fields), revision: toldTo('staff', revision) },
+});
+
+export const settingsReads: readonly ReadEntry[] = [
+  readEntry<Values>({
+    path: setting.path,
+    operation: 'listSettings',
+    tag: setting.title,
+    about: 'every setting, or those with these values: visitors get those that they may know',
+    params: recordParams(setting),
+    readers: 'public',
+    shape: 'plain',
+    reply: () => settingShape,
+    query: listSettings,
+  }),
+  readEntry<object>({
+    ...shared,
+    path: 'core/platform/shop',
+    operation: 'readShop',
+    about: 'what every page shows of the shop: its settings, with what holds where none is kept',
+    reply: () => shopShape,
+    query: readShop,
+  }),
+  readEntry<object>({
+    ...shared,
+    path: 'core/platform/shop/pages',
+    operation: 'readPageSettings',
+    about: 'what single pages show of the shop besides: banners, numbers, the pop-up',
+    reply: () => pageSettingsShape,
+    query: readPageSettings,
+  }),
+  readEntry<object>({
+    ...shared,
+    path: 'core/platform/shop/texts',
+    operation: 'readPageTexts',
+    about: 'the texts that are pages of their own',
+    reply: () => pageTextsShape,
+    query: readPageTexts,
+  }),
+];

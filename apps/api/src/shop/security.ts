@@ -1,0 +1,53 @@
+import { AccessNews } from '@rabbet/postgres';
+import type { WriteSide } from '@rabbet/commands';
+import { AccountTools, type AccountToolsParts } from '../accounts/account-tools';
+import { AccountAuthentication } from '../accounts/authenticating';
+import type { AppLogger } from '../kernel/app-logger';
+import type { Beside } from '../kernel/caching/replies';
+import type { CurrentSettings } from '../kernel/current-settings';
+import { AccessLog } from '../kernel/requests/access-log';
+import { ClientAddress } from '../kernel/requests/client-address';
+import { CrossOrigin } from '../kernel/requests/cross-origin';
+import { Forgery } from '../kernel/requests/forgery';
+import { HostSettings } from '../kernel/requests/hosts';
+import { JsonPrefix } from '../kernel/requests/json-prefix';
+import { VisitorLimits } from '../kernel/requests/visitor-limits';
+import { BY_TLS_ALONE } from '../kernel/requests/security-headers';
+
+const NONE: readonly string[] = [];
+/** Every request of staff begins with it, and has to be answered within five seconds. */
+const WHO_ASKS = { connectTimeoutMs: 2_000, answerWithinMs: 2_000 };
+
+export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'> {
+  readonly writeSide: Pick<WriteSide, 'database' | 'executor' | 'masterKey'>;
+  /** How many of one's own stand before it. */
+  readonly proxies: number;
+  readonly logger: AppLogger;
+}
+
+/** What tells who asks, and keeps out who must not. */
+export function securityOf({ writeSide, proxies, administrator, logger }: SecurityOptions, settings: CurrentSettings) {
+  const { database, executor, masterKey } = writeSide;
+  const news = new AccessNews(database.options.url);
+  const [hosts, address] = [new HostSettings(settings), new ClientAddress(proxies)];
+  const access = database.with({ name: 'rabbet access', max: 4, ...WHO_ASKS });
+  const parts = { database: access, masterKey, executor, news, settings, hosts, address, administrator };
+  const tools = new AccountTools(parts);
+  const forgery = new Forgery(masterKey, hosts);
+  const accessLog = new AccessLog(tools.accessRecords, address, logger);
+  const jsonPrefix = new JsonPrefix(settings);
+  const beside: Beside = {
+    ofAll: (req) => (hosts.of(req).isSecure ? BY_TLS_ALONE : NONE),
+    ofPage: (req, { forgeryCookie }) => (forgeryCookie === null ? ['set-cookie', forgery.cookieForVisitor(req)] : NONE),
+    jsonPrefix: () => jsonPrefix.known,
+  };
+  return {
+    authentication: new AccountAuthentication(tools, accessLog),
+    made: [tools, hosts, address, forgery, accessLog, new VisitorLimits(tools.limits, address)],
+    ...{ accessLog, hosts, forgery, beside, jsonPrefix, crossOrigin: new CrossOrigin(hosts) },
+    close: async () => {
+      await accessLog.settled();
+      await Promise.all([news.close(), access.close()]);
+    },
+  };
+}

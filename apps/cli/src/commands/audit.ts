@@ -1,0 +1,96 @@
+import type { AccountChangeReply } from '@rabbet/client';
+import { type Command, Option } from 'commander';
+import { atLeastOne, recordId } from '../kernel/arguments';
+import { addServerOptions, withServer } from '../kernel/calling';
+import { aboutColumns } from '../kernel/listing';
+import type { Column } from '../kernel/printing';
+import { type AccessOptions, type AccessReply, KINDS, newest, newestChanges, whatFollows } from './audit/access';
+
+const second = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+const COLUMNS: readonly Column<AccessReply>[] = [
+  { title: 'last at', of: ({ last_at }) => second(last_at) },
+  { title: 'kind', of: ({ kind }) => kind },
+  { title: 'why', of: ({ reason }) => reason, gives: true },
+  { title: 'account', of: ({ account }) => account, align: 'right' },
+  { title: 'token', of: ({ token }) => token, align: 'right' },
+  { title: 'from', of: ({ network }) => network, gives: true },
+  { title: 'times', of: ({ count }) => count, align: 'right' },
+];
+
+const CHANGE_COLUMNS: readonly Column<AccountChangeReply>[] = [
+  { title: 'at', of: ({ at }) => second(at) },
+  { title: 'account', of: ({ account }) => account, align: 'right' },
+  { title: 'whose', of: ({ account_name }) => account_name, gives: true, isSpared: true },
+  { title: 'what', of: ({ what }) => what, gives: true },
+  { title: 'token', of: ({ token }) => token, align: 'right', isSpared: true },
+  { title: 'by', of: ({ by }) => by, gives: true },
+  { title: 'who', of: ({ by_name }) => by_name, gives: true, isSpared: true },
+];
+
+export function auditCommand(program: Command): void {
+  const audit = program
+    .command('audit')
+    .description('who came in and who tried to, and what was done to accounts')
+    .addHelpText('after', '\nExamples:\n  rabbet audit access --kind failure\n  rabbet audit accounts --account 7');
+  addServerOptions(audit);
+  access(audit);
+  accounts(audit);
+}
+
+function access(audit: Command): void {
+  const command: Command = audit
+    .command('access')
+    .description('sign-ins, failures, uses of tokens and what was denied, newest first')
+    .addOption(new Option('--kind <kind>', 'these alone').choices([...KINDS]))
+    .addOption(ofAccount())
+    .addOption(soMany())
+    .option('-f, --follow', 'the newest last, and all that come from now on, until Ctrl-C')
+    .addHelpText(
+      'after',
+      `
+Equal ones within a minute are one line that counts them; of a token, within a
+day. They are kept for 90 days. What was done to accounts and tokens is told by
+"rabbet audit accounts", and is kept for good.
+${aboutColumns(COLUMNS)}
+
+Examples:
+  rabbet audit access
+  rabbet audit access --kind failure --account 7
+  rabbet audit access --follow --kind denied`,
+    );
+  command.action(({ follow, ...options }: AccessOptions & { readonly follow?: boolean }) =>
+    withServer(command, async (call) => {
+      const found = await newest(call.client, options);
+      call.printer.table(COLUMNS, follow ? found.toReversed() : found);
+      if (follow) for await (const news of whatFollows(call.client, options, found)) call.printer.table(COLUMNS, news);
+    }),
+  );
+}
+
+function accounts(audit: Command): void {
+  const command: Command = audit
+    .command('accounts')
+    .description('invitations, roles, deactivations, second factors and tokens: who changed what, newest first')
+    .addOption(ofAccount())
+    .addOption(soMany())
+    .addHelpText(
+      'after',
+      `
+They are events, and so all of them are kept. Neither passwords nor tokens nor
+e-mail addresses are in them.
+${aboutColumns(CHANGE_COLUMNS)}
+
+Examples:
+  rabbet audit accounts
+  rabbet audit accounts --account 7 -n 10`,
+    );
+  command.action((options: Omit<AccessOptions, 'kind'>) =>
+    withServer(command, async ({ client, printer }) =>
+      printer.table(CHANGE_COLUMNS, await newestChanges(client, options)),
+    ),
+  );
+}
+
+const ofAccount = () => new Option('--account <id>', 'of this account alone').argParser(recordId);
+const soMany = () => new Option('-n, --number <count>', 'so many').argParser(atLeastOne).default(50, '50');

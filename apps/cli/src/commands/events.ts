@@ -1,0 +1,134 @@
+import type { GalleryEventReply, StaffGalleryEventReply } from '@rabbet/client';
+import { galleryEventFields, galleryEventQueryFields, nextTime } from '@rabbet/domain/gallery-events/gallery-events';
+import { type Command, Option } from 'commander';
+import { recordId } from '../kernel/arguments';
+import { addServerOptions, type Call, withServer } from '../kernel/calling';
+import type { Fact } from '../kernel/facts';
+import { addFieldOptions, fieldValues } from '../kernel/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, PAGE_FIELDS, printList } from '../kernel/listing';
+import type { Column } from '../kernel/printing';
+import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
+import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from '../kernel/wall-clock';
+import { attach, detach, move } from './events/images';
+import { cancelRsvp, rsvps } from './events/rsvps';
+import { reschedule, schedule, unschedule } from './events/times';
+
+type GalleryEvent = GalleryEventReply & Partial<StaffGalleryEventReply>;
+
+const EVENT: Noun = {
+  what: 'event',
+  path: 'core/content/events',
+  fields: galleryEventFields,
+  find: async ({ client }, id) => (await client.galleryEvent(id)) as Found | null, // it has an id, and maybe a revision
+  titleOf: ({ name }) => String(name),
+  more: (found) => partsOf(found as unknown as GalleryEvent), // as it was found
+};
+
+const COLUMNS: readonly Column<GalleryEvent>[] = [
+  { title: 'id', of: ({ id }) => id, align: 'right' },
+  { title: 'name', of: ({ name }) => name, gives: true },
+  { title: 'when', of: whenOf },
+  {
+    title: 'stands',
+    of: ({ publish, closed }) => [publish ? null : 'hidden', closed ? 'closed' : null].filter(Boolean).join(', '),
+  },
+];
+
+export function eventsCommand(program: Command): void {
+  const events = program
+    .command('events')
+    .description('what the gallery invites to: plan and change it, with its times and images')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  rabbet events add --name "Spring opening" --start "2026-12-05 17:00" --end 19:30\n  rabbet events list --publish',
+    );
+  addServerOptions(events);
+  list(events);
+  addShowVerb(events, EVENT, {
+    about: 'all that is known of an event, with the ids of its times and images',
+    examples: ['rabbet events show 41', 'rabbet events show 41 --json | jq .times'],
+  }).addOption(AS_VISITOR());
+  add(events);
+  addChangeVerb(events, EVENT, {
+    about: 'change what is said of an event: show it to visitors, close it',
+    examples: ['rabbet events change 41 --publish', 'rabbet events change 41 --closed --summary null'],
+  });
+  addRemoveVerb(events, EVENT, {
+    about: 'remove an event that nobody has answered; hide others with change --no-publish',
+    examples: ['rabbet events remove 42'],
+  });
+  for (const part of [schedule, reschedule, unschedule, attach, move, detach, rsvps, cancelRsvp]) part(events);
+}
+
+const AS_VISITOR = () => new Option('--as-visitor', 'what visitors see, though you may see more');
+
+function list(events: Command): void {
+  const command: Command = events
+    .command('list')
+    .description('what is to come by its next time, then what is over, the newest first')
+    .addOption(AS_VISITOR());
+  addFieldOptions(command, galleryEventQueryFields, { except: ['id', ...PAGE_FIELDS] });
+  command.addHelpText(
+    'after',
+    `\n--publish leaves out what is over.${ABOUT_LISTS}${aboutColumns(COLUMNS)}\n\nExamples:\n  rabbet events list\n  rabbet events list --publish --as-visitor`,
+  );
+  addListOptions(command);
+  command.action(() =>
+    withServer(command, async (call) => {
+      const all = await call.client.galleryEvents(fieldValues(galleryEventQueryFields, call.options));
+      await printList(call, { ...inPages<GalleryEvent>(all), columns: COLUMNS, what: 'event' });
+    }),
+  );
+}
+
+function add(events: Command): void {
+  const command = addAddVerb(
+    events,
+    EVENT,
+    {
+      about: 'plan an event, with its first time and images; visitors see it once it is published',
+      examples: [
+        'rabbet events add --name "Spring opening" --start "2026-12-05 17:00" --end 19:30 --publish',
+        'rabbet events add --name "Talk" --location 1 --image 7 --image 33',
+      ],
+    },
+    partsSaidBy,
+  );
+  command
+    .option('--id <number>', 'the id that it is to have; the next free one, unless given', recordId)
+    .option('--start <time>', 'on the clock of the shop: "2026-12-05 17:00"', wallMoment)
+    .option('--end <time>', 'the same day where none is said: 19:30', wallTime)
+    .option('--image <id>', 'what it shows; again for more', (text, before: number[] = []) => [
+      ...before,
+      recordId(text),
+    ]);
+}
+
+function partsSaidBy(options: Call['options']): object {
+  const { id, start, end, image } = options as { id?: number; start?: WallTime; end?: WallTime; image?: number[] }; // as they are declared
+  const from = start && instantSaid(start, 0); // it says its day
+  return {
+    ...(id !== undefined && { id }),
+    ...((from !== undefined || end) && {
+      times: [{ start: from, ...(end && from !== undefined && { end: instantSaid(end, from) }) }],
+    }),
+    ...(image && { images: image.map((image_id) => ({ image_id })) }),
+  };
+}
+
+function whenOf({ times }: GalleryEvent): string | null {
+  const shown = nextTime(times, Date.now()) ?? times.at(-1);
+  return shown ? spanInWords(shown) : null;
+}
+
+function partsOf({ times, images, closed_vector }: GalleryEvent): Fact[] {
+  return [
+    ...times.map((time): Fact => [`time ${time.id}`, spanInWords(time)]),
+    ...images.map((image): Fact => [`image ${image.id}`, `picture ${image.image_id} at place ${image.indice}`]),
+    ...(closed_vector?.value ? [ask(closed_vector.value)] : []),
+  ];
+}
+
+function ask(value: string): Fact {
+  return ['ask', value];
+}

@@ -1,0 +1,70 @@
+import { ServedShop } from '../testing/served-shop';
+
+const shop = new ServedShop();
+beforeAll(() => shop.open(), 60_000);
+afterAll(() => shop.close());
+
+const post = (path: string, body: object, more: Record<string, string> = {}) =>
+  fetch(`${shop.url}/${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...more } },
+  });
+/** What a read model shows a moment later. */
+async function list(noun: string, ...args: readonly string[]): Promise<readonly string[]> {
+  for (;;) {
+    const { lines } = await shop.rabbet(['list', ...args], { noun });
+    if (lines.length > 0) return lines;
+  }
+}
+const persons = (...args: readonly string[]) => shop.rabbet(args, { noun: 'persons' });
+
+it('enquiries are listed, read and marked as answered', async () => {
+  const said = { name: 'Ann Lee', email: 'ann@example.com', message: 'May I see it\non Saturday?' };
+  await post('core/enquiries', { ...said, about: 'piece', subject_id: 3402 });
+  const [line = ''] = await list('enquiries', '--open');
+  const [id = '', , from, about, answered, message] = line.split('\t');
+  expect([from, about, answered, message]).toEqual(['Ann Lee', 'piece 3402', '', 'May I see it on Saturday?']);
+  const { lines } = await shop.rabbet(['show', id], { noun: 'enquiries' });
+  expect(lines).toEqual(expect.arrayContaining(['e-mail\tann@example.com', 'about\tA piece 3402']));
+  expect((await shop.rabbet(['answer', id, '--note', 'by telephone'], { noun: 'enquiries' })).lines).toEqual([
+    `${id}\t1`,
+  ]);
+  expect((await shop.rabbet(['list', '--open'], { noun: 'enquiries' })).lines).toEqual([]);
+  expect((await shop.rabbet(['show', id, '--json'], { noun: 'enquiries' })).lines.join()).toContain(
+    '"note":"by telephone"',
+  );
+  expect((await shop.rabbet(['answer', '999'], { noun: 'enquiries' })).complaint).toMatch(/no such enquiry/);
+});
+
+it('subscriptions are listed, and ended for somebody who has asked for it', async () => {
+  await post('core/newsletter', { EMAIL: 'bo@example.com', FNAME: 'Bo', LNAME: 'Moss' });
+  const [line = ''] = await list('newsletter', '--state', 'asked');
+  const [id = '', email, name, state] = line.split('\t');
+  expect([email, name, state]).toEqual(['bo@example.com', 'Bo Moss', 'asked']);
+  expect((await shop.rabbet(['leave', id], { noun: 'newsletter' })).code).toBe(0);
+  expect((await list('newsletter', '--state', 'left'))[0]).toMatch(/^\d+\tbo@example\.com\t/);
+  expect((await shop.rabbet(['leave', '999'], { noun: 'newsletter' })).complaint).toMatch(/no such subscription/);
+});
+
+it('persons that are one are merged and unlinked with a reason, which the history tells, and erased together', async () => {
+  const added: string[] = [];
+  for (const first of ['Cleo', 'Cleopatra', 'Dora']) {
+    const reply = await post('core/contacts/people', { first }, { authorization: `Bearer ${shop.token}` });
+    added.push(String(((await reply.json()) as { id: number }).id));
+  }
+  const [one = '', other = '', third = ''] = added;
+  expect((await persons('merge', other, one)).complaint).toMatch(/--reason/);
+  expect((await persons('merge', other, one, '--reason', 'told by telephone')).code).toBe(0);
+  expect((await persons('merged')).lines).toEqual([`${other}\t${one}\t${one}`]);
+  expect((await persons('merge', one, other, '--reason', 'x')).complaint).toMatch(/unlink it first/);
+  expect((await persons('unlink', other, '--reason', 'mother and daughter')).code).toBe(0);
+  expect((await persons('merged')).lines).toEqual([]);
+  const { lines } = await persons('merged', other, '--history');
+  expect(lines.map((line) => line.split('\t').slice(2))).toEqual([
+    ['unlinked', other, one, 'mother and daughter'],
+    ['merged', other, one, 'told by telephone'],
+  ]);
+  await persons('merge', other, one, '--reason', 'sisters after all');
+  const erased = await persons('erase', one, '--json');
+  expect(JSON.parse(erased.lines.join())).toEqual({ person: one, erased: [one, other] });
+  expect((await persons('erase', third)).lines.join()).toContain(third);
+}, 60_000);

@@ -1,0 +1,152 @@
+import { Problem } from '@rabbet/client';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type AnyFields, isText, type Values } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/checking';
+import type { Command } from 'commander';
+import { recordId } from './arguments';
+import { type Call, makeChange, withServer } from './calling';
+import { type Fact, listFacts, printFacts } from './facts';
+import { addFieldOptions, fieldValues, flagOf } from './field-options';
+import { changedSince } from './since';
+import { tell } from './telling';
+
+const UNSET = 'An option is unset with null as its value, a flag with --no- before its name.';
+
+/** What is kept by its fields, and how the command line speaks of it. */
+export interface Noun {
+  /** One of them, in a sentence: "event". */
+  readonly what: string;
+  readonly path: string;
+  readonly fields: AnyFields;
+  /** Null where there is none, or none that the caller may know of. */
+  readonly find: (call: Call, id: number) => Promise<Found | null>;
+  /** What names it in a heading. */
+  readonly titleOf: (found: Found) => string;
+  /** What there is to tell besides its fields. */
+  readonly more?: (found: Found) => readonly Fact[];
+}
+export type Found = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
+
+/** Commands of one word each: how they are called in an example. */
+interface Verb {
+  readonly examples: readonly string[];
+  readonly about?: string;
+}
+
+export function addShowVerb(group: Command, noun: Noun, { examples, about }: Verb): Command {
+  const command: Command = group
+    .command('show')
+    .description(about ?? `all that is known of ${named(noun)}`)
+    .argument(`<${wordOf(noun)}>`, 'its id', recordId)
+    .addHelpText('after', examplesOf(examples));
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const found = await standing(call, noun, id);
+      const { printer } = call;
+      const facts = [...factsOf(found, noun), ...(noun.more?.(found) ?? [])];
+      if (printer.style === 'json') printer.json(found);
+      else if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
+      else printFacts(printer, `${id}  ${noun.titleOf(found)}`, facts);
+    }),
+  );
+  return command;
+}
+
+/** `beside` says what comes with it that no field of its own says. */
+export function addAddVerb(
+  group: Command,
+  noun: Noun,
+  { examples, about }: Verb,
+  beside: (options: Call['options']) => object = () => ({}),
+): Command {
+  const command: Command = group.command('add').description(about ?? `add ${named(noun)}`);
+  addFieldOptions(command, noun.fields);
+  command.addHelpText('after', examplesOf(examples));
+  command.action(() =>
+    withServer(command, async (call) => {
+      const said = fieldValues(noun.fields, call.options);
+      requireGiven(command, noun, said);
+      const added = await makeChange(call, 'POST', noun.path, { ...said, ...beside(call.options) });
+      tell(call, added, `${capital(noun.what)} ${added.id} is added.`);
+    }),
+  );
+  return command;
+}
+
+export function addChangeVerb(group: Command, noun: Noun, { examples, about }: Verb): Command {
+  const command: Command = group
+    .command('change')
+    .description(about ?? `change what is said of ${named(noun)}`)
+    .argument(`<${wordOf(noun)}>`, 'its id', recordId);
+  addFieldOptions(command, noun.fields);
+  command.option('--revision <number>', 'the one that was shown; refused if it has changed since', Number);
+  command.addHelpText('after', `\n${UNSET}${examplesOf(examples)}`);
+  command.action((id: number) => withServer(command, (call) => changeOne(command, call, noun, id)));
+  return command;
+}
+
+async function changeOne(command: Command, call: Call, noun: Noun, id: number): Promise<void> {
+  const said = fieldValues(noun.fields, call.options);
+  if (Object.keys(said).length === 0) command.error('error: say what changes: --help tells what there is to say');
+  const seen = (call.options.revision as number | undefined) ?? (await standing(call, noun, id)).revision; // parsed as such
+  const what = `${capital(noun.what)} ${id}`;
+  try {
+    const changed = await makeChange(call, 'PUT', `${noun.path}/${id}`, said, seen);
+    tell(call, changed, changed.revision === seen ? `${what} is as you say already.` : `${what} is changed.`);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 412) throw error;
+    throw changedSince(error, { what, now: await standing(call, noun, id), fields: noun.fields });
+  }
+}
+
+export function addRemoveVerb(group: Command, noun: Noun, { examples, about }: Verb): Command {
+  const command: Command = group
+    .command('remove')
+    .description(about ?? `remove ${named(noun)}`)
+    .argument(`<${wordOf(noun)}>`, 'its id', recordId)
+    .addHelpText('after', examplesOf(examples));
+  command.action((id: number) =>
+    withServer(command, async (call) => {
+      const gone = await makeChange(call, 'DELETE', `${noun.path}/${id}`);
+      tell(call, gone, `${capital(noun.what)} ${id} is removed.`);
+    }),
+  );
+  return command;
+}
+
+export async function standing(call: Call, { find, what }: Noun, id: number): Promise<Found> {
+  return (await find(call, id)) ?? refuse('record/unknown', `There is no ${what} ${id}.`);
+}
+
+function factsOf(found: Found, { fields }: Noun): Fact[] {
+  return [...Object.keys(fields), 'revision'].flatMap((name): Fact[] => {
+    const value = found[name];
+    const field = fields[name];
+    if (value === null || value === undefined || (value === false && !field?.default)) return [];
+    const told = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    return [[labelOf(name, field ?? {}).toLowerCase(), told]];
+  });
+}
+
+function requireGiven(command: Command, { fields }: Noun, said: Values): void {
+  for (const [name, field] of Object.entries(fields))
+    if (field.required && said[name] === undefined)
+      command.error(`error: required option '--${flagOf(name)} <${isText(field) ? 'text' : 'id'}>' not specified`);
+}
+
+function examplesOf(examples: readonly string[]): string {
+  return `\n\nExample${examples.length > 1 ? 's' : ''}:\n${examples.map((one) => `  ${one}`).join('\n')}`;
+}
+
+function named({ what }: Noun): string {
+  return `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
+}
+
+/** Of several words, the last. */
+function wordOf({ what }: Noun): string {
+  return what.slice(what.lastIndexOf(' ') + 1);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

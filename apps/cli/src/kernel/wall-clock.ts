@@ -1,0 +1,37 @@
+import { dateIn, instantAt } from '@rabbet/domain/time/zone';
+import { isDate } from '@rabbet/domain/time/days';
+import { timeRange } from '@rabbet/domain/time/words';
+import type { Span } from '@rabbet/domain/time/times';
+import { InvalidArgumentError } from 'commander';
+
+/** What a clock in the shop shows; no date where only its hands were read. */
+export interface WallTime {
+  readonly date: string | null;
+  /** HH:mm */
+  readonly time: string;
+}
+
+/** "2026-12-05 17:00" or "17:00". */
+export function wallTime(text: string): WallTime {
+  const [, date, time = ''] = /^(?:(\d{4}-\d\d-\d\d)[ T])?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
+  if (time === '' || (date !== undefined && !isDate(date)))
+    throw new InvalidArgumentError('It is a time on the clock of the shop, such as "2026-12-05 17:00".');
+  return { date: date ?? null, time };
+}
+
+/** Like `wallTime`, and the day is not left open. */
+export function wallMoment(text: string): WallTime {
+  const said = wallTime(text);
+  if (said.date === null) throw new InvalidArgumentError('Say the day as well, such as "2026-12-05 17:00".');
+  return said;
+}
+
+/** Epoch milliseconds; where no day was said, that of the other instant. */
+export function instantSaid({ date, time }: WallTime, other: number): number {
+  return instantAt(date ?? dateIn(other), time);
+}
+
+/** "2026-12-05 5:00 PM – 7:30 PM", as the shop's clock shows it. */
+export function spanInWords({ start, end }: Span): string {
+  return `${dateIn(start)} ${timeRange(start, end)}`;
+}

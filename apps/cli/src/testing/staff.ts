@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { openWriteSide, type WriteSide } from '@rabbet/commands';
+import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { localCaller } from '@rabbet/domain/callers/caller';
+import type { Role } from '@rabbet/domain/callers/roles';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
+import { AccountSecrets } from '@rabbet/postgres';
+import { Secret, TOTP } from 'otpauth';
+import type { ServedShop } from './served-shop';
+
+/** For tests: who works in a served shop, put there beneath it. */
+export class Staff {
+  private constructor(readonly writeSide: WriteSide) {}
+
+  static async of(shop: ServedShop): Promise<Staff> {
+    const databaseUrl = shop.environment.DATABASE_URL ?? '';
+    return new Staff(await openWriteSide({ home: shop.home, databaseUrl, ...REGISTRY }));
+  }
+
+  close(): Promise<void> {
+    return this.writeSide.close();
+  }
+
+  /** Somebody who has accepted their invitation. */
+  async add(id: number, role: Role, password: string): Promise<{ readonly id: number; readonly email: string }> {
+    const email = `${role}-${id}@example.com`;
+    const person_id = 900 + id;
+    await this.does(
+      { type: 'InviteMember', data: { person_id, vector_id: null, role }, personal: { [person_id]: { email } } },
+      id,
+    );
+    await this.does({ type: 'NotePassword', data: { id, occasion: 'invitation' } });
+    await this.secrets.setPassword(id, await hash(password), new Date());
+    return { id, email };
+  }
+
+  /** Answers what tells the code of the time. */
+  async addCodes(id: number): Promise<() => string> {
+    const secret = randomBytes(20);
+    await this.secrets.setPendingTotp(id, secret, new Date());
+    await this.secrets.confirmTotp(id, secret, 0, new Date());
+    await this.does({ type: 'NoteSecondFactor', data: { id, kind: 'codes' } });
+    const totp = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+    return () => totp.generate();
+  }
+
+  async does(command: Asked<AccountCommand>, id = 0): Promise<void> {
+    const prepare = async (asked: Asked<AccountCommand>): Promise<AccountCommand> =>
+      asked.type === 'InviteMember' ? { ...asked, facts: { id } } : asked;
+    const context = { caller: localCaller('test'), origin: 'web', now: new Date(), commandId: randomUUID() } as const;
+    await this.writeSide.executor.execute({ ...accounts, prepare }, STAFF_ID, command, context);
+  }
+
+  get secrets(): AccountSecrets {
+    return new AccountSecrets(this.writeSide.database, this.writeSide.masterKey);
+  }
+}

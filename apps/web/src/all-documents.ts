@@ -1,0 +1,7 @@
+import type { MachineDocument } from './kernel/documents';
+import { feed } from './public/articles/feed';
+import { robots } from './public/sitemap/robots';
+import { sitemap } from './public/sitemap/sitemap';
+
+/** What machines read. */
+export const DOCUMENTS: readonly MachineDocument[] = [robots, sitemap, feed];

@@ -1,0 +1,26 @@
+import type { ProblemBody } from '@rabbet/client';
+import { Link, useLocation } from 'react-router-dom';
+import { EmptyWall } from '../ui/EmptyWall';
+import { Head } from './Head';
+
+const NOT_YOURS =
+  'Your role does not include what is on this page. Whoever keeps the accounts of the shop can change that.';
+
+/** What was asked for is not for whoever asks, or was not taken; in words, with the way back. */
+export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
+  const { pathname, search } = useLocation();
+  const title = refusal ? 'That was not done' : 'This is not for your role';
+  const back = (
+    <Link to={`${pathname}${search}`} reloadDocument className="button">
+      Open this page anew
+    </Link>
+  );
+  return (
+    <>
+      <Head title={title} description={title} keywords={[]} hidden />
+      <EmptyWall title={title} link={refusal && back}>
+        {refusal?.detail ?? NOT_YOURS}
+      </EmptyWall>
+    </>
+  );
+}

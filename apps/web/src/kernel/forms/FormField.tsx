@@ -1,0 +1,95 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useFilling } from './ShopForm';
+
+interface Named {
+  readonly name: string;
+  readonly label: string;
+  /** What is worth knowing before it is filled in. */
+  readonly hint?: ReactNode;
+}
+
+/** What a field has of its form: its value, what is wrong with it, and how the two are told together. */
+function useField(name: string, hint: ReactNode) {
+  const { id: form, problem, values } = useFilling();
+  const id = `${form}-${name}`;
+  const error = problem?.errors?.find(({ field }) => field === name)?.message ?? null;
+  const said = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
+  const value = values[name] ?? '';
+  return {
+    id,
+    error,
+    value,
+    aria: { 'aria-invalid': error === null ? undefined : true, 'aria-describedby': said || undefined },
+  };
+}
+
+function Around({ name, label, hint, children }: Named & { readonly children: ReactNode }) {
+  const { id, error } = useField(name, hint);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FormField({ name, label, hint, ...input }: Named & ComponentProps<'input'>) {
+  const { id, aria, value } = useField(name, hint);
+  const isSecret = input.type === 'password';
+  return (
+    <Around name={name} label={label} hint={hint}>
+      <input
+        id={id}
+        name={name}
+        className="field-input"
+        defaultValue={isSecret ? undefined : String(value)}
+        {...aria}
+        {...input}
+      />
+    </Around>
+  );
+}
+
+export function FormText({ name, label, hint, ...area }: Named & ComponentProps<'textarea'>) {
+  const { id, aria, value } = useField(name, hint);
+  return (
+    <Around name={name} label={label} hint={hint}>
+      <textarea id={id} name={name} className="field-input" defaultValue={String(value)} {...aria} {...area} />
+    </Around>
+  );
+}
+
+export function FormSelect({ name, label, hint, ...select }: Named & ComponentProps<'select'>) {
+  const { id, aria, value } = useField(name, hint);
+  return (
+    <Around name={name} label={label} hint={hint}>
+      <select id={id} name={name} className="field-input" defaultValue={String(value)} {...aria} {...select} />
+    </Around>
+  );
+}
+
+export function FormCheck({ name, label, hint }: Named) {
+  const { id, aria, value } = useField(name, hint);
+  const isOn = value === true || (value !== 'false' && value !== '' && value !== false);
+  return (
+    <div className="field field-check">
+      <input id={id} name={name} type="checkbox" defaultChecked={isOn} {...aria} />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ProblemBody } from '@rabbet/client';
+import { createContext, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
+import { useHydrated } from '../../ui/use-hydrated';
+import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, SeedContext, TO_BE_CONFIRMED } from './form';
+import { useForm } from './use-form';
+
+interface ShopFormProps<R> {
+  readonly form: Form<R>;
+  /** What its button says. */
+  readonly submit: string;
+  /** And while it is under way. */
+  readonly submitting?: string;
+  readonly look?: 'main' | 'quiet' | 'danger';
+  readonly label?: string;
+  /** Its page's address with the fragment of where it stands: there a browser without a script comes back to. */
+  readonly at?: string;
+  readonly className?: string;
+  /** What it knows by itself. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** What stands in its fields before anything was typed. */
+  readonly values?: Readonly<Record<string, string | number | boolean | null>>;
+  /** What is shown of the answer, where one stays on the page. */
+  readonly shown?: (reply: R) => ReactNode;
+  readonly onDone?: (reply: R) => void;
+  /** Instead of the words of the shop, where the page can do better. */
+  readonly onProblem?: (problem: ProblemBody, forget: () => void) => ReactNode;
+  readonly children?: ReactNode;
+  /** Beside its button. */
+  readonly beside?: ReactNode;
+}
+
+interface Filling {
+  readonly id: string;
+  readonly form: Form;
+  readonly problem: ProblemBody | null;
+  readonly values: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+const FillingContext = createContext<Filling | null>(null);
+
+/** The form around a field, with what stands in it and what is wrong with it. */
+export function useFilling(): Filling {
+  const filling = useContext(FillingContext);
+  if (filling === null) throw new Error('a field stands outside of a form');
+  return filling;
+}
+
+const NOTHING = {};
+
+/** With a script it is sent without leaving the page; without one the browser sends it to the page's own address. */
+export function ShopForm<R>(props: ShopFormProps<R>) {
+  const { form, submit, submitting = 'One moment …', look = 'main', hidden = NOTHING, values = NOTHING } = props;
+  const { isBusy, problem, reply, typed, submit: send, forget } = useForm(form, hidden, props.onDone);
+  const hydrated = useHydrated();
+  const id = useId();
+  const given = { ...values, ...typed };
+  const plain = form as Form; // its fields care for no reply
+  const words = problem && (props.onProblem?.(problem, forget) ?? null);
+  return (
+    <FillingContext value={{ id, form: plain, problem, values: given }}>
+      <form
+        method="post"
+        action={props.at}
+        className={props.className ?? 'shop-form'}
+        aria-label={props.label}
+        noValidate={hydrated} // without scripts the browser says what is missing
+        onSubmit={send}
+      >
+        {words ?? (problem && <Wrong problem={problem} fields={Object.keys(form.fields)} id={id} />)}
+        <Hidden name={form.name} values={hidden} id={id} />
+        {props.children}
+        {problem?.code === TO_BE_CONFIRMED && <ConfirmField id={id} />}
+        <div className="shop-form-end">
+          <button
+            className={`button button-${look}`}
+            aria-disabled={isBusy || undefined}
+            aria-busy={isBusy || undefined}
+          >
+            {isBusy ? submitting : submit}
+          </button>
+          {props.beside}
+        </div>
+      </form>
+      {reply !== null && props.shown?.(reply as R) /* what this form is answered */}
+    </FillingContext>
+  );
+}
+
+interface HiddenProps {
+  readonly name: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly id: string;
+}
+
+function Hidden({ name, values, id }: HiddenProps) {
+  const seed = use(SeedContext);
+  const all = { ...values, [FORM_NAME]: name, ...(seed !== null && { [FORM_KEY]: `${seed}${id}` }) };
+  return Object.entries(all).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />);
+}
+
+interface WrongProps {
+  readonly problem: ProblemBody;
+  readonly fields: readonly string[];
+  readonly id: string;
+}
+
+/** On top of the form, where whoever has sent it is led. */
+function Wrong({ problem, fields, id }: WrongProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problem]);
+  const errors = (problem.errors ?? []).filter(({ field }) => fields.includes(field));
+  const others = (problem.errors ?? []).filter(({ field }) => !fields.includes(field));
+  const isTold = errors.length > 0;
+  return (
+    <div className="shop-form-problem" role="alert" tabIndex={-1} ref={box}>
+      <p>{isTold ? 'This cannot be taken as it is:' : problem.detail}</p>
+      {isTold && (
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${id}-${field}`}>{message}</a>
+            </li>
+          ))}
+          {others.map(({ field, message }) => (
+            <li key={field}>{`${field}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where a script is there, a dialog has asked for it before. */
+function ConfirmField({ id }: { readonly id: string }) {
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-confirm`}>Your password, to confirm that it is you</label>
+      <input
+        id={`${id}-confirm`}
+        className="field-input"
+        type="password"
+        name={CONFIRM_PASSWORD}
+        autoComplete="current-password"
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FieldError, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { createContext } from 'react';
+
+/** What a form asks the API for. */
+export interface FormCall {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Of the record as it was looked at. */
+  readonly revision?: number;
+}
+
+/** A form, described once: it is sent by a script where there is one, and else by the browser to the page's own address. */
+export interface Form<R = unknown> {
+  /** Unique on its page. */
+  readonly name: string;
+  /** What is filled in, hidden or not; who sends something else is not heard. */
+  readonly fields: AnyFields;
+  /** Fields that are never shown again once they were sent. */
+  readonly secrets?: readonly string[];
+  call(values: Values): FormCall;
+  /** Where whoever has sent it goes then; null: they stay, and are shown what was answered. */
+  done(reply: R, values: Values): string | null;
+  /** Which answers are old then, by the first word of their keys. */
+  readonly stale?: readonly string[];
+  /** It may be sent without its name, by a form of fixed fields: where no other is on its page. */
+  readonly isUnnamed?: true;
+  /** It changes who asks: what comes next is a new document, and this page is not come back to. */
+  readonly changesAsker?: boolean;
+}
+
+/** A form of whatever answer, for those who treat all alike. */
+export type AnyForm = Form<never>;
+
+/** A form that was sent without a script, and what came of it. */
+export interface SentForm {
+  readonly name: string;
+  /** As they were typed, without secrets. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly problem: ProblemBody | null;
+  readonly reply: unknown;
+}
+
+export const SentFormContext = createContext<SentForm | null>(null);
+/** What the command ids of the forms of this page begin with; null where the page is the same for everybody. */
+export const SeedContext = createContext<string | null>(null);
+
+/** Hidden in each form. */
+export const FORM_NAME = 'form';
+export const FORM_KEY = 'form_key';
+/** What is asked for besides, where something has to be confirmed by those who send it. */
+export const CONFIRM_PASSWORD = 'confirm_password';
+export const TO_BE_CONFIRMED = 'access/confirm';
+
+/** Texts as they were typed, by the names of their fields. */
+export function typedIn(sent: SentFields): Record<string, string> {
+  return Object.fromEntries(sent.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+}
+
+/** What was typed, as the API takes it: what cannot be read is handed on as it is, so that the API says why not. */
+export function valuesOf(
+  { fields, secrets = [] }: Pick<Form, 'fields' | 'secrets'>,
+  typed: Record<string, string>,
+): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const text = typed[name];
+      if (field.kind === 'flag') return [name, text !== undefined && text !== 'false'];
+      if (text === undefined || text === '') return [name, null];
+      if (field.kind === 'password' || secrets.includes(name)) return [name, text];
+      const said = text.trim();
+      const isNumber = /^(whole|decimal|money|reference)$/.test(field.kind) || choosesNumbers(field);
+      return [name, isNumber ? numberIn(said) : said || null];
+    }),
+  );
+}
+
+function choosesNumbers(field: AnyFields[string]): boolean {
+  return field.kind === 'choice' && typeof field.of[0] === 'number';
+}
+
+/** "1,350.00" and "$1,350" are what people write. */
+function numberIn(text: string): number | string {
+  const plain = text.replace(/^\$\s*/, '').replace(/,(?=\d{3}\b)/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** The standard envelope of the API: what was not taken is a problem to whoever has filled in the form. */
+export function taken(reply: unknown): unknown {
+  const { status, type, data } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<Envelope>; // each part is looked at
+  if (status !== 1 || type !== 'error' || !Array.isArray(data)) return reply;
+  const detail = data.map(({ message }) => message).join(' ');
+  throw new Problem({ status: 422, title: 'Not taken', code: 'form/not-taken', detail, errors: data });
+}
+
+interface Envelope {
+  readonly status: number;
+  readonly type: string;
+  readonly data: readonly FieldError[];
+}

@@ -1,0 +1,69 @@
+import { type VisitorClient, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
+import {
+  type AnyForm,
+  CONFIRM_PASSWORD,
+  type Form,
+  FORM_KEY,
+  FORM_NAME,
+  type SentForm,
+  taken,
+  TO_BE_CONFIRMED,
+  typedIn,
+  valuesOf,
+} from './form';
+
+/** What came of a form that a browser has sent without a script. */
+export type Posted = { readonly location: string } | { readonly sent: SentForm; readonly retryAfter?: number | null };
+
+/** Null where the page has no such form. */
+export async function postForm(
+  forms: readonly AnyForm[],
+  sent: SentFields,
+  client: VisitorClient,
+): Promise<Posted | null> {
+  const typed = typedIn(sent);
+  const form = formIn(forms, typed[FORM_NAME]);
+  if (!form) return null;
+  const values = valuesOf(form, typed);
+  const shown = { name: form.name, typed: withoutSecrets(form, typed) };
+  try {
+    const password = typed[CONFIRM_PASSWORD];
+    if (password) await client.send('POST', 'security/confirmation', { password });
+    const { method, path, body, revision } = form.call(values);
+    const key = typed[FORM_KEY];
+    const commandId = key === undefined ? {} : { commandId: `${key}-${digestOf(JSON.stringify(values))}` };
+    const reply = taken(await client.send(method, path, body, { revision, ...commandId }));
+    const location = form.done(reply, values);
+    return location === null ? { sent: { ...shown, problem: null, reply } } : { location };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { sent: { ...shown, problem: bodyOf(error, typed), reply: null }, retryAfter: error.retryAfter };
+  }
+}
+
+/** One that is sent with the names of somebody else's list does not say which it is: it is the only one of its page. */
+function formIn(forms: readonly AnyForm[], wanted: string | undefined): Form | undefined {
+  const [only, ...others] = forms;
+  const isOnly = wanted === undefined && others.length === 0 && only?.isUnnamed;
+  return (isOnly ? only : forms.find(({ name }) => name === wanted)) as Form | undefined; // its reply is what it says
+}
+
+function bodyOf(problem: Problem, typed: Readonly<Record<string, string>>): ProblemBody {
+  const { status, title, code, detail, errors, revision, since } = problem;
+  // what was wrong is the password that confirms: it is asked for once more
+  const isConfirming = typed[CONFIRM_PASSWORD] !== undefined && status === 401;
+  return { status, title, code: isConfirming ? TO_BE_CONFIRMED : code, detail, errors, revision, since };
+}
+
+function withoutSecrets({ fields, secrets = [] }: Form, typed: Readonly<Record<string, string>>) {
+  const shown = Object.entries(fields).filter(([name]) => !secrets.includes(name));
+  // a box without its tick is not sent at all
+  return Object.fromEntries(shown.map(([name, { kind }]) => [name, typed[name] ?? (kind === 'flag' ? 'false' : '')]));
+}
+
+/** Somebody who goes back and sends something else has a page with the same key: FNV-1a tells the two apart. */
+function digestOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,99 @@
+import { type VisitorClient, Problem, type ProblemBody } from '@rabbet/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useContext, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '../sources';
+import { useConfirming } from './confirming';
+import { type Form, SentFormContext, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+
+export interface FormState {
+  readonly isBusy: boolean;
+  readonly problem: ProblemBody | null;
+  readonly reply: unknown;
+}
+
+const IDLE: FormState = { isBusy: false, problem: null, reply: null };
+
+/** Sends a form by the API and says what came of it. What is sent twice with the same content is done once. */
+export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string>>, onDone?: (reply: R) => void) {
+  const sent = useSentForm(form.name, hidden);
+  const [state, setState] = useState<FormState>({
+    ...IDLE,
+    problem: sent?.problem ?? null,
+    reply: sent?.reply ?? null,
+  });
+  const filling = useRef<{ content: string; key: string } | null>(null);
+  const busy = useRef(false);
+  const client = useClient();
+  const confirming = useConfirming();
+  const arrive = useArrival(form);
+
+  const send = async (element: HTMLFormElement) => {
+    const typed = typedIn([...new FormData(element)].map(([name, value]) => [name, String(value)]));
+    const values = valuesOf(form, typed);
+    const content = JSON.stringify(values);
+    if (filling.current?.content !== content) filling.current = { content, key: newKey() };
+    const { key } = filling.current;
+    try {
+      const reply = taken(await sendConfirmed(client, form.call(values), key, confirming)) as R; // what this call answers
+      if (reply === NOT_CONFIRMED) return setState(IDLE);
+      filling.current = null;
+      const to = form.done(reply, values);
+      if (to === null) element.reset();
+      setState({ ...IDLE, reply: to === null ? reply : null });
+      onDone?.(reply);
+      await arrive(to);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setState({ ...IDLE, problem: error });
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    setState({ ...state, isBusy: true });
+    void send(event.currentTarget).finally(() => (busy.current = false));
+  };
+  return { ...state, typed: sent?.typed ?? null, submit, forget: () => setState(IDLE) };
+}
+
+export const NOT_CONFIRMED = Symbol('not confirmed');
+
+export async function sendConfirmed(
+  client: VisitorClient,
+  { method, path, body, revision }: ReturnType<Form['call']>,
+  commandId: string | undefined,
+  confirming: (() => Promise<boolean>) | null,
+): Promise<unknown> {
+  const ask = () => client.send(method, path, body, { revision, commandId });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== TO_BE_CONFIRMED || !confirming) throw error;
+    return (await confirming()) ? ask() : NOT_CONFIRMED;
+  }
+}
+
+/** What was sent of this very form without a script. */
+function useSentForm(name: string, hidden: Readonly<Record<string, string>>) {
+  const sent = useContext(SentFormContext);
+  const isThis = sent?.name === name && Object.entries(hidden).every(([field, value]) => sent.typed[field] === value);
+  return isThis ? sent : null;
+}
+
+function useArrival({ stale = [], changesAsker = false }: Pick<Form, 'stale' | 'changesAsker'>) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async (to: string | null) => {
+    // what comes next belongs to somebody else; and an address with a secret is not come back to
+    if (to !== null && changesAsker) return window.location.replace(to);
+    await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    if (to !== null) await navigate(to);
+  };
+}
+
+/** Not crypto.randomUUID: browsers offer that by TLS alone. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

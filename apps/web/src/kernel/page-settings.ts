@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { VisitorClient } from '@rabbet/client';
+import { filledIn } from '@rabbet/domain/records/fields';
+import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
+import { useClient } from './sources';
+
+/** What single pages show of the shop's settings: they load it, and no other page carries it. */
+export function pageSettingsQuery(client: VisitorClient) {
+  return queryOptions({ queryKey: ['page-settings'], queryFn: () => client.pageSettings() });
+}
+
+export function usePageSettings(): PageSettings {
+  const { data } = useQuery(pageSettingsQuery(useClient()));
+  return data ?? UNTOLD;
+}
+
+const UNTOLD = filledIn<PageSettings>(PAGE_SETTINGS, {});

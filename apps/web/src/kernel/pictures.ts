@@ -1,0 +1,33 @@
+import { imageAddress, LADDER } from '@rabbet/domain/images/images';
+import type { ImageReply } from '@rabbet/client';
+import type { PictureSource } from '../ui/FramedPicture';
+
+const USUAL_WIDTH = 640;
+
+export function pictureOfImage(image: ShownImage, name: string, ladder: readonly number[] = LADDER): PictureSource {
+  const { id, width, height, alt, title = null, mime } = image;
+  const widths = ladder.filter((step) => step <= width);
+  const usual = widths.findLast((step) => step <= USUAL_WIDTH) ?? width;
+  const srcSet = widths.map((step) => `${imageAddress(id, image, step)} ${step}w`).join(', ');
+  return {
+    src: imageAddress(id, image, usual),
+    srcSet: mime === 'svg' || widths.length < 2 ? undefined : srcSet,
+    width,
+    height,
+    alt: alt ?? title ?? name,
+  };
+}
+
+/** As wide as those want it who show a link to a page with a picture. */
+const SHARED_WIDTH = 1_280;
+
+/** What stands for a page where somebody shares its address. */
+export function sharedPicture(image: ShownImage, name: string, origin: string) {
+  const { src: _src, srcSet: _srcSet, width, height, alt } = pictureOfImage(image, name);
+  const step = LADDER.findLast((one) => one <= Math.min(width, SHARED_WIDTH)) ?? width;
+  const url = origin + imageAddress(image.id, image, step);
+  return { url, width: step, height: Math.round((height * step) / width), alt };
+}
+
+type ShownImage = Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> &
+  Partial<Pick<ImageReply, 'title'>>;

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pageSettingsQuery } from '../../kernel/page-settings';
+import { pictureOfImage } from '../../kernel/pictures';
+import { settingImageQuery } from '../../kernel/setting-image';
+import { useShop } from '../../kernel/shop';
+import { useClient } from '../../kernel/sources';
+import { PATHS } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { EmptyFrame } from '../../ui/EmptyWall';
+import { Picture } from '../../ui/Picture';
+import { ArticleSection } from './ArticleSection';
+import { blogQuery } from './blog';
+import { BlogHead } from './BlogHead';
+
+export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  await Promise.all([
+    queryClient.fetchQuery(pageSettingsQuery(client)),
+    queryClient.fetchQuery(settingImageQuery(client, 'blog_image_id')),
+    queryClient.fetchQuery(blogQuery(client)),
+  ]);
+  return 'found';
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const { data: articles = [] } = useQuery(blogQuery(useClient()));
+  const banner = useBanner();
+  return (
+    <>
+      {banner && <Picture className="blog-banner" picture={banner} sizes="100vw" first />}
+      <div className="reading blog">
+        <BlogHead articles={articles} banner={banner} origin={visit.origin} />
+        <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Blog" />
+        <h1>BLOG</h1>
+        {articles.map((article, i) => (
+          <ArticleSection key={article.id} article={article} origin={visit.origin} first={i === 0 && !banner} />
+        ))}
+        {articles.length === 0 && <NothingWritten />}
+      </div>
+    </>
+  );
+}
+
+function useBanner() {
+  const { name } = useShop();
+  const { data: image } = useQuery(settingImageQuery(useClient(), 'blog_image_id'));
+  return image ? pictureOfImage(image, name) : null;
+}
+
+function NothingWritten() {
+  return (
+    <div className="blog-empty">
+      <EmptyFrame />
+      <p>Nothing is written here yet. Until there is, the pieces speak for themselves.</p>
+      <Link className="button" to={PATHS.inventory}>
+        See what hangs on our walls
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { VisitorClient } from '@rabbet/client';
+import { WORDS } from '@rabbet/domain/pages/words';
+import { Link } from 'react-router-dom';
+import { fromAddress, tidied, toAddress } from '../../kernel/address';
+import { useAnswer } from '../../kernel/answer';
+import { Head } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pictureOfImage } from '../../kernel/pictures';
+import { Results } from '../../kernel/Results';
+import { settingImageQuery } from '../../kernel/setting-image';
+import { useClient } from '../../kernel/sources';
+import { artistsPath, PATHS } from '../../paths';
+import { Banner } from '../../ui/Banner';
+import { EmptyFrame } from '../../ui/EmptyWall';
+import { capital } from '../artworks/artworks';
+import { artistFields, type ArtistFilters, chipsOf, filteredArtistsPath } from './artist-filters';
+import { ArtistsForm } from './ArtistsForm';
+import { ArtistsIndex } from './ArtistsIndex';
+
+export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  const tidy = tidied<ArtistFilters>(artistFields, visit.search);
+  if (tidy !== null) return { status: 302, location: artistsPath(tidy) };
+  const filters = fromAddress<ArtistFilters>(artistFields, visit.search);
+  const [{ current_page: page }] = await Promise.all([
+    queryClient.fetchQuery(entriesQuery(client, filters, visit)),
+    queryClient.fetchQuery(bannerQuery(client)),
+  ]);
+  // beyond the end there is the last page, and its address says so
+  if (page === filters.page) return 'found';
+  return { status: 302, location: filteredArtistsPath(filters, { page, count: filters.count }) };
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const client = useClient();
+  const filters = fromAddress<ArtistFilters>(artistFields, visit.search);
+  const { data: banner } = useQuery(bannerQuery(client));
+  const list = useAnswer(entriesQuery(client, filters, visit));
+  const chips = chipsOf(filters);
+  return (
+    <div className="artists">
+      <ArtistsHead filters={filters} origin={visit.origin} />
+      {banner && <Banner picture={pictureOfImage(banner, 'Artists')} />}
+      <header className="artists-title">
+        <h1>Artists</h1>
+        <p>The people behind the work on our walls. Each name leads to a life, and to what hangs here now.</p>
+      </header>
+      <ArtistsForm filters={filters} />
+      <Results
+        list={list}
+        words={{ label: 'Artists', one: 'artist', many: 'artists', awaited: 'Looking for artists' }}
+        chips={chips}
+        addressOf={(page) => filteredArtistsPath(filters, { page, count: filters.count ?? visit.pageSize })}
+        onAgain={() => list.again()}
+        empty={<NoArtists narrowed={chips.length > 0} />}
+      >
+        {(artists) => <ArtistsIndex artists={artists} />}
+      </Results>
+    </div>
+  );
+}
+
+function NoArtists({ narrowed }: { readonly narrowed: boolean }) {
+  return (
+    <div className="no-results">
+      <EmptyFrame />
+      <h2>{WORDS.noResults}</h2>
+      {narrowed ? (
+        <>
+          <p>None of our artists is all of that. Try part of a name, or begin anew.</p>
+          <Link className="button" to={PATHS.artists}>
+            See every artist
+          </Link>
+        </>
+      ) : (
+        <p>Nobody’s name is on the wall yet.</p>
+      )}
+    </div>
+  );
+}
+
+function ArtistsHead({ filters, origin }: { readonly filters: ArtistFilters; readonly origin: string }) {
+  const { category, page } = filters;
+  const what = category === null ? 'Artists' : `Artists of ${category} works`;
+  const canonical = artistsPath(toAddress<ArtistFilters>(artistFields, { ...NOTHING, category, page }));
+  return (
+    <Head
+      title={page > 1 ? `${what}, page ${page}` : what}
+      description={`${what} whose work hangs with us, each with a story and the pieces that are for sale.`}
+      keywords={[...(category === null ? [] : [capital(category)]), 'artists', 'painters', 'sculptors']}
+      canonical={origin + canonical}
+    />
+  );
+}
+
+const bannerQuery = (client: VisitorClient) => settingImageQuery(client, 'artists_image_id');
+const NOTHING = fromAddress<ArtistFilters>(artistFields, new URLSearchParams());
+
+function entriesQuery(client: VisitorClient, filters: ArtistFilters, { pageSize }: Pick<PageInput, 'pageSize'>) {
+  const query = { ...filters, count: filters.count ?? pageSize };
+  return queryOptions({
+    queryKey: ['artist-entries', toAddress<ArtistFilters>(artistFields, query)],
+    queryFn: () => client.artistEntries(query),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,128 @@
+import type { WidgetReply } from '@rabbet/client';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { piecePath } from '../../paths';
+import { CloserLook, type View } from '../../ui/CloserLook';
+import { FittingPicture, FramedPicture } from '../../ui/FramedPicture';
+import { pictureOfImage } from '../../kernel/pictures';
+import { hangingOf, inches, pictureOf, priceWords, shapeOf } from '../artworks/artworks';
+
+const ROOM = [
+  [75, 66],
+  [60, 58],
+  [0, 88],
+] as const;
+const HEIGHT_SHARE = 72;
+const VIEW_BOX = { width: 132, height: 72 };
+const VIEW_ROOM = [[0, 36]] as const;
+
+/** Which of the views is looked at, and what has the focus afterwards. */
+interface Look {
+  readonly at: number;
+  readonly opener: HTMLElement;
+}
+
+interface PiecePicturesProps {
+  readonly piece: WidgetReply;
+  readonly pieces: readonly WidgetReply[];
+}
+
+/** The piece, whole, and its other views; each leads to a closer look, from where one goes on to the artist's others. */
+export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
+  const navigate = useNavigate();
+  const [look, setLook] = useState<Look | null>(null);
+  const all = pieces.some(({ id }) => id === piece.id) ? pieces : [piece];
+  const views = all.flatMap(viewsOf);
+  const picture = pictureOf(piece);
+  const open = (event: MouseEvent<HTMLElement>, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // wanted elsewhere
+    event.preventDefault();
+    setLook({ at: views.findIndex((view) => view.of === piece) + index, opener: event.currentTarget });
+  };
+  const close = ({ at, opener }: Look) => {
+    const looked = views[at]?.of;
+    flushSync(() => setLook(null)); // nothing outside an open dialog takes the focus
+    opener.focus();
+    if (looked && looked.id !== piece.id) void navigate(piecePath(looked));
+  };
+  const framed = (
+    <FittingPicture
+      key={piece.id}
+      picture={picture}
+      hanging={hangingOf(piece)}
+      room={ROOM}
+      heightShare={HEIGHT_SHARE}
+      loading="eager"
+      first
+      shape={shapeOf(inches(piece))}
+    />
+  );
+  return (
+    <>
+      {picture ? (
+        <a className="piece-picture" href={largest(picture)} onClick={(event) => open(event, 0)}>
+          {framed}
+          <span className="piece-closer">
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M10.500 10.500 14.500 14.500M7 2a5 5 0 1 1 0 10A5 5 0 0 1 7 2zm0 2.500v5M4.500 7h5" />
+            </svg>
+            <span>Look closer</span>
+          </span>
+        </a>
+      ) : (
+        framed
+      )}
+      <OtherViews piece={piece} open={open} />
+      {look && (
+        <CloserLook views={views} at={look.at} onMove={(at) => setLook({ ...look, at })} onClose={() => close(look)} />
+      )}
+    </>
+  );
+}
+
+interface OtherViewsProps {
+  readonly piece: WidgetReply;
+  readonly open: (event: MouseEvent<HTMLElement>, index: number) => void;
+}
+
+function OtherViews({ piece, open }: OtherViewsProps) {
+  const views = viewsOf(piece);
+  if (views.length < 2) return null;
+  return (
+    <ul className="piece-views" aria-label="Other views">
+      {views.slice(1).map(({ key, picture }, i) => (
+        <li key={key}>
+          <a className="thumbnail" href={largest(picture)} onClick={(event) => open(event, i + 1)}>
+            <FramedPicture picture={picture} hanging="object" box={VIEW_BOX} room={VIEW_ROOM} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PieceView extends View {
+  readonly of: WidgetReply;
+}
+
+function viewsOf(piece: WidgetReply): readonly PieceView[] {
+  return piece.images.flatMap(({ id, image }) =>
+    image
+      ? [
+          {
+            key: `${piece.id} ${id}`,
+            picture: pictureOfImage(image, piece.name),
+            title: piece.name,
+            note: piece.sold ? 'Sold' : priceWords(piece, 'page'),
+            of: piece,
+          },
+        ]
+      : [],
+  );
+}
+
+/** For browsers without scripts. */
+function largest({ src, srcSet }: { readonly src: string; readonly srcSet: string | undefined }): string {
+  return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
+}

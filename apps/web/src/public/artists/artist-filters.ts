@@ -1,0 +1,34 @@
+import { ARTIST_SORTS, type ArtistQuery, artistQueryFields } from '@rabbet/domain/artists/artists';
+import type { Fields } from '@rabbet/domain/records/fields';
+import { toAddress } from '../../kernel/address';
+import { changed, LIST_FIELDS } from '../../kernel/address-list';
+import { artistsPath } from '../../paths';
+import type { Chip } from '../../ui/Chips';
+import { capital } from '../artworks/artworks';
+
+/** What the address of the artists says. Without a count, as many are shown as fit the window. */
+export interface ArtistFilters extends Omit<ArtistQuery, 'id' | 'count'> {
+  count: number | null;
+}
+
+const { id: _id, page: _page, count: _count, ...filters } = artistQueryFields;
+export const artistFields = { ...filters, ...LIST_FIELDS } satisfies Fields<ArtistFilters>;
+
+/** By their codes in the address. */
+export const SORT_NAMES = ARTIST_SORTS.map(capital);
+
+/** Whatever else is changed, one is on the first page of it. */
+export function filteredArtistsPath(current: ArtistFilters, change: Partial<ArtistFilters>): string {
+  return artistsPath(toAddress<ArtistFilters>(artistFields, changed(current, change)));
+}
+
+/** What narrows the list at present. */
+export function chipsOf(current: ArtistFilters): readonly Chip[] {
+  const { term, category } = current;
+  return [
+    ...(term === null ? [] : [{ text: `“${term}”`, without: filteredArtistsPath(current, { term: null }) }]),
+    ...(category === null
+      ? []
+      : [{ text: capital(category), without: filteredArtistsPath(current, { category: null }) }]),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { WidgetReply } from '@rabbet/client';
+import { chosen } from '@rabbet/domain/domains/domain-value';
+import { convert } from '@rabbet/domain/units/conversion';
+import type { Size } from './describing';
+
+export function inches(widget: WidgetReply): Size {
+  return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
+}
+
+export function medium(widget: WidgetReply): string | null {
+  return valueOf(widget, 'medium')?.value ?? widget.type?.name ?? null;
+}
+
+export function categoriesOf(widget: WidgetReply): readonly string[] {
+  return chosen(valueOf(widget, 'category')?.value ?? null);
+}
+
+function valueOf({ dimensions }: WidgetReply, name: string) {
+  return dimensions.find(({ dimension }) => dimension?.name === name);
+}
+
+function inchesOf(widget: WidgetReply, name: string): number | null {
+  const found = valueOf(widget, name);
+  const value = Number(found?.value);
+  return value > 0 ? convert(value, found?.units?.name ?? 'inch', 'inch').value : null;
+}

@@ -1,0 +1,66 @@
+import { enquiryFields, type Subject } from '@rabbet/domain/enquiries/enquiries';
+import type { ReactNode } from 'react';
+import type { Form } from '../../kernel/forms/form';
+import { FormField, FormText } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { PATHS } from '../../paths';
+
+/** On a page of its own, which thanks for it afterwards. */
+export const enquire: Form = {
+  name: 'enquire',
+  fields: enquiryFields,
+  call: (body) => ({ method: 'POST', path: 'core/enquiries', body }),
+  done: () => `${PATHS.enquire}?said=sent`,
+};
+/** In a dialog, which stays where it is. */
+export const enquireHere: Form = { ...enquire, done: () => null };
+
+export interface EnquirySubject {
+  readonly about: Subject;
+  readonly id: number | null;
+}
+
+interface EnquiryFormProps {
+  readonly subject: EnquirySubject;
+  /** What stands in the message before anybody has typed one. */
+  readonly opening?: string;
+  /** What is shown in its place once it was sent, where one stays. */
+  readonly form?: Form;
+  readonly onDone?: () => void;
+  readonly beside?: ReactNode;
+}
+
+/** The one form for all that visitors ask, on its page and in dialogs. */
+export function EnquiryForm({ subject, opening = '', form = enquire, onDone, beside }: EnquiryFormProps) {
+  const { about, id } = subject;
+  return (
+    <ShopForm
+      form={form}
+      submit="Send your question"
+      submitting="Sending …"
+      className="shop-form enquiry-form"
+      hidden={{ about, ...(id !== null && { subject_id: String(id) }) }}
+      values={{ message: opening }}
+      onDone={onDone}
+      beside={beside}
+    >
+      <FormField name="name" label="Your name" autoComplete="name" maxLength={128} required />
+      <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+      <FormField name="phone" label="Phone (if you like)" type="tel" autoComplete="tel" maxLength={32} />
+      <FormText name="message" label="Your question" rows={6} maxLength={4_000} required />
+      <Honeypot name="website" />
+    </ShopForm>
+  );
+}
+
+/** Nobody sees it or comes to it by keyboard; programs that fill in all there is do. */
+function Honeypot({ name }: { readonly name: string }) {
+  return (
+    <div className="unseen" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { GalleryEventReply } from '@rabbet/client';
+import { hasEnded, venueName } from '@rabbet/domain/gallery-events/gallery-events';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Head, StructuredData } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop } from '../../kernel/shop';
+import { useClient } from '../../kernel/sources';
+import { calendarPath, eventPath, PATHS } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { eventFacts } from './event-facts';
+import { EventPicture, pictureOfEvent } from './EventPicture';
+import { eventQuery, eventsQuery, shownDate, takesAnswers } from './events';
+import { EventDate, EventTimes } from './EventTimes';
+import { answerOnPage } from './rsvp-forms';
+import { Rsvp } from './RsvpForm';
+
+export const forms = [answerOnPage];
+
+/** The list is read as well, for what comes after; it also says until when this page stays as it is. */
+export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  const id = idIn(visit);
+  if (id === null) return 'missing';
+  const [event] = await Promise.all([
+    queryClient.fetchQuery(eventQuery(client, id)),
+    queryClient.fetchQuery(eventsQuery(client)),
+    queryClient.fetchQuery(pageSettingsQuery(client)),
+  ]);
+  if (!event) return 'missing';
+  const there = eventPath(event);
+  return visit.params.title === undefined || visit.path === there ? 'found' : { status: 301, location: there };
+}
+
+function idIn({ params: { id = '' } }: PageInput): number | null {
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const { data: event } = useQuery(eventQuery(useClient(), idIn(visit) ?? 0));
+  const shop = useShop();
+  const settings = usePageSettings();
+  if (!event) return null;
+  const { name, summary } = event;
+  const picture = pictureOfEvent(event);
+  return (
+    <div className="events">
+      <Head
+        title={name}
+        description={summary ?? `${name}: when and where, and how to say that you come.`}
+        keywords={['event', name]}
+        canonical={visit.origin + eventPath(event)}
+        {...(picture && { image: { ...picture, url: visit.origin + picture.src } })}
+      />
+      <StructuredData facts={eventFacts(event, shop, settings, visit.origin)} />
+      <Breadcrumb
+        trail={[
+          { text: 'Home', to: PATHS.home },
+          { text: 'Events', to: PATHS.events },
+        ]}
+        here={name}
+      />
+      <Event event={event} visit={visit} />
+      <Others event={event} />
+    </div>
+  );
+}
+
+interface EventProps {
+  readonly event: GalleryEventReply;
+  readonly visit: PageInput;
+}
+
+function Event({ event, visit }: EventProps) {
+  const { name, summary, content, times, location } = event;
+  const now = visit.now.getTime();
+  const settings = usePageSettings();
+  return (
+    <article className="event-whole">
+      <EventPicture event={event} sizes="(min-width: 60rem) 56vw, 92vw" first />
+      <div className="event-words">
+        <EventDate date={shownDate(event, now)} />
+        <div>
+          <h1>{name}</h1>
+          {hasEnded({ times }, now) && <p className="event-closed">This event is over.</p>}
+          <EventTimes times={times} now={now} />
+          <p className="event-venue">{venueName(location, settings)}</p>
+          {summary && <p className="event-summary">{summary}</p>}
+          <Coming event={event} visit={visit} />
+        </div>
+      </div>
+      {content && (
+        <section className="event-content" aria-labelledby="more">
+          <h2 id="more">What to expect</h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** What somebody does who wants to come. */
+function Coming({ event, visit }: EventProps) {
+  const { phone } = useShop();
+  const now = visit.now.getTime();
+  if (hasEnded(event, now)) return null;
+  return (
+    <div className="event-coming" id="rsvp">
+      {takesAnswers(event, now) ? (
+        <Rsvp event={event} form={answerOnPage} visit={visit} at={`${visit.path}#rsvp`} />
+      ) : (
+        <p className="event-closed">
+          This event takes no more answers. {phone && 'Please call us if you would like to come: '}
+          {phone && <PhoneLink number={phone} />}
+        </p>
+      )}
+      {event.times.length > 0 && (
+        <a className="event-more" href={calendarPath(event.id)} download>
+          Add to calendar
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The next two besides this one. */
+function Others({ event: { id: own } }: { readonly event: GalleryEventReply }) {
+  const { data: events = [] } = useQuery(eventsQuery(useClient()));
+  const others = events.filter(({ id }) => id !== own).slice(0, 2);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others" className="event-others">
+      <h2 id="others">Also coming up</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={eventPath({ id: other.id })}>{other.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { GalleryEventReply } from '@rabbet/client';
+import { WORDS } from '@rabbet/domain/pages/words';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Head, StructuredData } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useIsOpen } from '../../kernel/open-pages';
+import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
+import { useShop } from '../../kernel/shop';
+import { useClient } from '../../kernel/sources';
+import { eventCardPath, eventPath, PATHS } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { eventFacts } from './event-facts';
+import { EventPicture, pictureOfEvent } from './EventPicture';
+import { eventsQuery, shownDate, takesAnswers } from './events';
+import { EventDate, EventTimes } from './EventTimes';
+import { answerInList } from './rsvp-forms';
+import { Rsvp } from './RsvpForm';
+
+export const forms = [answerInList];
+
+export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  await Promise.all([queryClient.fetchQuery(eventsQuery(client)), queryClient.fetchQuery(pageSettingsQuery(client))]);
+  return 'found';
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const { data: events = [] } = useQuery(eventsQuery(useClient()));
+  const shop = useShop();
+  const settings = usePageSettings();
+  const picture = events[0] && pictureOfEvent(events[0]);
+  return (
+    <div className="events">
+      <Head
+        title="Events"
+        description="Openings, talks and evenings at the gallery: what is on, when, and how to say that you come."
+        keywords={['events', 'openings', 'exhibitions']}
+        canonical={visit.origin + PATHS.events}
+        {...(picture && { image: { ...picture, url: visit.origin + picture.src } })}
+      />
+      {events.length > 0 && (
+        <StructuredData
+          facts={{
+            '@context': 'https://schema.org',
+            '@graph': events.map((one) => eventFacts(one, shop, settings, visit.origin)),
+          }}
+        />
+      )}
+      <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Events" />
+      <h1>Events</h1>
+      {events.length === 0 ? <NoEvents /> : null}
+      <div className="event-cards">
+        {events.map((event, i) => (
+          <Card key={event.id} event={event} visit={visit} first={i === 0} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const SIZES = '(min-width: 60rem) 46vw, 92vw';
+
+interface CardProps {
+  readonly event: GalleryEventReply;
+  readonly visit: PageInput;
+  readonly first: boolean;
+}
+
+function Card({ event, visit, first }: CardProps) {
+  const { id, name, summary, times, closed } = event;
+  const now = visit.now.getTime();
+  return (
+    <article id={`event-${id}`} className="event-card" aria-labelledby={`event-${id}-name`}>
+      <EventPicture event={event} sizes={SIZES} first={first} />
+      <div className="event-words">
+        <EventDate date={shownDate(event, now)} />
+        <div>
+          <h2 id={`event-${id}-name`}>{name}</h2>
+          <EventTimes times={times} now={now} />
+          {summary && <p className="event-summary">{summary}</p>}
+          <p>
+            <Link className="event-more" to={eventPath({ id })}>
+              {WORDS.learnMore}
+              <span className="rsvp-unseen">{` about ${name}`}</span>
+            </Link>
+          </p>
+          {takesAnswers(event, now) && <Rsvp event={event} form={answerInList} visit={visit} at={eventCardPath(id)} />}
+          {closed && <p className="event-closed">This event takes no more answers.</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function NoEvents() {
+  const isOpen = useIsOpen();
+  return (
+    <div className="events-none">
+      <p>{WORDS.noEvents}</p>
+      {isOpen(PATHS.workshops) ? (
+        <Link className="button" to={PATHS.workshops}>
+          See our workshops
+        </Link>
+      ) : (
+        <Link className="button" to={PATHS.inventory}>
+          See what hangs on our walls
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { GalleryEventReply, ProblemBody } from '@rabbet/client';
+import { use } from 'react';
+import { type Form, SentFormContext } from '../../kernel/forms/form';
+import { FormField, FormText } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+
+interface RsvpProps {
+  readonly event: GalleryEventReply;
+  readonly form: Form;
+  readonly visit: PageInput;
+  /** The address of where it stands, with its fragment. */
+  readonly at: string;
+}
+
+/** Folded until somebody wants it; what came of it is told in its place, and in that of no other event. */
+export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
+  const sent = use(SentFormContext);
+  const isSent = sent?.name === form.name && sent.typed['event_id'] === String(id);
+  if (!isSent && visit.search.get('noted') === String(id)) return <Noted />;
+  return (
+    <details className="rsvp" open={isSent}>
+      <summary className="button">
+        RSVP<span className="rsvp-unseen">{` to ${name}`}</span>
+      </summary>
+      <ShopForm
+        form={form}
+        submit="Send my RSVP"
+        submitting="Sending …"
+        label={`RSVP to ${name}`}
+        at={at}
+        className="shop-form rsvp-form"
+        hidden={{ event_id: String(id) }}
+        values={{ guests: 1 }}
+        onProblem={(problem) => refusedAsAWhole(problem)}
+      >
+        <FormField name="first" label="First name" autoComplete="given-name" maxLength={64} required />
+        <FormField name="last" label="Last name" autoComplete="family-name" maxLength={64} required />
+        <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+        <FormField name="phone" label="Phone (if you like)" type="tel" autoComplete="tel" maxLength={32} />
+        <FormField
+          name="guests"
+          label="Number of guests"
+          hint="How many come, yourself included: 1 to 10."
+          type="number"
+          min={1}
+          max={10}
+          required
+        />
+        <FormText name="comments" label="Comments (if you like)" rows={3} maxLength={1_000} />
+        <div className="rsvp-unseen" aria-hidden="true">
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+        </div>
+      </ShopForm>
+    </details>
+  );
+}
+
+function Noted() {
+  return (
+    <div className="rsvp-noted" role="status">
+      <p>Thank you: your RSVP is noted.</p>
+      <p>A mail says what we have noted. A link in it takes your answer back if you cannot come.</p>
+    </div>
+  );
+}
+
+/** What is wrong with no field of theirs: the event takes no more answers. */
+function refusedAsAWhole({ errors = [] }: ProblemBody) {
+  const refusal = errors.find(({ field }) => field === 'event_id');
+  if (!refusal) return null;
+  return (
+    <div className="shop-form-problem" role="alert">
+      <p>{refusal.message}</p>
+    </div>
+  );
+}

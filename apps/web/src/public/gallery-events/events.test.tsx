@@ -1,0 +1,176 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
+import type { GalleryEventReply, Transport, WireRequest } from '@rabbet/client';
+import { screen, within } from '@testing-library/react';
+import { post, render } from '../../server';
+import { ASSETS } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+import { settingsTold } from '../../testing/shop-told';
+import { picture } from '../../testing/shop-window';
+
+const HOUR = 3_600_000;
+const NOW = Date.now();
+const headers = { get: () => null };
+
+function event(id: number, given: Partial<GalleryEventReply> = {}): GalleryEventReply {
+  const time = { id: id * 10, event_id: id, start: NOW + 48 * HOUR, end: NOW + 50 * HOUR };
+  const said = { name: `Event ${id}`, summary: null, content: null, closed: false, location: 1, publish: true };
+  return { id, ...said, times: [time], images: [], ...given };
+}
+
+/** A shop that invites to these. */
+function inviting(events: readonly GalleryEventReply[], reply: unknown = { status: 0, type: 'success', data: [] }) {
+  const asked: WireRequest[] = [];
+  const transport: Transport = async (request) => {
+    const { path, query = {} } = request;
+    const told = settingsTold(path);
+    if (told) return { status: 200, headers, body: told };
+    asked.push(request);
+    if (path !== 'core/content/events') return { status: 200, headers, body: reply };
+    return { status: 200, headers, body: events.filter(({ id }) => query.id === undefined || id === query.id) };
+  };
+  return { asked, transport };
+}
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const request = { origin: 'http://localhost', now: new Date(NOW), pageSize: 40 } as const;
+const FORM = [
+  ...([
+    ['form', 'rsvp'],
+    ['first', 'Ann'],
+    ['last', 'Lee'],
+  ] as const),
+  ...([
+    ['email', 'ann@example.com'],
+    ['guests', '2'],
+  ] as const),
+];
+
+test('events stand as cards with image, name, times, summary and where one learns more', async () => {
+  const image = { ...picture(7, 1_200, 800), event_id: 41, indice: 0 };
+  await goTo('/events', inviting([event(41, { summary: 'Wine', images: [image] }), event(42)]).transport);
+  expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['event-41', 'event-42']);
+  const first = card('Event 41');
+  expect(first.getByRole('img').getAttribute('alt')).toBe('What is on 7');
+  expect(first.getByText('Wine')).toBeTruthy();
+  expect(first.getByRole('list', { name: 'Times' }).textContent).toMatch(/^\w+, \w+ \d+, .*\d:\d\d [AP]M – .*[AP]M$/);
+  expect(first.getByRole('link', { name: 'Learn More about Event 41' })).toHaveProperty('pathname', '/events/41');
+});
+
+test('without events the page says so in the shop’s words', async () => {
+  await goTo('/events', inviting([]).transport);
+  expect(screen.getByText('Sorry! We have no scheduled events at the moment...')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('an event has a page with all that is said of it, under one address', async () => {
+  const said = { name: 'We move', summary: 'To a new house', content: '<p>On <b>Main Street</b>.</p>' };
+  await goTo('/events/41', inviting([event(41, said)]).transport);
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeEventsWe move');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We move');
+  for (const words of ['To a new house', 'Main Street', 'The gallery shop'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/events/41.ics');
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    'http://localhost/events/41/we-move',
+  );
+  const facts = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as object;
+  expect(facts).toMatchObject({
+    '@type': 'Event',
+    name: 'We move',
+    startDate: new Date(NOW + 48 * HOUR).toISOString(),
+  });
+});
+
+test('another title leads to the right one, and what is hidden or unknown is not there', async () => {
+  const { transport } = inviting([event(41, { name: 'We move' }), event(42, { publish: false })]);
+  const at = (url: string) => render({ url, ...request }, transport, ASSETS);
+  expect(await at('/events/41/we-moved')).toEqual({ status: 301, location: '/events/41/we-move' });
+  expect(await at('/events/41/we-move')).toMatchObject({ status: 200 });
+  for (const url of ['/events/42', '/events/43', '/events/0', '/events/x'])
+    expect(await at(url)).toMatchObject({ status: 404 });
+});
+
+test('times that have begun are marked; an event that is over says so and takes no answers', async () => {
+  const times = [1, 2].map((id) => ({
+    id,
+    event_id: 41,
+    start: NOW - (5 - id) * HOUR,
+    end: NOW + (id - 2) * HOUR - 1,
+  }));
+  const over = { times: [times[0]!] };
+  await goTo('/events/41', inviting([event(41, over)]).transport);
+  expect(screen.getByText('This event is over.')).toBeTruthy();
+  expect(screen.getByText('(past)')).toBeTruthy();
+  expect(screen.queryByText(/^RSVP/)).toBeNull();
+});
+
+test('a closed event takes no answers, and an unknown venue is called so', async () => {
+  await goTo('/events/41', inviting([event(41, { closed: true, location: 3 })]).transport);
+  expect(screen.getByText(/takes no more answers/)).toBeTruthy();
+  expect(screen.getByText('Unknown Location')).toBeTruthy();
+  expect(screen.queryByText(/^RSVP/)).toBeNull();
+});
+
+describe('an answer without a script', () => {
+  it('is sent for its event, and thanked for where it was sent', async () => {
+    const { asked, transport } = inviting([event(41), event(42)]);
+    const sent = await post({ url: '/events', ...request }, [...FORM, ['event_id', '42']], transport, ASSETS);
+    expect(sent).toEqual({ status: 303, location: '/events?noted=42#event-42' });
+    expect(asked).toMatchObject([
+      { path: 'core/content/events/rsvp', body: { event_id: 42, first: 'Ann', guests: 2 } },
+    ]);
+    await goTo('/events?noted=42', transport);
+    expect(card('Event 42').getByRole('status').textContent).toMatch(/your RSVP is noted/);
+    expect(card('Event 41').queryByRole('status')).toBeNull();
+    const page = await post({ url: '/events/41', ...request }, [...FORM, ['event_id', '41']], transport, ASSETS);
+    expect(page).toEqual({ status: 303, location: '/events/41?noted=41#rsvp' });
+  });
+
+  it.each([
+    ['email', 'E-mail is no address.'],
+    ['event_id', 'This event takes no more answers.'],
+  ])('that is not taken (%s) is told in the form of that event alone', async (field, message) => {
+    const wrong = { status: 1, type: 'error', data: [{ field, code: 'x', message }] };
+    const { transport } = inviting([event(41), event(42)], wrong);
+    const page = await post({ url: '/events', ...request }, [...FORM, ['event_id', '42']], transport, ASSETS);
+    const html = page && 'html' in page ? page.html : '';
+    expect(page?.status).toBe(422);
+    const [first = '', second = ''] = html.split('id="event-42"');
+    expect([first.includes(message), second.includes(message)]).toEqual([false, true]);
+    expect([first.includes('<details class="rsvp" open'), second.includes('<details class="rsvp" open')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(second).toMatch(/value="Ann"/);
+  });
+});
+
+describe('the link in a mail', () => {
+  it('looks at an answer, and has a button that takes it back', async () => {
+    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 3 });
+    const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, transport, ASSETS);
+    expect(page).toMatchObject({
+      status: 200,
+      isSecret: true,
+      html: expect.stringMatching(/3 guests come.*Take it back/s),
+    });
+    const fields = [
+      ['form', 'take-back-rsvp'],
+      ['secret', '41.81.x'],
+    ] as const;
+    const sent = await post({ url: '/events/rsvp?secret=41.81.x', ...request }, fields, transport, ASSETS);
+    expect(sent).toEqual({ status: 303, location: '/events/rsvp?said=done' });
+    expect(asked.map(({ path }) => path)).toEqual([
+      'core/content/events/rsvp/look',
+      'core/content/events/rsvp/taking-back',
+    ]);
+  });
+
+  it('says so where it holds no longer', async () => {
+    const gone = { status: 404, code: 'link/void', detail: 'gone', title: 'Not Found' };
+    const { transport } = inviting([]);
+    const voided: Transport = async (one) =>
+      one.path.endsWith('/look') ? { status: 404, headers, body: gone } : transport(one);
+    const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, voided, ASSETS);
+    expect(page).toMatchObject({ html: expect.stringMatching(/This link holds no longer/) });
+  });
+});

@@ -1,0 +1,50 @@
+import type { ImageReply } from '@rabbet/client';
+import { Link } from 'react-router-dom';
+import { pictureOfImage } from '../../kernel/pictures';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop } from '../../kernel/shop';
+import { PATHS } from '../../paths';
+import { Picture } from '../../ui/Picture';
+
+const SIZES = '(min-width: 60rem) 46vw, 92vw';
+
+/** When one can come, and where to. */
+export function VisitUs({ banner }: { readonly banner: ImageReply | null }) {
+  const { name, openToday, hours, street, suite, cityLine, map, phone } = useShop();
+  const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
+  return (
+    <section className={banner ? 'home-visit home-visit-pictured' : 'home-visit'} aria-labelledby="visit">
+      {banner && <Picture picture={pictureOfImage(banner, name)} sizes={SIZES} />}
+      <div className="home-visit-words">
+        <h2 id="visit">Visit us</h2>
+        {openToday && <p className="home-open">{openToday}</p>}
+        <dl>
+          {hours.map(({ days, times }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+        <address>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {phone && (
+            <p>
+              <PhoneLink number={phone} />
+            </p>
+          )}
+        </address>
+        <p className="home-ways">
+          {map && (
+            <a href={map} rel="noopener">
+              Directions
+            </a>
+          )}
+          <Link to={PATHS.contact}>All ways to reach us</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { FormField } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { Head } from '../../kernel/Head';
+import type { Outcome, PageInput } from '../../kernel/load-page';
+import { PATHS } from '../../paths';
+import { subscribe } from './newsletter-forms';
+
+export const forms = [subscribe];
+
+export function load(): Promise<Outcome> {
+  return Promise.resolve('found');
+}
+
+/** Where the form of the footer leads: what is wrong with it is told here. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  return (
+    <section className="enquire">
+      <div className="prose">
+        <Head
+          title="Newsletter"
+          description="New work on our walls, openings and workshops, a few times a year."
+          keywords={['newsletter']}
+          canonical={visit.origin + PATHS.newsletter}
+        />
+        <h1>Newsletter</h1>
+        <p>New work on our walls, openings and workshops, a few times a year. You can leave it by any mail of ours.</p>
+        <ShopForm form={subscribe} submit="Subscribe" submitting="Sending …">
+          <FormField name="EMAIL" label="E-mail *required" type="email" autoComplete="email" aria-required="true" />
+          <FormField name="FNAME" label="First name" autoComplete="given-name" />
+          <FormField name="LNAME" label="Last name" autoComplete="family-name" />
+          <div className="unseen" aria-hidden="true">
+            <input type="text" name="HONEYPOT" tabIndex={-1} defaultValue="" autoComplete="off" />
+          </div>
+        </ShopForm>
+      </div>
+    </section>
+  );
+}

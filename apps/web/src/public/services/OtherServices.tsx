@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { useIsOpen } from '../../kernel/open-pages';
+import { PATHS } from '../../paths';
+import { SERVICES } from './services';
+
+const ALL = [...SERVICES, { name: 'Installations', path: PATHS.installations }];
+
+/** Where to go on from the page of one service. */
+export function OtherServices({ than }: { readonly than: string }) {
+  const isOpen = useIsOpen();
+  return (
+    <nav className="service-others" aria-label="Other services">
+      <ul>
+        {ALL.filter(({ path }) => path !== than && isOpen(path)).map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

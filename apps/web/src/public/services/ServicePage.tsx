@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Head } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pictureOfImage, sharedPicture } from '../../kernel/pictures';
+import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
+import { useClient } from '../../kernel/sources';
+import { PATHS } from '../../paths';
+import { Banner } from '../../ui/Banner';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { OtherServices } from './OtherServices';
+import { type Service, told } from './service';
+import { ServiceRowView } from './ServiceRowView';
+import { type ShownRow, shownQuery } from './shown';
+
+export async function loadService(service: Service, { queryClient, client }: Sources): Promise<Outcome> {
+  const { [service.banner]: banner } = await queryClient.fetchQuery(pageSettingsQuery(client));
+  await queryClient.fetchQuery(shownQuery(client, service, banner));
+  return 'found';
+}
+
+interface ServicePageProps {
+  readonly service: Service;
+  readonly visit: PageInput;
+  /** What is shown below a row, by its title. */
+  readonly below?: Readonly<Record<string, (row: ShownRow) => ReactNode>>;
+}
+
+const NOTHING: ShownRow = { image: null, piece: null, spare: null };
+
+export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
+  const settings = usePageSettings();
+  const { data } = useQuery(shownQuery(useClient(), service, settings[service.banner]));
+  const { name, path, lead, description, keywords, rows } = service;
+  const { banner = null, rows: shown = [] } = data ?? {};
+  const first = banner ?? shown.map(({ image, piece }) => image ?? piece?.image).find(Boolean);
+  return (
+    <div className="service">
+      <Head
+        title={name}
+        description={description}
+        keywords={keywords}
+        canonical={visit.origin + path}
+        image={first ? sharedPicture(first, name, visit.origin) : undefined}
+      />
+      <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }, { text: 'Services' }]} here={name} />
+      <header className="service-head">
+        {banner && <Banner picture={pictureOfImage(banner, name)} />}
+        <h1>{name}</h1>
+        <p>{told(lead, settings)}</p>
+      </header>
+      {rows.map((row, i) => (
+        <ServiceRowView
+          key={row.title}
+          row={row}
+          words={told(row.words, settings)}
+          shown={shown[i] ?? NOTHING}
+          first={i === 0 && !banner}
+        >
+          {below[row.title]?.(shown[i] ?? NOTHING)}
+        </ServiceRowView>
+      ))}
+      <OtherServices than={path} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { VisitorClient, ImageReply, TileReply } from '@rabbet/client';
+import { onePieceEach, type Service, type WantedPiece } from './service';
+
+/** What the page of a service shows besides its words; lists of pieces stay where it is made. */
+export interface Shown {
+  readonly banner: ImageReply | null;
+  readonly rows: readonly ShownRow[];
+}
+export interface ShownRow {
+  readonly image: ImageReply | null;
+  readonly piece: TileReply | null;
+  /** Another piece that the row wants and nothing else shows. */
+  readonly spare: TileReply | null;
+}
+
+/** So many of the newest are looked through for what a row wants. */
+const CHOICE = 40;
+
+export function shownQuery(client: VisitorClient, { path, rows }: Service, bannerId: number | null) {
+  return queryOptions({
+    queryKey: ['service', path, bannerId],
+    queryFn: async (): Promise<Shown> => {
+      const lists = newestOnce(client);
+      const [banner, images, choices] = await Promise.all([
+        bannerId === null ? null : client.image(bannerId),
+        Promise.all(rows.map(({ image }) => (image === undefined ? null : client.image(image)))),
+        Promise.all(rows.map(async ({ piece: wanted }) => (wanted ? { wanted, list: await lists(wanted) } : null))),
+      ]);
+      const pieces = onePieceEach(choices);
+      const spares = onePieceEach(choices, pieces);
+      const shown = rows.map((_, i) => ({
+        image: images[i] ?? null,
+        piece: pieces[i] ?? null,
+        spare: spares[i] ?? null,
+      }));
+      return { banner, rows: shown };
+    },
+  });
+}
+
+/** The newest of a kind, asked for once however many rows want it; how they are shown is looked at afterwards. */
+function newestOnce(client: VisitorClient) {
+  const asked = new Map<string, Promise<readonly TileReply[]>>();
+  return ({ hanging: _hanging, ...filters }: WantedPiece) => {
+    const key = JSON.stringify(filters);
+    const list = asked.get(key) ?? client.tiles({ ...filters, sort: 0, count: CHOICE }).then(({ data }) => data);
+    asked.set(key, list);
+    return list;
+  };
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Head, StructuredData } from '../../kernel/Head';
+import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { pictureOfImage } from '../../kernel/pictures';
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { settingImageQuery } from '../../kernel/setting-image';
+import { type Shop, useShop } from '../../kernel/shop';
+import { shopFacts } from '../../kernel/shop-facts';
+import { useClient } from '../../kernel/sources';
+import { PATHS } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Picture } from '../../ui/Picture';
+
+export async function load(_visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
+  await queryClient.fetchQuery(settingImageQuery(client, 'map_image_id'));
+  return 'found';
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const shop = useShop();
+  return (
+    <div className="contact">
+      <Head
+        title="Contact"
+        description="Where we are, when we are open, and how to reach us."
+        keywords={['contact', 'hours', 'directions']}
+        canonical={visit.origin + PATHS.contact}
+      />
+      <StructuredData facts={shopFacts(shop, visit.origin)} />
+      <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Contact" />
+      <header className="contact-head">
+        <h1>Contact</h1>
+        <p>Come by, call or write. Whoever answers knows the walls, and will gladly hold a piece for you to look at.</p>
+      </header>
+      <div className="contact-parts">
+        <Ways shop={shop} />
+        <section aria-labelledby="hours" className="contact-hours">
+          <h2 id="hours">Hours</h2>
+          {shop.openToday && <p className="contact-today">{shop.openToday}</p>}
+          <dl>
+            {shop.hours.map(({ days, times }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{times}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Place shop={shop} />
+      </div>
+    </div>
+  );
+}
+
+function Ways({ shop: { phones, email } }: { readonly shop: Shop }) {
+  const address = email.join('');
+  if (!address && phones.length === 0) return null;
+  return (
+    <section aria-labelledby="ways" className="contact-ways">
+      <h2 id="ways">Call or write</h2>
+      <dl>
+        {phones.map(({ name, number }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{name === 'Fax' ? number : <PhoneLink number={number} />}</dd>
+          </div>
+        ))}
+        {address && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const MAP_SIZES = '(min-width: 60rem) 30rem, 92vw';
+
+/** A picture of a map where the shop has one, else a card: both lead to the map itself. */
+function Place({ shop: { name, street, suite, cityLine, map } }: { readonly shop: Shop }) {
+  const { data: image } = useQuery(settingImageQuery(useClient(), 'map_image_id'));
+  if (!street) return null;
+  const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
+  const card = (
+    <>
+      {image && (
+        <Picture
+          className="contact-map"
+          picture={pictureOfImage(image, `A map with ${name} on it`)}
+          sizes={MAP_SIZES}
+        />
+      )}
+      <span className="contact-address">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      {map && <span className="contact-directions">Directions</span>}
+    </>
+  );
+  return (
+    <section aria-labelledby="place" className="contact-place">
+      <h2 id="place">Visit</h2>
+      <address>
+        {map ? (
+          <a href={map} rel="noopener">
+            {card}
+          </a>
+        ) : (
+          card
+        )}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageInput } from '../../kernel/load-page';
+import { PATHS } from '../../paths';
+import { loadText, TextPage } from './TextPage';
+
+export const load = loadText;
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  return <TextPage title="Terms & Conditions" path={PATHS.terms} text="terms_text" origin={visit.origin} />;
+}

@@ -1,0 +1,37 @@
+/** @jest-environment ./tools/jest/browser-environment.cjs */
+import type { Transport } from '@rabbet/client';
+import { screen, within } from '@testing-library/react';
+import { goTo } from '../../testing/go-to';
+import { shopWith } from '../../testing/shop-window';
+import { SHOP_TOLD } from '../../testing/shop-told';
+
+const TEXTS = { privacy_text: '# What we keep\n\nWhat you tell us.', terms_text: 'Bring it back within a week.' };
+const transport: Transport = (request) =>
+  request.path === 'core/platform/shop/texts'
+    ? Promise.resolve({ status: 200, headers: { get: () => null }, body: TEXTS })
+    : shopWith([]).transport(request);
+
+test('contact has phones, e-mail, fax, address, a map that leads to a maps service, and the hours', async () => {
+  await goTo('/contact', transport);
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy();
+  for (const said of ['(919) 555-0142', '(919) 555-0143', '(919) 555-0144', '410 Glenwood Avenue, Suite 170'])
+    expect(await main.findByText(said)).toBeTruthy();
+
+  const address = main.getByRole<HTMLAnchorElement>('link', { name: SHOP_TOLD.email ?? '' });
+  expect(address.href).toBe(`mailto:${SHOP_TOLD.email}`);
+  expect(main.getByRole<HTMLAnchorElement>('link', { name: /Directions/ }).href).toBe(SHOP_TOLD.map_url);
+  for (const said of ['By appointment only', '11AM-6:30PM ET', '11AM-6PM ET'])
+    expect(main.getByText(said)).toBeTruthy();
+});
+
+test('privacy policy and terms are what their settings say, with headings and paragraphs', async () => {
+  await goTo('/privacy', transport);
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'What we keep' })).toBeTruthy();
+  expect(screen.getByText('What you tell us.').tagName).toBe('P');
+  document.body.innerHTML = '';
+  await goTo('/terms', transport);
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
+  expect(screen.getByText('Bring it back within a week.')).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import { createClient } from '@rabbet/client';
+import type { Route } from './kernel/load-page';
+import { STAFF_PATHS } from './paths';
+
+/** What staff ask of the API comes with their pages. */
+export const staffClientOver = createClient;
+
+/** Every page for staff: visitors do not load this list. */
+export const STAFF_ROUTES: readonly Route[] = [
+  { area: 'staff', path: STAFF_PATHS.signIn, page: () => import('./staff/accounts/SignInPage') },
+  { area: 'staff', path: STAFF_PATHS.forgotten, page: () => import('./staff/accounts/ForgottenPasswordPage') },
+  { area: 'staff', path: STAFF_PATHS.welcome, page: () => import('./staff/accounts/WelcomePage') },
+  { area: 'staff', path: STAFF_PATHS.newPassword, page: () => import('./staff/accounts/NewPasswordPage') },
+  { area: 'staff', path: STAFF_PATHS.confirmEmail, page: () => import('./staff/accounts/ConfirmEmailPage') },
+  {
+    area: 'staff',
+    path: STAFF_PATHS.firstAdministrator,
+    page: () => import('./staff/accounts/FirstAdministratorPage'),
+  },
+  { area: 'staff', path: STAFF_PATHS.home, page: () => import('./staff/home/WaitingPage') },
+  { area: 'staff', path: STAFF_PATHS.account, page: () => import('./staff/accounts/AccountPage') },
+  { area: 'staff', path: STAFF_PATHS.people, page: () => import('./staff/accounts/PeoplePage') },
+  { area: 'staff', path: STAFF_PATHS.tokens, page: () => import('./staff/accounts/TokensPage') },
+  { area: 'staff', path: STAFF_PATHS.roles, page: () => import('./staff/accounts/RolesPage') },
+  { area: 'staff', path: STAFF_PATHS.mail, page: () => import('./staff/mail/OutboxPage') },
+  { area: 'staff', path: STAFF_PATHS.access, page: () => import('./staff/audit/AccessPage') },
+  { area: 'staff', path: STAFF_PATHS.accessAccounts, page: () => import('./staff/audit/AccountChangesPage') },
+  { area: 'staff', path: STAFF_PATHS.artworks, page: () => import('./staff/artworks/ArtworksPage') },
+  { area: 'staff', path: `${STAFF_PATHS.artworks}/:id`, page: () => import('./staff/artworks/ArtworkPage') },
+  // whatever else somebody has typed
+  { area: 'staff', path: `${STAFF_PATHS.home}/*`, page: () => import('./staff/MissingPage') },
+];

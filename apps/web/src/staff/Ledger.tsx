@@ -1,0 +1,75 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+export interface Column<T> {
+  readonly title: string;
+  readonly cell: (row: T) => ReactNode;
+  /** Figures stand flush right. */
+  readonly isFigure?: boolean;
+  /** Where a link in the head sorts by it. */
+  readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly link: ReactNode };
+}
+
+interface LedgerProps<T> {
+  readonly caption: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string | number;
+  readonly isChosen?: (row: T) => boolean;
+  /** What stands there instead, where there is no row. */
+  readonly empty: ReactNode;
+}
+
+/** A list to work through: a sticky head, arrows from row to row. On a phone each row is a small sheet of its own. */
+export function Ledger<T>({ caption, columns, rows, keyOf, isChosen, empty }: LedgerProps<T>) {
+  if (rows.length === 0) return <div className="ledger-empty">{empty}</div>;
+  return (
+    <table className="ledger" onKeyDown={walk}>
+      <caption className="for-ears">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ title, isFigure, sort }) => (
+            <th key={title} scope="col" className={isFigure ? 'figure' : undefined} aria-sort={sort?.direction}>
+              {sort?.link ?? title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} aria-current={isChosen?.(row) ? 'true' : undefined}>
+            {columns.map(({ title, cell, isFigure }) => (
+              <td key={title} data-title={title} className={isFigure ? 'figure' : undefined}>
+                <span className="cell">{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** To the link of the next row, or of the one before. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.target instanceof HTMLSelectElement) return;
+  const links = rowLinks(event.currentTarget);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = links[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The first link of each row opens what the row is about. */
+function rowLinks(within: ParentNode): HTMLElement[] {
+  return [...within.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a') ?? []);
+}
+
+/** From a search box down into what was found. */
+export function downIntoList(event: KeyboardEvent): void {
+  const [first] = event.key === 'ArrowDown' ? rowLinks(document) : [];
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}

@@ -1,0 +1,100 @@
+import type { WhoAsksReply } from '@rabbet/client';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { ConfirmingProvider } from '../kernel/forms/confirming';
+import type { Form } from '../kernel/forms/form';
+import { ShopForm } from '../kernel/forms/ShopForm';
+import type { PageInput } from '../kernel/load-page';
+import { useShop } from '../kernel/shop';
+import { STAFF_PATHS } from '../paths';
+import { Mark } from '../ui/Mark';
+import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
+import { useConfirmDialog } from './ConfirmDialog';
+import { Keys } from './Keys';
+import { placesFor, sectionsFor } from './sections';
+import { useWho } from './who-asks';
+
+const signOut: Form = {
+  name: 'sign-out',
+  fields: {},
+  call: () => ({ method: 'POST', path: 'security/sign-out', body: {} }),
+  done: () => STAFF_PATHS.signIn,
+  changesAsker: true,
+};
+/** What can be sent from every page with this frame. */
+export const FRAME_FORMS = [signOut];
+
+interface StaffFrameProps {
+  readonly visit: PageInput;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page for those who are signed in: where they may go, who they are, and the way out. */
+export function StaffFrame({ children }: StaffFrameProps) {
+  const who = useWho();
+  const { ask, dialog } = useConfirmDialog();
+  const { key } = useLocation();
+  const { name } = useShop();
+  if (who === null) return children;
+  return (
+    <ConfirmingProvider value={ask}>
+      <div className="staff">
+        <header className="staff-side">
+          <Link to={STAFF_PATHS.home} className="staff-mark" aria-label={`${name}, what waits`}>
+            <Mark />
+            <span>{name}</span>
+          </Link>
+          <div className="staff-wide">
+            <Side who={who} />
+          </div>
+          <details className="staff-small" key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
+            <summary aria-label="Menu">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M3 6h18M3 12h18M3 18h18" />
+              </svg>
+            </summary>
+            <Side who={who} />
+          </details>
+          <Keys places={placesFor(who)} />
+        </header>
+        <div className="staff-page">{children}</div>
+      </div>
+      {dialog}
+    </ConfirmingProvider>
+  );
+}
+
+function Side({ who }: { readonly who: WhoAsksReply }) {
+  return (
+    <div className="staff-menu">
+      <nav aria-label="Staff">
+        <ul>
+          {sectionsFor(who).map(({ title, path, letter }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === STAFF_PATHS.home}>
+                <span>{title}</span>
+                <kbd aria-hidden="true">g {letter}</kbd>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="staff-who">
+        <Whose who={who} />
+        <ShopForm form={signOut} submit="Sign out" look="quiet" className="staff-out" />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever works on the machine itself has no account to look at. */
+function Whose({ who: { account, roles, actor } }: { readonly who: WhoAsksReply }) {
+  const role = roles.length > 0 ? roles.join(', ') : 'no role yet';
+  if (account === null) return <p className="staff-name">{actor}</p>;
+  return (
+    <NavLink to={STAFF_PATHS.account} className="staff-name">
+      <strong>{account.name ?? account.email ?? `Account ${account.id}`}</strong>
+      <span>{role}</span>
+    </NavLink>
+  );
+}

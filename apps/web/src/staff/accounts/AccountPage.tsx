@@ -1,0 +1,122 @@
+import type { Client } from '@rabbet/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAnswer } from '../../kernel/answer';
+import { FormField } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+import { useClient } from '../staff-client';
+import { Listed } from '../Listed';
+import { Notice } from '../Notice';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, useWho } from '../who-asks';
+import { ACCOUNT, ACCOUNT_FORMS, changeEmail, changePassword, type PartProps, SAID } from './account-forms';
+import { PASSWORD_HINT } from './coming-in';
+import { SecondFactor } from './SecondFactor';
+import { Sessions } from './Sessions';
+import { Tokens } from './Tokens';
+
+export const Frame = StaffFrame;
+export const forms = [...FRAME_FORMS, ...ACCOUNT_FORMS];
+export const load = forStaff(null, (_visit, { queryClient, client }) => queryClient.fetchQuery(ownAccount(client)));
+
+function ownAccount(client: Client) {
+  return queryOptions({ queryKey: [ACCOUNT], queryFn: () => client.ownAccount() });
+}
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const answer = useAnswer(ownAccount(useClient()));
+  const mustAdd = useWho()?.must_add_second_factor ?? false;
+  return (
+    <>
+      <PageTitle title="Your account" />
+      <Notice visit={visit} said={SAID} />
+      {mustAdd && (
+        <p className="notice notice-strong">
+          Administrators of this shop need a second factor. Add codes or a passkey: until then nothing else is open to
+          you.
+        </p>
+      )}
+      <Listed answer={answer} what="your account">
+        {(account) => <Parts account={account} now={visit.now} />}
+      </Listed>
+    </>
+  );
+}
+
+function Parts({ account, now }: PartProps) {
+  return (
+    <div className="parts">
+      <Part title="Name and e-mail" about={`You are ${account.role} of this shop.`}>
+        <Address account={account} />
+      </Part>
+      <Part title="Password" about="Changing it ends every other session.">
+        <ShopForm form={changePassword} submit="Change the password" className="shop-form shop-form-narrow">
+          <input type="hidden" autoComplete="username" value={account.email ?? ''} readOnly />
+          <FormField
+            name="password"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            required
+          />
+        </ShopForm>
+      </Part>
+      <Part title="Second factor" about="Besides the password: whoever learns it still stands before the door.">
+        <SecondFactor account={account} now={now} />
+      </Part>
+      <Part title="Where you are signed in" about="End what you do not know, and change your password then.">
+        <Sessions account={account} now={now} />
+      </Part>
+      <Part title="Tokens for scripts" about="They may do no more than you.">
+        <Tokens account={account} now={now} />
+      </Part>
+    </div>
+  );
+}
+
+interface PartBox {
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, about, children }: PartBox) {
+  return (
+    <section className="part">
+      <header>
+        <h2>{title}</h2>
+        <p>{about}</p>
+      </header>
+      <div className="part-content">{children}</div>
+    </section>
+  );
+}
+
+function Address({ account: { name, email, next_email } }: Pick<PartProps, 'account'>) {
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>Name</dt>
+          <dd>{name ?? 'nobody said'}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+        </div>
+        {next_email !== null && (
+          <div>
+            <dt>To be confirmed</dt>
+            <dd>{next_email}: follow the link in the mail that went there</dd>
+          </div>
+        )}
+      </dl>
+      <ShopForm form={changeEmail} submit="Change the address" className="shop-form shop-form-narrow">
+        <FormField name="email" label="New e-mail address" type="email" autoComplete="email" required />
+      </ShopForm>
+    </>
+  );
+}

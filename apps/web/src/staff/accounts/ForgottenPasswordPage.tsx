@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { FormField } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+import { STAFF_PATHS } from '../../paths';
+import { EntryFrame } from '../EntryFrame';
+import { Notice } from '../Notice';
+import { StaffHead } from '../StaffHead';
+import { forNobody } from '../who-asks';
+import { forgotten } from './coming-in';
+
+export const Frame = EntryFrame;
+export const load = forNobody;
+export const forms = [forgotten];
+
+const SAID = {
+  sent: 'If an account has this address, a mail is on its way there. The link in it works for an hour, and the newest alone.',
+};
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  return (
+    <section className="entry-card">
+      <StaffHead title="A new password" />
+      <h1>A new password</h1>
+      <Notice visit={visit} said={SAID} />
+      <p>We send a link to your address, by which you choose a new one.</p>
+      <ShopForm form={forgotten} submit="Send the link">
+        <FormField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />
+      </ShopForm>
+      <div className="entry-ways">
+        <Link to={STAFF_PATHS.signIn}>Back to signing in</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { StaffAccountReply } from '@rabbet/client';
+import { ROLES } from '@rabbet/domain/callers/roles';
+import { Link } from 'react-router-dom';
+import { FormField, FormSelect } from '../../kernel/forms/FormField';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import { STAFF_PATHS, staffPath } from '../../paths';
+import { Moment } from '../Moment';
+import { activate, changeRole, deactivate, invite, inviteAgain, resetFactor, signOutEverywhere } from './people-forms';
+
+interface OneAccountProps {
+  readonly account: StaffAccountReply;
+  /** May change it; others only look. */
+  readonly isKeeper: boolean;
+  readonly now: Date;
+}
+
+export function OneAccount({ account, isKeeper, now }: OneAccountProps) {
+  const { id, name, email, failed_logins: failed } = account;
+  return (
+    <section className="panel" aria-label={name ?? `Account ${id}`}>
+      <PanelHead title={name ?? email ?? `Account ${id}`} />
+      <dl className="facts">
+        <div>
+          <dt>Number</dt>
+          <dd>{id}</dd>
+        </div>
+        {account.invited_at && (
+          <div>
+            <dt>Invited</dt>
+            <dd>
+              <Moment at={account.invited_at} now={now} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Wrong passwords</dt>
+          <dd>{failed === 0 ? 'none since the last right one' : `${failed} since the last right one`}</dd>
+        </div>
+      </dl>
+      <p>
+        <Link to={staffPath(STAFF_PATHS.tokens, { account: id })}>Their tokens for scripts</Link>
+      </p>
+      {isKeeper && <Actions {...account} />}
+    </section>
+  );
+}
+
+function Actions({ id, role, stage, second_factor }: StaffAccountReply) {
+  const hidden = { id: String(id) };
+  return (
+    <>
+      <ShopForm form={changeRole} submit="Change" look="quiet" hidden={{ ...hidden, from: role }} values={{ to: role }}>
+        <FormSelect name="to" label="Role" hint="It holds from their next click on.">
+          {ROLES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </FormSelect>
+      </ShopForm>
+      <div className="panel-actions">
+        {stage === 'invited' && (
+          <ShopForm form={inviteAgain} submit="Send the invitation again" look="quiet" hidden={hidden} />
+        )}
+        {stage === 'active' && (
+          <ShopForm form={signOutEverywhere} submit="Sign out everywhere" look="quiet" hidden={hidden} />
+        )}
+        {second_factor && (
+          <ShopForm form={resetFactor} submit="Reset the second factor" look="danger" hidden={hidden} />
+        )}
+        {stage === 'inactive' ? (
+          <ShopForm form={activate} submit="Let in again" look="quiet" hidden={hidden} />
+        ) : (
+          <ShopForm form={deactivate} submit="Shut out" look="danger" hidden={hidden} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Invite() {
+  return (
+    <section className="panel" aria-label="Invite somebody">
+      <PanelHead title="Invite somebody" />
+      <ShopForm form={invite} submit="Send the invitation" values={{ role: 'sales' }}>
+        <div className="form-pair">
+          <FormField name="first" label="First name" required autoFocus />
+          <FormField name="last" label="Last name" required />
+        </div>
+        <FormField name="email" label="E-mail" type="email" required />
+        <FormSelect name="role" label="Role">
+          {ROLES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </FormSelect>
+      </ShopForm>
+    </section>
+  );
+}
+
+function PanelHead({ title }: { readonly title: string }) {
+  return (
+    <header className="panel-head">
+      <h2>{title}</h2>
+      <Link to={STAFF_PATHS.people}>Close</Link>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Client, StaffAccountReply } from '@rabbet/client';
+import { queryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import type { PageInput } from '../../kernel/load-page';
+import { useClient } from '../staff-client';
+import { STAFF_PATHS, staffPath } from '../../paths';
+import { type Column, Ledger } from '../Ledger';
+import { Listed } from '../Listed';
+import { Moment } from '../Moment';
+import { Notice } from '../Notice';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, mayChange, useWho } from '../who-asks';
+import { Invite, OneAccount } from './OneAccount';
+import { ACCOUNTS, PEOPLE_FORMS, SAID } from './people-forms';
+
+export const Frame = StaffFrame;
+export const forms = [...FRAME_FORMS, ...PEOPLE_FORMS];
+export const load = forStaff('accounts', (_visit, { queryClient, client }) =>
+  queryClient.fetchQuery(everybody(client)),
+);
+
+function everybody(client: Client) {
+  return queryOptions({ queryKey: [ACCOUNTS], queryFn: () => client.accounts() });
+}
+
+const NEW = 'new';
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const answer = useAnswer(everybody(useClient()));
+  const isKeeper = mayChange(useWho(), 'accounts');
+  const chosen = visit.search.get('id');
+  return (
+    <>
+      <PageTitle title="Who works here">
+        {isKeeper && (
+          <Link className="button button-main" to={staffPath(STAFF_PATHS.people, { id: NEW })}>
+            Invite somebody
+          </Link>
+        )}
+      </PageTitle>
+      <Notice visit={visit} said={SAID} />
+      <Listed answer={answer} what="the accounts">
+        {(all) => {
+          const one = all.find(({ id }) => String(id) === chosen);
+          return (
+            <div className="beside">
+              <Ledger
+                caption="Accounts"
+                columns={columnsAt(visit.now)}
+                rows={all}
+                keyOf={({ id }) => id}
+                isChosen={({ id }) => id === one?.id}
+                empty={<p>Nobody has an account yet.</p>}
+              />
+              {isKeeper && chosen === NEW && <Invite />}
+              {one && <OneAccount key={one.id} account={one} isKeeper={isKeeper} now={visit.now} />}
+            </div>
+          );
+        }}
+      </Listed>
+    </>
+  );
+}
+
+function columnsAt(now: Date): readonly Column<StaffAccountReply>[] {
+  return [
+    {
+      title: 'Name',
+      cell: ({ id, name, email }) => (
+        <Link to={staffPath(STAFF_PATHS.people, { id })}>{name ?? email ?? `Account ${id}`}</Link>
+      ),
+    },
+    { title: 'E-mail', cell: ({ email, next_email }) => <Address email={email} next={next_email} /> },
+    { title: 'Role', cell: ({ role }) => role },
+    { title: 'Stage', cell: ({ stage }) => <span className={`stage stage-${stage}`}>{STAGES[stage]}</span> },
+    { title: 'Second factor', cell: ({ second_factor }) => (second_factor ? 'yes' : 'no') },
+    { title: 'Last here', cell: ({ last_login }) => <Moment at={last_login} now={now} /> },
+  ];
+}
+
+const STAGES = { invited: 'invited', active: 'active', inactive: 'shut out' } as const;
+
+function Address({ email, next }: { readonly email: string | null; readonly next: string | null }) {
+  return (
+    <>
+      {email ?? '[erased]'}
+      {next !== null && <span className="aside">, to be {next}</span>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ROLES } from '@rabbet/domain/callers/roles';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { signInFields } from '@rabbet/domain/accounts/accounts';
+import type { Form } from '../../kernel/forms/form';
+import { STAFF_PATHS, staffPath } from '../../paths';
+
+export const ACCOUNTS = 'accounts';
+const stale = [ACCOUNTS];
+const NAME = { kind: 'text', required: true, max: 64 } as const;
+const ROLE = { kind: 'choice', of: ROLES, required: true } as const;
+const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyFields;
+
+/** What has just been done, by what the address says. */
+export const SAID = {
+  invited: 'Invited. A mail with a link is on its way; it waits under Mail where nothing leaves.',
+  again: 'Invited again. Only the newest link counts.',
+  role: 'The role is changed, from their next click on.',
+  off: 'They cannot sign in any more, and are signed out everywhere.',
+  on: 'They can sign in again.',
+  factor: 'The second factor is gone: the password is enough until they add another.',
+  out: 'They are signed out everywhere.',
+} as const;
+
+export const invite: Form = {
+  name: 'invite',
+  fields: { first: NAME, last: NAME, email: signInFields.email, role: ROLE },
+  call: (values) => ({ method: 'POST', path: 'core/accounts', body: values }),
+  done: () => staffPath(STAFF_PATHS.people, { said: 'invited' }),
+  stale,
+};
+
+export const changeRole: Form = {
+  name: 'change-role',
+  fields: { ...ID, from: ROLE, to: ROLE },
+  call: ({ id, from, to }) => ({ method: 'POST', path: `core/accounts/${String(id)}/role`, body: { from, to } }),
+  done: (_reply, values) => backTo('role', values),
+  stale,
+};
+
+/** What is done to an account by a button alone. */
+function action(name: string, part: string, said: keyof typeof SAID, method: 'POST' | 'DELETE' = 'POST'): Form {
+  return {
+    name,
+    fields: ID,
+    call: ({ id }) => ({
+      method,
+      path: `core/accounts/${String(id)}/${part}`,
+      ...(method === 'POST' && { body: {} }),
+    }),
+    done: (_reply, values) => backTo(said, values),
+    stale,
+  };
+}
+export const inviteAgain = action('invite-again', 'invitation', 'again');
+export const deactivate = action('deactivate', 'deactivation', 'off');
+export const activate = action('activate', 'activation', 'on');
+export const resetFactor = action('reset-factor', 'second-factor-reset', 'factor');
+export const signOutEverywhere = action('sign-out-everywhere', 'sessions', 'out', 'DELETE');
+
+function backTo(said: keyof typeof SAID, { id }: Values): string {
+  return staffPath(STAFF_PATHS.people, { id: String(id), said });
+}
+
+export const PEOPLE_FORMS = [
+  ...[invite, changeRole, inviteAgain, deactivate, activate, resetFactor, signOutEverywhere],
+];

@@ -1,0 +1,159 @@
+import type { Client, StaffWidgetReply, TransactionReply } from '@rabbet/client';
+import { imageAddress } from '@rabbet/domain/images/images';
+import { makerName } from '@rabbet/domain/people/people';
+import { queryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import type { PageInput } from '../../kernel/load-page';
+import { useClient } from '../staff-client';
+import { piecePath, STAFF_PATHS } from '../../paths';
+import { Listed } from '../Listed';
+import { NothingHere } from '../MissingPage';
+import { Moment } from '../Moment';
+import { Notice } from '../Notice';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { EditForm } from './EditForm';
+import { historyQuery } from './history';
+import { PieceHistory } from './PieceHistory';
+import { editArtwork, PIECE } from './edit-artwork';
+import { choicesQuery, namesQuery } from './choices';
+
+export const Frame = StaffFrame;
+export const Missing = NothingHere;
+export const forms = [...FRAME_FORMS, editArtwork];
+export const load = forStaff('pieces', async (visit, { queryClient, client }, who) => {
+  const [piece] = await Promise.all([
+    queryClient.fetchQuery({ ...pieceQuery(client, idIn(visit)), staleTime: 0 }),
+    ...(idIn(visit) === 0
+      ? []
+      : [queryClient.fetchQuery({ ...historyQuery(client, idIn(visit), beforeIn(visit)), staleTime: 0 })]),
+    ...(mayChange(who, 'pieces') ? [queryClient.fetchQuery(choicesQuery(client))] : []),
+    ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
+  ]);
+  return piece === null ? 'missing' : 'found';
+});
+
+interface Whole {
+  readonly piece: StaffWidgetReply;
+  readonly transactions: readonly TransactionReply[];
+}
+
+function idIn({ params }: PageInput): number {
+  const id = Number(params.id);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+function beforeIn({ search }: PageInput): number | null {
+  const before = Number(search.get('before') ?? NaN);
+  return Number.isSafeInteger(before) && before >= 0 ? before : null;
+}
+
+function pieceQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: [PIECE, id],
+    queryFn: async (): Promise<Whole | null> => {
+      if (id === 0) return null;
+      const [{ data }, transactions] = await Promise.all([client.allWidgets({ id }), client.widgetTransactions(id)]);
+      return data[0] ? { piece: data[0], transactions } : null;
+    },
+  });
+}
+
+const SAID = { saved: 'Saved.' };
+
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const answer = useAnswer(pieceQuery(useClient(), idIn(visit)));
+  const who = useWho();
+  return (
+    <Listed answer={answer} what="the piece">
+      {(whole) =>
+        whole && (
+          <>
+            <PageTitle title={whole.piece.name}>
+              <Link to={STAFF_PATHS.artworks}>All pieces</Link>
+              {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
+            </PageTitle>
+            <Notice visit={visit} said={SAID} />
+            <div className="piece">
+              <div className="piece-side">
+                <Picture piece={whole.piece} />
+                <Facts piece={whole.piece} />
+                <History transactions={whole.transactions} now={visit.now} />
+              </div>
+              <div className="piece-main">
+                {mayChange(who, 'pieces') && <EditForm key={whole.piece.id} piece={whole.piece} who={who} />}
+                <PieceHistory piece={whole.piece.id} before={beforeIn(visit)} now={visit.now} />
+              </div>
+            </div>
+          </>
+        )
+      }
+    </Listed>
+  );
+}
+
+const WIDTH = 480;
+
+function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply }) {
+  const image = images[0]?.image;
+  if (!image) return <p className="ledger-empty">No picture yet</p>;
+  return (
+    <img
+      className="piece-picture"
+      src={imageAddress(image.id, image, WIDTH)}
+      width={image.width}
+      height={image.height}
+      alt={image.alt ?? name}
+    />
+  );
+}
+
+function Facts({ piece }: { readonly piece: StaffWidgetReply }) {
+  const { id, manufacturer, type, dimensions, quantity, custody, sold, offered } = piece;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Number', String(id)],
+    ['By', manufacturer ? makerName(manufacturer) : 'nobody knows'],
+    ...(type ? [['Type', type.name] as const] : []),
+    ...dimensions.map(({ dimension, value, units }): readonly [string, string] => [
+      dimension?.name ?? 'size',
+      units ? `${value} ${units.name}` : value,
+    ]),
+    ['On hand', `${quantity}, ${custody}`],
+    ['State', sold ? 'sold' : offered ? 'offered to visitors' : 'not offered'],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value], i) => (
+        <div key={`${name} ${i}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What became of it, newest first. */
+function History({ transactions, now }: { readonly transactions: readonly TransactionReply[]; readonly now: Date }) {
+  return (
+    <section className="piece-history" aria-label="What became of it">
+      <h2>What became of it</h2>
+      {transactions.length === 0 && <p>Nothing yet.</p>}
+      <ol>
+        {transactions
+          .toReversed()
+          .map(({ id, activity, completed, quantity, location, corrected, reason, total_price }) => (
+            <li key={id}>
+              <strong>{activity}</strong> {quantity !== 1 && `${quantity} `}
+              {completed === null ? 'not completed yet' : <Moment at={`${completed.replace(' ', 'T')}Z`} now={now} />}
+              {total_price !== undefined && total_price > 0 && `, for $${total_price.toLocaleString('en-US')}`}
+              {location && `, to ${location}`}
+              {corrected && ` (corrected${reason ? `: ${reason}` : ''})`}
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { HistoryReply, ProblemBody, StaffWidgetReply } from '@rabbet/client';
+import { artworkFields } from '@rabbet/domain/artworks/artworks';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { useEffect, useRef } from 'react';
+import { useFilling } from '../../kernel/forms/ShopForm';
+import { inWords, takeName, valuesIn } from './edit-artwork';
+import { valueInWords, whoDid } from './history';
+
+const FIELDS: AnyFields = artworkFields;
+
+/** One change of somebody else, as the API tells it. */
+interface Since {
+  readonly revision: number;
+  readonly by: string;
+  readonly fields: readonly string[];
+}
+
+interface ConflictProps {
+  readonly problem: ProblemBody;
+  /** As it was when this form was opened, by `looked`. */
+  readonly was: string;
+  /** As it is now. */
+  readonly piece: StaffWidgetReply;
+  /** As far as it is at hand. */
+  readonly history: readonly HistoryReply[];
+  readonly nameOf: (actor: string) => string;
+}
+
+/** Somebody was faster: field by field, whose counts. What only they have changed stays as they have it. */
+export function Conflict({ problem, was, piece, history, nameOf }: ConflictProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { id } = useFilling();
+  useEffect(() => box.current?.focus(), [problem]);
+  const since = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/since.ts tells it
+  const before = valuesIn(was);
+  const now = piece as unknown as Values; // its own fields are plain values
+  const names = [...new Set(since.flatMap(({ fields }) => fields))].filter((name) => name in before && name in FIELDS);
+  return (
+    <div className="conflict" ref={box} tabIndex={-1} role="alert">
+      <p>
+        <strong>Somebody was faster.</strong>
+      </p>
+      <input type="hidden" name="now_revision" value={problem.revision ?? piece.revision} />
+      {names.length === 0 && <p>{problem.detail} Save again to have yours as well.</p>}
+      {names.map((name) => {
+        const field = FIELDS[name];
+        const last = since.findLast(({ fields }) => fields.includes(name));
+        const told = meanwhile(name, since, history);
+        const who = told?.who ?? nameOf(last?.by ?? '');
+        return (
+          <fieldset key={name} className="conflict-field">
+            <legend>
+              {who} changed the <strong>{field && labelOf(name, field).toLowerCase()}</strong> meanwhile:{' '}
+              {told?.before ?? inWords(field, before[name])} to{' '}
+              <strong>{told?.after ?? inWords(field, now[name])}</strong>.
+            </legend>
+            {(['theirs', 'mine'] as const).map((whose) => (
+              <label key={whose} htmlFor={`${id}-${name}-${whose}`}>
+                <input
+                  id={`${id}-${name}-${whose}`}
+                  type="radio"
+                  name={takeName(name)}
+                  value={whose}
+                  defaultChecked={whose === 'theirs'}
+                />
+                {whose === 'theirs' ? `Take ${inWords(field, now[name])}` : 'Keep what stands below'}
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+      <p>Then save again.</p>
+    </div>
+  );
+}
+
+/** What the history tells of a field since: who changed it last, and from what to what in all. Null until it is at hand. */
+function meanwhile(name: string, since: readonly Since[], history: readonly HistoryReply[]) {
+  const revisions = new Set(since.flatMap(({ revision, fields }) => (fields.includes(name) ? [revision] : [])));
+  const changes = history
+    .filter(({ revision }) => revisions.has(revision))
+    .flatMap((event) => event.changes.flatMap((change) => (change.field === name ? [{ event, change }] : [])));
+  const [newest, oldest] = [changes[0], changes.at(-1)];
+  if (!newest?.event.by_name || !oldest || changes.length < revisions.size) return null;
+  const { event, change } = newest;
+  return { who: whoDid(event), before: valueInWords(oldest.change, 'before'), after: valueInWords(change, 'after') };
+}

@@ -1,0 +1,78 @@
+import type { AccountChangeReply, Client } from '@rabbet/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import type { PageInput } from '../../kernel/load-page';
+import { useClient } from '../staff-client';
+import { STAFF_PATHS, staffPath } from '../../paths';
+import { type Column, Ledger } from '../Ledger';
+import { Listed } from '../Listed';
+import { Moment } from '../Moment';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff } from '../who-asks';
+import { AccountField, Pages, placeIn, Views } from './Views';
+
+export const Frame = StaffFrame;
+export const forms = FRAME_FORMS;
+export const load = forStaff('log', (visit, { queryClient, client }) =>
+  queryClient.fetchQuery(changesQuery(client, placeIn(visit))),
+);
+
+function changesQuery(client: Client, asked: ReturnType<typeof placeIn>) {
+  return queryOptions({
+    queryKey: ['account-changes', asked],
+    queryFn: () => client.accountChanges(asked),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was done to accounts and tokens, and by whom. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const asked = placeIn(visit);
+  const answer = useAnswer(changesQuery(useClient(), asked));
+  return (
+    <>
+      <PageTitle title="Access" />
+      <Views chosen={STAFF_PATHS.accessAccounts} account={asked.account} />
+      <form className="filter-row" action={STAFF_PATHS.accessAccounts} role="search" key={JSON.stringify(asked)}>
+        <AccountField account={asked.account} />
+        <button className="button">Show</button>
+      </form>
+      <Listed answer={answer} what="what was done to accounts">
+        {({ changes, next }) => (
+          <>
+            <Ledger
+              caption="What was done to accounts and tokens, newest first"
+              columns={columnsAt(visit.now)}
+              rows={changes}
+              keyOf={({ number }) => number}
+              empty={<p>Nothing was done to {asked.account === null ? 'any' : 'this'} account.</p>}
+            />
+            <Pages path={STAFF_PATHS.accessAccounts} asked={asked} next={next} />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function columnsAt(now: Date): readonly Column<AccountChangeReply>[] {
+  return [
+    { title: 'When', cell: ({ at }) => <Moment at={at} now={now} /> },
+    { title: 'Account', cell: ({ account, account_name }) => <Whose account={account} name={account_name} /> },
+    { title: 'What', cell: ({ what, token }) => (token === null ? what : `${what} (token ${token})`) },
+    { title: 'By', cell: whoDid },
+  ];
+}
+
+function Whose({ account, name }: { readonly account: number | null; readonly name: string | null }) {
+  if (account === null) return 'none';
+  return <Link to={staffPath(STAFF_PATHS.people, { id: account })}>{name ?? `account ${account}`}</Link>;
+}
+
+function whoDid({ account, by, by_name }: AccountChangeReply) {
+  const [, id] = /^account-(\d+)$/.exec(by) ?? [];
+  if (id === undefined) return `${by_name ?? ''} (${by})`;
+  return Number(id) === account ? 'themself' : <Whose account={Number(id)} name={by_name} />;
+}

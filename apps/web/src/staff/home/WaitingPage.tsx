@@ -1,0 +1,137 @@
+import { type Client, type HealthReply, Problem, type WhoAsksReply } from '@rabbet/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Answer, useAnswer } from '../../kernel/answer';
+import type { PageInput } from '../../kernel/load-page';
+import { useClient } from '../staff-client';
+import { STAFF_PATHS, staffPath } from '../../paths';
+import { Listed } from '../Listed';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, mayRead, useWho } from '../who-asks';
+
+export const Frame = StaffFrame;
+export const forms = FRAME_FORMS;
+export const load = forStaff(null, (_visit, { queryClient, client }, who) =>
+  queryClient.fetchQuery(waitingQuery(client, who)),
+);
+
+interface Waiting {
+  readonly health: HealthReply;
+  /** Null where it is not for whoever asks. */
+  readonly mails: Readonly<Record<(typeof MAIL_STATES)[number], number>> | null;
+}
+const MAIL_STATES = ['given-up', 'kept', 'held'] as const;
+
+function waitingQuery(client: Client, who: WhoAsksReply | null) {
+  return queryOptions({
+    queryKey: ['waiting', who?.actor ?? null, who?.roles.join(' ') ?? null],
+    queryFn: async (): Promise<Waiting> => {
+      const [health, mails] = await Promise.all([client.health(), mayRead(who, 'mails') ? mailsIn(client) : null]);
+      return { health, mails };
+    },
+  });
+}
+
+async function mailsIn(client: Client): Promise<Waiting['mails']> {
+  const counts = MAIL_STATES.map(async (state) => [state, (await client.messages({ state, count: 1 })).total_rows]);
+  try {
+    return Object.fromEntries(await Promise.all(counts)) as Waiting['mails']; // one for each
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return null;
+    throw error;
+  }
+}
+
+export function Page(_props: { readonly visit: PageInput }) {
+  const answer: Answer<Waiting> = useAnswer(waitingQuery(useClient(), useWho()));
+  return (
+    <>
+      <PageTitle title="What waits" />
+      <Listed answer={answer} what="what waits">
+        {(waiting) => <Things waiting={waiting} />}
+      </Listed>
+    </>
+  );
+}
+
+interface Thing {
+  readonly key: string;
+  readonly words: ReactNode;
+  /** Where to go, or what to type, about it. */
+  readonly way: ReactNode;
+}
+
+function Things({ waiting }: { readonly waiting: Waiting }) {
+  const things = [...aboutMails(waiting.mails), ...aboutProcesses(waiting.health), ...aboutReadModels(waiting.health)];
+  if (things.length === 0)
+    return (
+      <div className="all-well">
+        <p>Nothing waits for you.</p>
+      </div>
+    );
+  return (
+    <ul className="waiting">
+      {things.map(({ key, words, way }) => (
+        <li key={key}>
+          <p>{words}</p>
+          <p>{way}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function aboutMails(mails: Waiting['mails']): Thing[] {
+  if (mails === null) return [];
+  const words = {
+    'given-up': ['A mail was given up', 'mails were given up'],
+    kept: ['A mail is kept here, as no mail server is set', 'mails are kept here, as no mail server is set'],
+    held: [
+      'A mail is held back, as its address was written to too often',
+      'mails are held back, as their addresses were written to too often',
+    ],
+  } as const;
+  return MAIL_STATES.filter((state) => mails[state] > 0).map((state) => ({
+    key: state,
+    words: mails[state] === 1 ? words[state][0] : `${mails[state]} ${words[state][1]}`,
+    way: <Link to={staffPath(STAFF_PATHS.mail, { state })}>Look at {mails[state] === 1 ? 'it' : 'them'}</Link>,
+  }));
+}
+
+function aboutProcesses({ processes }: HealthReply): Thing[] {
+  const stuck = (processes ?? []).filter(({ givenUp }) => givenUp > 0);
+  return stuck.map(({ name, givenUp }) => ({
+    key: `process ${name}`,
+    words: `The process ${name} has given up ${givenUp === 1 ? 'on one event' : `on ${givenUp} events`}`,
+    way: <code>rabbet processes given-up</code>,
+  }));
+}
+
+/** A few events behind is how it always is for a moment. */
+const BEHIND = 100;
+
+function aboutReadModels({ projections = [] }: HealthReply): Thing[] {
+  return projections.flatMap(({ name, state, serving, damage, leftOut, lagEvents }) => {
+    const words = damage
+      ? 'is damaged'
+      : state === 'stopped'
+        ? 'stands still before an event: what is made of it is old'
+        : state === 'building' || !serving
+          ? 'is being built'
+          : leftOut
+            ? 'leaves an event out'
+            : (lagEvents ?? 0) > BEHIND
+              ? `is ${lagEvents} events behind`
+              : null;
+    if (words === null) return [];
+    return [
+      {
+        key: `read model ${name}`,
+        words: `The read model ${name} ${words}`,
+        way: <code>rabbet projections status</code>,
+      },
+    ];
+  });
+}

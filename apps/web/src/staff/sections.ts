@@ -1,0 +1,34 @@
+import type { WhoAsksReply } from '@rabbet/client';
+import type { Resource } from '@rabbet/domain/callers/roles';
+import { STAFF_PATHS } from '../paths';
+import { mayRead } from './who-asks';
+
+export interface Section {
+  readonly title: string;
+  readonly path: string;
+  /** After `g`. */
+  readonly letter: string;
+  /** What one has to be allowed to read; null: it is for everybody who works here. */
+  readonly resource: Resource | null;
+}
+
+/** Where one can go, in the order of the day at the counter. */
+const SECTIONS: readonly Section[] = [
+  { title: 'What waits', path: STAFF_PATHS.home, letter: 'h', resource: null },
+  { title: 'Pieces', path: STAFF_PATHS.artworks, letter: 'p', resource: 'pieces' },
+  { title: 'Mail', path: STAFF_PATHS.mail, letter: 'm', resource: 'mails' },
+  { title: 'Who works here', path: STAFF_PATHS.people, letter: 'w', resource: 'accounts' },
+  { title: 'Tokens', path: STAFF_PATHS.tokens, letter: 't', resource: 'accounts' },
+  { title: 'Roles', path: STAFF_PATHS.roles, letter: 'r', resource: 'accounts' },
+  { title: 'Access', path: STAFF_PATHS.access, letter: 'a', resource: 'log' },
+];
+const OWN: Section = { title: 'Your account', path: STAFF_PATHS.account, letter: 'y', resource: null };
+
+export function sectionsFor(who: WhoAsksReply): readonly Section[] {
+  return SECTIONS.filter(({ resource }) => resource === null || mayRead(who, resource));
+}
+
+/** With one's own account, which stands apart. */
+export function placesFor(who: WhoAsksReply): readonly Section[] {
+  return [...sectionsFor(who), ...(who.account === null ? [] : [OWN])];
+}

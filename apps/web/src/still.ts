@@ -1,0 +1,10 @@
+import { tendClips } from './kernel/still/clips';
+import { foldMenus } from './kernel/still/menus';
+import { openPopUp } from './kernel/still/pop-up';
+import { tellPageSize } from './kernel/page-size';
+
+/** What a page needs that React does not take over. */
+tellPageSize();
+foldMenus();
+tendClips();
+openPopUp();

@@ -1,0 +1,26 @@
+import type { ShopReply } from '@rabbet/client';
+import { filledIn } from '@rabbet/domain/records/fields';
+import { PAGE_SETTINGS, type PageSettings } from '@rabbet/domain/settings/settings';
+import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+
+/** A shop that has set what every page shows. */
+export const SHOP_TOLD: ShopReply = {
+  ...USUAL_SETTINGS,
+  gallery_phone: '(919) 555-0142',
+  workshops_phone: '(919) 555-0143',
+  fax: '(919) 555-0144',
+  email: 'hello@rabbet-gallery.example.com',
+  street: '410 Glenwood Avenue',
+  suite: 'Suite 170',
+  city_line: 'Raleigh, NC 27603',
+  facebook_url: 'https://facebook.example.com/rabbet-gallery',
+  instagram_url: 'https://instagram.example.com/rabbet-gallery',
+  map_url: 'https://www.openstreetmap.org/search?query=Glenwood',
+  open_today: 'Open today until 6:30',
+};
+
+/** What its API tells of its settings, with these; null where it is asked for something else. */
+export function settingsTold(path: string, given: Partial<ShopReply & PageSettings> = {}): object | null {
+  if (path === 'core/platform/shop') return { ...SHOP_TOLD, ...given };
+  return path === 'core/platform/shop/pages' ? { ...filledIn<PageSettings>(PAGE_SETTINGS, {}), ...given } : null;
+}

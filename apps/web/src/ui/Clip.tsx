@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface ClipProps {
+  /** What there is more of, for those who hear the toggle alone. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content that is cut off at `--clip-height`, and a toggle that shows all of it. It works without scripts;
+ * `kernel/still/clips.ts` takes the toggle away where there is no more to show.
+ */
+export function Clip({ of, children }: ClipProps) {
+  return (
+    <div className="clip">
+      <div className="clip-content">{children}</div>
+      <details className="clip-more">
+        <summary>
+          <span className="clip-shut">READ MORE</span>
+          <span className="clip-open">READ LESS</span>
+          <span className="for-ears"> of {of}</span>
+        </summary>
+      </details>
+    </div>
+  );
+}

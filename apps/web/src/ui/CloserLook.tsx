@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { PictureSource } from './FramedPicture';
+
+export interface View {
+  readonly key: string;
+  readonly picture: PictureSource;
+  readonly title: string;
+  readonly note: string | null;
+}
+
+interface CloserLookProps {
+  readonly views: readonly View[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** So far a finger goes before it means another picture. */
+const SWIPE_PIXELS = 48;
+
+/** A picture as large as the window, or as itself; the others are an arrow or a swipe away. */
+export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isLifeSize, setLifeSize] = useState(false);
+  const go = (step: number) => {
+    if (isLifeSize || !views[at + step]) return;
+    onMove(at + step);
+  };
+  const swipe = useSwipe(go);
+  useEffect(() => {
+    const { current } = dialog;
+    if (current && !current.open) current.showModal();
+    return () => current?.close();
+  }, []);
+  const view = views[at];
+  if (!view) return null;
+  const turnSize = () => setLifeSize(!isLifeSize);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || isLifeSize) return; // then they move the picture
+    event.preventDefault();
+    go(step);
+  };
+  const { picture, title, note } = view;
+  return (
+    <dialog
+      ref={dialog}
+      className={isLifeSize ? 'closer closer-life-size' : 'closer'}
+      aria-label={`A closer look: ${title}`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault(); // whoever has opened it takes it away
+        onClose();
+      }}
+    >
+      {/* as a scrolled picture is reached by keys too */}
+      <div className="closer-picture" tabIndex={isLifeSize ? 0 : undefined} {...swipe}>
+        <Large key={view.key} picture={picture} isLifeSize={isLifeSize} onTurn={turnSize} />
+      </div>
+      <div className="closer-bar">
+        <p className="closer-title" aria-live="polite">
+          <strong>{title}</strong> {note}
+        </p>
+        {views.length > 1 && <Turning at={at} of={views.length} isHeld={isLifeSize} onStep={go} />}
+        <button type="button" className="closer-button" aria-pressed={isLifeSize} onClick={turnSize}>
+          Full size
+        </button>
+        <button type="button" className="closer-button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface LargeProps {
+  readonly picture: PictureSource;
+  readonly isLifeSize: boolean;
+  readonly onTurn: () => void;
+}
+
+function Large({ picture: { src, srcSet, width, height, alt }, isLifeSize, onTurn }: LargeProps) {
+  const sizes = isLifeSize ? `${width}px` : '100vw';
+  return <img {...{ src, srcSet, sizes, width, height, alt }} draggable={false} onClick={onTurn} />;
+}
+
+interface TurningProps {
+  readonly at: number;
+  readonly of: number;
+  readonly isHeld: boolean;
+  readonly onStep: (step: -1 | 1) => void;
+}
+
+function Turning({ at, of, isHeld, onStep }: TurningProps) {
+  return (
+    <>
+      <span className="closer-place">{`${at + 1} of ${of}`}</span>
+      <Turn words="Previous picture" isLast={at === 0 || isHeld} onClick={() => onStep(-1)} path="m8 2-5 5 5 5" />
+      <Turn words="Next picture" isLast={at === of - 1 || isHeld} onClick={() => onStep(1)} path="m5 2 5 5-5 5" />
+    </>
+  );
+}
+
+interface TurnProps {
+  readonly words: string;
+  readonly isLast: boolean;
+  readonly onClick: () => void;
+  readonly path: string;
+}
+
+/** It keeps the focus where it leads nowhere. */
+function Turn({ words, isLast, onClick, path }: TurnProps) {
+  return (
+    <button type="button" className="closer-button" aria-label={words} aria-disabled={isLast} onClick={onClick}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** What a finger does that goes sideways; up and down, and with two, it scrolls and enlarges as everywhere. */
+function useSwipe(onStep: (step: -1 | 1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown({ clientX: x, clientY: y, isPrimary, pointerType }: PointerEvent) {
+      from.current = isPrimary && pointerType !== 'mouse' ? { x, y } : null;
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (!from.current) return;
+      const [across, down] = [clientX - from.current.x, clientY - from.current.y];
+      from.current = null;
+      if (Math.abs(across) > SWIPE_PIXELS && Math.abs(across) > 1.5 * Math.abs(down)) onStep(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => void (from.current = null),
+  };
+}

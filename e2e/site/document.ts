@@ -1,0 +1,83 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Document = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** What a robot makes of a page: where it leads, what it shows, and what can be sent from it. */
+export interface ReadPage {
+  readonly links: readonly string[];
+  readonly pictures: readonly string[];
+  readonly forms: readonly ReadForm[];
+  /** What a fragment may lead to. */
+  readonly ids: ReadonlySet<string>;
+}
+
+export interface ReadForm {
+  readonly action: string;
+  readonly method: 'GET' | 'POST';
+  readonly fields: readonly ReadField[];
+}
+
+export interface ReadField {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  /** What may be chosen. */
+  readonly options: readonly string[];
+}
+
+/** Addresses are absolute; those that lead elsewhere than to the site are left out. */
+export function readPage(html: string, address: string): ReadPage {
+  const document = parseDocument(html);
+  const of = (name: string) => DomUtils.getElementsByTagName(name, document);
+  const here = (to: string) => addressIn(to, address);
+  const links = [...of('a'), ...of('link')].flatMap(({ attribs }) => here(attribs['href'] ?? ''));
+  const drawn = [...of('img'), ...of('source')].flatMap(({ attribs: { src = '', srcset = '' } }) => [
+    src,
+    ...srcset.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''),
+  ]);
+  return {
+    links: [...new Set(links)],
+    pictures: [...new Set(drawn.flatMap(here))],
+    forms: of('form').map((form) => formOf(form, document, address)),
+    ids: new Set(elements(document, ({ attribs }) => 'id' in attribs).map(({ attribs }) => attribs['id'] ?? '')),
+  };
+}
+
+function addressIn(to: string, base: string): string[] {
+  if (to === '' || !URL.canParse(to, base)) return [];
+  const url = new URL(to, base);
+  return url.origin === new URL(base).origin ? [url.href] : [];
+}
+
+function formOf(form: Element, document: Document, address: string): ReadForm {
+  const { action = '', method = 'get', id } = form.attribs;
+  const inside = elements(form, isField);
+  const outside = id === undefined ? [] : elements(document, (one) => isField(one) && one.attribs['form'] === id);
+  const fields = [...inside, ...outside];
+  return {
+    action: new URL(action, address).href,
+    method: method.toLowerCase() === 'post' ? 'POST' : 'GET',
+    fields: fields.filter(({ attribs }) => attribs['name']).map(fieldOf),
+  };
+}
+
+function fieldOf(field: Element): ReadField {
+  const options = DomUtils.getElementsByTagName('option', field).map(
+    (one) => one.attribs['value'] ?? DomUtils.textContent(one),
+  );
+  return {
+    name: field.attribs['name'] ?? '',
+    type: field.name === 'input' ? (field.attribs['type'] ?? 'text') : field.name,
+    value: field.attribs['value'] ?? DomUtils.textContent(field),
+    options,
+  };
+}
+
+function isField({ name }: Element): boolean {
+  return ['input', 'select', 'textarea', 'button'].includes(name);
+}
+
+function elements(within: Document | Element, wanted: (element: Element) => boolean): Element[] {
+  return DomUtils.getElementsByTagName('*', within).filter(wanted);
+}

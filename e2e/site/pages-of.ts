@@ -1,0 +1,43 @@
+import { readPage } from './document';
+
+/** So many of each sort: one with a fault that its neighbours have not is for the robot to meet. */
+const OF_EACH = 2;
+const MOST_OF_ALL = 60;
+
+/** Every sort of page that links lead to from the front door, with a page that is not there. */
+export async function pagesOf(site: string): Promise<readonly string[]> {
+  const found = new Map<string, string[]>();
+  const waiting = ['/'];
+  for (const path of waiting) {
+    const sort = sortOf(path);
+    const before = found.get(sort) ?? [];
+    if (before.includes(path) || before.length === OF_EACH || waiting.length > 100 * MOST_OF_ALL) continue;
+    const response = await fetch(site + path, { redirect: 'manual' });
+    const html = await response.text();
+    const to = response.headers.get('location');
+    if (to !== null) waiting.push(pathOf(new URL(to, site).href));
+    if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
+    found.set(sort, [...before, path]);
+    waiting.push(
+      ...readPage(html, site + path)
+        .links.map(pathOf)
+        .filter(isPage),
+    );
+  }
+  return [...[...found.values()].flat(), '/nowhere'].slice(0, MOST_OF_ALL);
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function isPage(path: string): boolean {
+  return !/^\/(assets|images|docs|health|core)\b|\.\w+$/.test(path);
+}
+
+/** What differs in numbers and what follows them alone is of one sort, and so is whatever else a page is asked for. */
+function sortOf(path: string): string {
+  const { pathname, search } = new URL(path, 'http://site');
+  return `${pathname.replace(/\/\d+(\/[^/]+)?/g, '/#')}${search && '?'}`;
+}

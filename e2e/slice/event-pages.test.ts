@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { barriers, openBrowser, visit } from './browser';
+import { Shop } from './shop';
+
+jest.setTimeout(120_000);
+const shop = new Shop({ LOG_LEVEL: 'warn' });
+const EVENTS = 'core/content/events';
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+  const start = Date.now() + 48 * 3_600_000;
+  const times = [{ start, end: start + 7_200_000 }];
+  for (const [id, name] of Object.entries({ 941: 'Spring opening', 942: 'Framing talk', 943: 'Open house' }))
+    await asStaff(EVENTS, { id: Number(id), name, summary: 'Come by.', publish: true, location: 1, times });
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+async function asStaff<T>(path: string, body?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
+  const asked = body && { method: 'POST', body: JSON.stringify(body) };
+  return (await (await fetch(`${shop.url}/${path}`, { headers, ...asked })).json()) as T;
+}
+const guestsOf = async (event: number) =>
+  (await asStaff<{ guests: number }[]>(`${EVENTS}/rsvps?event_id=${event}`))[0]?.guests ?? 0;
+
+async function isInWindow(page: Page, selector: string): Promise<boolean> {
+  const box = await page.locator(selector).boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= 900;
+}
+
+/** With the keyboard alone: from the fold of the form to its button. */
+async function answerByKeyboard(page: Page, name: string, email: string): Promise<void> {
+  await page.locator('summary', { hasText: `RSVP to ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  for (const said of ['Ann', 'Lee', email, '', '']) {
+    await page.keyboard.press('Tab');
+    if (said) await page.keyboard.type(said);
+  }
+  await page.keyboard.press('ArrowUp'); // from one guest to two
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+describe.each([
+  { width: 390, javaScriptEnabled: true },
+  { width: 390, javaScriptEnabled: false },
+  { width: 1440, javaScriptEnabled: true },
+  { width: 1440, javaScriptEnabled: false },
+])('at $width, with scripts: $javaScriptEnabled', ({ width, javaScriptEnabled }) => {
+  const options = { viewport: { width, height: 900 }, javaScriptEnabled };
+
+  test('a visitor answers an invitation from its card and from its page, and is thanked in its place', async () => {
+    const { page, complaints, leave } = await visit(browser, shop.url, options);
+    const before = await guestsOf(943);
+    await page.goto('/events');
+    await answerByKeyboard(page, 'Open house', `list-${width}-${javaScriptEnabled}@example.com`);
+    await page.waitForURL('**/events?noted=943#event-943');
+    const thanks = page.locator('#event-943 [role=status]');
+    expect(await thanks.textContent()).toMatch(/your RSVP is noted/);
+    expect(await isInWindow(page, '#event-943 [role=status]')).toBe(true);
+    expect(await page.locator('[role=status]', { hasText: 'RSVP' }).count()).toBe(1);
+    await page.locator('#event-943').getByRole('link', { name: 'Learn More' }).click();
+    await page.waitForURL('**/events/943');
+    await answerByKeyboard(page, 'Open house', `page-${width}-${javaScriptEnabled}@example.com`);
+    await page.waitForURL('**/events/943?noted=943#rsvp');
+    while ((await guestsOf(943)) < before + 4); // the read model follows
+    expect(await guestsOf(943)).toBe(before + 4);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+test.each([390, 1440])(
+  'at %i the programme and an event keep nobody out and are no wider than the window',
+  async (width) => {
+    const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width, height: 900 } });
+    for (const address of ['/events', '/events/941', '/events/rsvp?secret=1.1.none']) {
+      await page.goto(address);
+      for (const fold of await page.locator('.rsvp > summary').all()) await fold.press('Enter'); // a pointer would fade the button
+      expect(await barriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/events');
+    const columns = await page.$$eval(
+      '.event-card',
+      (cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size,
+    );
+    expect(columns).toBe(width === 390 ? 1 : 2);
+    await page.goto('/events#event-943');
+    expect(await isInWindow(page, '#event-943 h2')).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);

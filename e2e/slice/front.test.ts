@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { barriers, openBrowser, visit } from './browser';
+import { Shop } from './shop';
+
+jest.setTimeout(120_000);
+const shop = new Shop({ LOG_LEVEL: 'warn' });
+let browser: Browser;
+let moving = 0;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+  moving = await add('core/content/events', { name: 'We are moving', summary: 'Three doors down.', publish: true });
+  const start = Date.now() + 86_400_000;
+  await add('core/content/events/times', { event_id: moving, start, end: start + 3_600_000 });
+  await add('core/platform/settings', { name: 'popup_event_id', kind: 'number', value: String(moving), public: true });
+  while (!(await (await fetch(shop.url)).text()).includes(`data-pop-up="${moving}"`)); // until read models have it
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+async function add(path: string, body: object): Promise<number> {
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${shop.url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { id: number }).id; // what every such call answers
+}
+
+const PAGES = [
+  '/',
+  '/services/fine-art',
+  '/services/art-for-businesses',
+  '/services/custom-framing',
+  '/services/custom-mirrors',
+  '/services/consultations',
+  '/services/installations',
+];
+/** Pictures may still be drawn: nothing here looks at them. */
+const QUICKLY = { waitUntil: 'domcontentloaded' } as const;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test('without scripts the home page leads to every service, and each of them to the shop', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: PHONE, javaScriptEnabled: false });
+  await page.goto('/', QUICKLY);
+  const services = page.getByRole('region', { name: 'Services' }).getByRole('link');
+  const paths = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(expect.arrayContaining(PAGES.slice(1, 6)));
+  for (const path of PAGES.slice(1)) {
+    await page.goto(path, QUICKLY);
+    await page.getByRole('link', { name: 'CONTACT US' }).first().click();
+    await page.waitForURL('**/contact', QUICKLY);
+  }
+  await leave();
+});
+
+test.each([
+  { width: 1366, height: 657 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1300 },
+  { width: 820, height: 1180 },
+  PHONE,
+])(
+  'the work that opens the home page is whole in a window of $width x $height, its label in sight',
+  async (viewport) => {
+    const { page, leave } = await visit(browser, shop.url, { viewport });
+    await page.goto('/'); // with its styles and its picture
+    for (const part of ['.opening-work', '.opening-label']) {
+      const { x, y, width, height } = (await page.locator(part).boundingBox())!; // it is shown
+      expect([part, x >= 0, x + width <= viewport.width, y + height <= viewport.height]).toEqual([
+        part,
+        true,
+        true,
+        true,
+      ]);
+    }
+    await leave();
+  },
+);
+
+test('a visitor goes by keyboard from the home page to a service and to the shop', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: DESK });
+  await page.goto('/', QUICKLY);
+  const services = page.getByRole('region', { name: 'Services' });
+  await services.getByRole('link', { name: 'Fine Art' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services/fine-art', QUICKLY);
+  await page.getByRole('link', { name: 'CONTACT US' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/contact', QUICKLY);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+const popUp = (page: Page) => page.getByRole('dialog', { name: 'We are moving' });
+
+test('after five seconds the home page tells of the move, and once that is closed it stays away', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: PHONE });
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(5_000);
+  await popUp(page).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await popUp(page).getByRole('link').getAttribute('href')).toBe(`/events/${moving}`);
+
+  await page.mouse.click(5, 5); // beside it
+  expect(await popUp(page).isVisible()).toBe(true);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  expect(
+    await popUp(page).evaluate(
+      (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+    ),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await popUp(page).waitFor({ state: 'hidden' });
+
+  await page.reload();
+  await page.clock.runFor(60_000);
+  expect(await popUp(page).isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('the pop-up comes within 300 ms, and the shade over the page within 150', async () => {
+  const { page, leave } = await visit(browser, shop.url);
+  await page.goto('/', QUICKLY);
+  const durations = await page
+    .locator('dialog')
+    .evaluate((dialog) => [
+      getComputedStyle(dialog).transitionDuration,
+      getComputedStyle(dialog, '::backdrop').transitionDuration,
+    ]);
+  expect(durations).toEqual(['0.3s, 0.3s, 0.3s, 0.3s', '0.15s, 0.15s, 0.15s']);
+  await leave();
+});
+
+test.each([
+  ['came for a place on the page', '/#visit', true],
+  ['has no scripts', '/', false],
+])('the pop-up does not come before whoever %s', async (_, address, javaScriptEnabled) => {
+  const { page, leave } = await visit(browser, shop.url, { javaScriptEnabled });
+  if (javaScriptEnabled) await page.clock.install();
+  await page.goto(address);
+  if (javaScriptEnabled) await page.clock.runFor(60_000);
+  expect(await popUp(page).isVisible()).toBe(false);
+  await leave();
+});

@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { barriers, openBrowser, visit } from './browser';
+import { feed, Shop } from './shop';
+
+jest.setTimeout(120_000);
+const shop = new Shop({ LOG_LEVEL: 'warn' });
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => hang(id, HANGING[id]!)));
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+/** By the ids of the sample's types. */
+const HANGING: Readonly<Record<number, string>> = {
+  ...{ 1: 'floater', 2: 'matted', 3: 'matted', 4: 'object', 5: 'object', 6: 'object', 7: 'bare' },
+};
+
+async function hang(type: number, hanging: string): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ hanging });
+  await fetch(`${shop.url}/core/commerce/widget-types/${type}`, { method: 'PUT', headers, body });
+}
+
+const WINDOWS = [
+  { width: 1366, height: 657 },
+  { width: 2560, height: 1300 },
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+/** Of the sample: high and wide ones that hang, one that stands, a mirror. */
+const PIECES = {
+  high: '/artists/15/ines-castellanos/1508/evening-getsemani',
+  wide: '/artists/30/paolo-marchetti/3008/eleven-ridges',
+  vase: '/artists/25/astrid-moon-lindgren/2504/dusk-falls-lake',
+  mirror: '/artists/33/pamlico-mirror-frame-works/3302/silver-leaf-mirror',
+};
+/** With its styles and fonts; pictures may still be drawn, and what they take is known before. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+}
+
+interface Measured {
+  readonly frame: DOMRect;
+  readonly title: DOMRect;
+  readonly price: DOMRect;
+  readonly thumbnails: DOMRect;
+}
+
+function measure(page: Page): Promise<Measured> {
+  return page.evaluate(() => {
+    const rect = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect; // each piece has one
+    return {
+      ...{ frame: rect('.piece-picture .frame'), title: rect('h1') },
+      ...{ price: rect('.piece-price'), thumbnails: rect('.thumbnails') },
+    };
+  });
+}
+
+describe.each(WINDOWS)('in a window of $width x $height', ({ width, height }) => {
+  test.each(Object.entries(PIECES))('the %s piece is whole, with its title and price in sight', async (_, address) => {
+    const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width, height } });
+    await open(page, address);
+    const { frame, title, price, thumbnails } = await measure(page);
+    for (const { left, top, right, bottom } of [frame, title, price]) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }
+    // and it takes what room there is, in one of both directions
+    expect(Math.max(frame.height / height, frame.width / width)).toBeGreaterThan(0.48);
+    expect(thumbnails.top).toBeGreaterThanOrEqual(frame.bottom);
+    expect(thumbnails.bottom).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+test.each(['/inventory', PIECES.wide])('pictures of %s grow with the window', async (address) => {
+  const { page, leave } = await visit(browser, shop.url);
+  const widths: number[] = [];
+  for (const size of [WINDOWS[4]!, WINDOWS[3]!, WINDOWS[2]!, WINDOWS[1]!]) {
+    await page.setViewportSize(size);
+    await open(page, address);
+    const shown = page.locator('.piece-picture .frame, .tile .frame').first();
+    widths.push((await shown.boundingBox())!.width); // it is shown
+  }
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  await leave();
+});
+
+test('nothing moves when the picture has come', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  let send = () => {};
+  const later = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/images/**', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await open(page, PIECES.high);
+  const before = await measure(page);
+  send();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.piece-picture img')?.complete);
+  const after = await measure(page);
+  for (const part of ['frame', 'title', 'price', 'thumbnails'] as const)
+    expect(Math.abs(after[part].top - before[part].top)).toBeLessThan(1);
+  await leave();
+});
+
+test('a piece is printed on one sheet, in ink on white whatever the theme', async () => {
+  const { page, leave } = await visit(browser, shop.url, { colorScheme: 'dark' });
+  for (const address of Object.values(PIECES)) {
+    await open(page, address);
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(/\/Type \/Pages\s[^>]*\/Count (\d+)/.exec(sheets)?.[1]).toBe('1');
+  }
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(paper).toBe('rgb(255, 255, 255)');
+  const { frame, title } = await measure(page);
+  expect(title.top).toBeGreaterThanOrEqual(frame.bottom);
+  await leave();
+});
+
+test('no name is too long for a phone', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenfensterrahmenvergolderin'.repeat(2);
+  const adding = shop.rabbet('artworks', 'add', '--name', name, '--price', '900', '--purchased', '--json');
+  feed(adding.child, '');
+  const { id } = JSON.parse(await adding.output) as { id: number };
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  for (const address of [`/artists/0/unknown/${id}/x`, `/inventory?term=${id}`]) {
+    await open(page, address);
+    while ((await page.getByText(name).count()) === 0) await open(page, address); // it is on its way to the page
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  await leave();
+});
+
+test.each(['light', 'dark'] as const)(
+  'nobody is kept out of the page of a piece, and of a closer look (%s)',
+  async (colorScheme) => {
+    const { page, complaints, leave } = await visit(browser, shop.url, { colorScheme });
+    for (const address of [PIECES.high, PIECES.vase]) {
+      await open(page, address);
+      expect(await barriers(page)).toEqual([]);
+    }
+    const picture = page.getByRole('link', { name: /Look closer/ });
+    await picture.focus();
+    await openedBy(page, () => page.keyboard.press('Enter'));
+    expect(await barriers(page)).toEqual([]);
+    const dialog = page.getByRole('dialog');
+    const first = await dialog.getAttribute('aria-label');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (label) => document.querySelector('dialog')?.getAttribute('aria-label') !== label,
+      first,
+    );
+    await page.keyboard.press('ArrowLeft');
+    for (let i = 0; i < 8; i++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toBe('DIALOG');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+/** Before the scripts have come the same key leads to the picture itself. */
+async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.piece-picture')!).some((key) => key.startsWith('__react')),
+  ); // it is there
+  await press();
+  await page.getByRole('dialog').waitFor();
+}
+
+test('room and wall are chosen without scripts, by key', async () => {
+  const { page, leave } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await page.goto(PIECES.high, { waitUntil: 'domcontentloaded' });
+  const shown = () => page.locator('.room-of-living').last().isVisible();
+  expect(await shown()).toBe(true);
+  await page.getByRole('radio', { name: 'Living room' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await shown()).toBe(false);
+  expect(await page.locator('.room-of-dining').last().isVisible()).toBe(true);
+  const paint = () => page.locator('.room-paint').evaluate((wall) => getComputedStyle(wall).fill);
+  const before = await paint();
+  await page.getByRole('radio', { name: 'Slate' }).check();
+  expect(await paint()).not.toBe(before);
+  await leave();
+});
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
+}
+
+test('another page begins at its top, going back restores the place, and among the pieces of an artist the page stays', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 1280, height: 700 } });
+  await page.route('**/images/**', (route) => route.abort()); // those that are still drawn keep the line busy
+  await open(page, PIECES.wide);
+  // until React has taken them over, a link asks for another document
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.thumbnails')!).some((key) => /^__react/.test(key)),
+  );
+  await scrollTo(page, 120);
+  await page.locator('a.thumbnail').first().click();
+  await page.waitForURL((url) => url.pathname !== PIECES.wide);
+  expect(await scrolled(page)).toBe(120);
+
+  const up = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Artists' });
+  await up.evaluate((link: HTMLElement) => link.click()); // not scrolled into view before
+  await page.waitForURL('**/artists');
+  await page.getByRole('heading', { level: 1, name: 'Artists' }).waitFor();
+  expect(await scrolled(page)).toBe(0);
+
+  await page.goBack();
+  await page.locator('.piece-picture').waitFor();
+  await page.waitForFunction(() => Math.round(window.scrollY) === 120);
+  await leave();
+});

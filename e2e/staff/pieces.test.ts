@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { barriers, openBrowser, visit } from '../slice/browser';
+import { Shop } from '../slice/shop';
+
+jest.setTimeout(60_000);
+const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
+const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
+let browser: Browser;
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), shop.start()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+test('a piece is found by the keyboard and changed; whoever was slower chooses, with a script and without one', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await page.goto('/staff/artworks');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/staff\/artworks\/\d+$/);
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const address = page.url();
+
+  const cookies = await page.context().storageState();
+  const other = await visit(browser, shop.url, { storageState: cookies, javaScriptEnabled: false });
+  await other.page.goto(address);
+  await page.getByLabel('Price', { exact: true }).fill('1350');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText(/changed the price: .* to \$1,350, just now$/).waitFor();
+
+  await other.page.getByLabel('Price', { exact: true }).fill('1400');
+  await other.page.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByText(/changed the price meanwhile: .* to \$1,350/).waitFor();
+  await other.page.getByLabel('Keep what stands below').check();
+  await other.page.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByText('Saved.').waitFor();
+  expect(await other.page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
+  await other.leave();
+
+  // the one with the script has not heard of it
+  await page.getByLabel('Price', { exact: true }).fill('1500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/changed the price meanwhile: \$1,350 to \$1,400/).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click(); // takes theirs
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('1400');
+  expect(complaints.filter((one) => !one.includes('412'))).toEqual([]);
+  await leave();
+});

@@ -1,0 +1,19 @@
+import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import type { ArrivalReply, HistoryReply, StaffWidgetReply, TransactionReply } from '@rabbet/projections';
+import type { Calls } from './calls';
+
+export function staffArtworkCalls({ get }: Calls) {
+  return {
+    /** Every piece. */
+    allWidgets: (query: Partial<ArtworkQuery> = {}) =>
+      get<Paged<StaffWidgetReply>>('core/commerce/widgets', { ...query }),
+    widgetTransactions: (widgetId: number) =>
+      get<TransactionReply[]>('core/commerce/widgets/transactions', { widget_id: widgetId }),
+    /** Who did what to a piece, newest first; those before a revision, where one is given. */
+    widgetHistory: (id: number, before: number | null = null) =>
+      get<HistoryReply[]>('core/commerce/widgets/history', { id, ...(before !== null && { before }) }),
+    arrivals: (query: { page?: number; count?: number } = {}) =>
+      get<Paged<ArrivalReply>>('core/commerce/widgets/arrivals', query),
+  };
+}

@@ -1,0 +1,28 @@
+import { articleCalls } from './articles';
+import { artistCalls } from './artists';
+import { artworkCalls } from './artworks';
+import { callsOver } from './calls';
+import { galleryEventCalls } from './gallery-events';
+import { newsletterLinkCalls } from './newsletter-links';
+import { settingsCalls } from './settings';
+import { shownImageCalls } from './shown-images';
+import { sitemapCalls } from './sitemap';
+import type { Transport } from './transport';
+
+export type VisitorClient = ReturnType<typeof createVisitorClient>;
+
+/** What visitors ask the shop's API, typed: their pages load nothing of what staff ask. */
+export function createVisitorClient(transport: Transport) {
+  const calls = callsOver(transport);
+  return {
+    ...calls,
+    ...artworkCalls(calls),
+    ...artistCalls(calls),
+    ...shownImageCalls(calls),
+    ...articleCalls(calls),
+    ...galleryEventCalls(calls),
+    ...settingsCalls(calls),
+    ...newsletterLinkCalls(calls),
+    ...sitemapCalls(calls),
+  };
+}

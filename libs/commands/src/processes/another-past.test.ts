@@ -1,0 +1,52 @@
+import type { ShopEvent } from '@rabbet/domain/events/event';
+import { ProcessLeases } from './leases';
+import type { Process } from './process';
+import { Gallery, until } from './testing/gallery';
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await Gallery.open();
+  await gallery.begin();
+});
+afterAll(() => gallery.close());
+
+it('leaves what is under way and begins nothing that is due, once the log is another one, and says why', async () => {
+  const begun: number[] = [];
+  let isCut = false;
+  const handling: Process<ShopEvent, { artworkId: number }> = {
+    name: 'handling',
+    handles: ['WorkHung'],
+    parallel: 2,
+    intend: ({ data }) => ({ artworkId: (data as { artworkId: number }).artworkId }),
+    async act({ artworkId }, { signal }) {
+      begun.push(artworkId);
+      if (artworkId === 2) throw new Error('not now');
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      isCut = true;
+      return { sent: 1 };
+    },
+  };
+  const retrying = { firstMs: 2_000, mostMs: 2_000, limit: 3 };
+  const program = await gallery.program([handling], { retrying });
+  await gallery.hang([1, 2]);
+  await until('one is under way and one is postponed', () => program.said('postponed').length > 0 && begun.includes(1));
+
+  await gallery.database.query(
+    'alter table log.events disable trigger all; delete from log.events where position > 1; alter table log.events enable trigger all',
+  );
+  await until('it is cut short', () => isCut);
+  await until('the other is due', async () => (await gallery.intents()).every(({ later }) => !later));
+  const looked = Date.now() + 300; // it looks around every 10 ms
+  await until('it has looked around', () => Date.now() > looked);
+  expect(begun.sort()).toEqual([1, 2]);
+  expect(await gallery.intents()).toMatchObject([
+    { state: 'open', attempts: 1, outcome: null },
+    { state: 'open', attempts: 1, outcome: { error: expect.any(String) } },
+  ]);
+  expect(await program.status()).toMatchObject([
+    { acting: false, lagSeconds: null, lagEvents: null, open: 2, error: expect.stringContaining('another past') },
+  ]);
+  const another = new ProcessLeases(gallery.database.options.url, 5_000, () => {});
+  expect(await another.acquire(['handling'])).toEqual(['handling']);
+  await another.close();
+}, 20_000);

@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type AccountCommand, accounts, accountWith, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import type { Caller } from '@rabbet/domain/callers/caller';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { AccountSecrets, replaceSecret } from '@rabbet/postgres';
+import type { WriteSide } from './write-side';
+
+/** For commands that take no facts. */
+const WITHOUT_FACTS = { ...accounts, prepare: async (asked: Asked<AccountCommand>) => asked as AccountCommand };
+const RECOVERED_WITHIN_MS = 3_600_000;
+
+/** Whose a one-time link is: one account at one address. One that went elsewhere shows nothing of whoever reads mail there. */
+export function linkOwner(account: number, address: string): string {
+  const place = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+  return `${place}-account-${account}`;
+}
+
+/**
+ * Lets in again whoever has lost their password or second factor, by a one-time link of which the secret is answered. The
+ * log tells of it first.
+ */
+export async function recoverAccount(
+  { executor, database, masterKey }: Pick<WriteSide, 'executor' | 'database' | 'masterKey'>,
+  email: string,
+  caller: Caller,
+  now: Date,
+): Promise<{ readonly account: number; readonly secret: string }> {
+  const { state } = await executor.state(accounts, STAFF_ID);
+  const account = accountWith(state, email) ?? refuse('record/unknown', 'Nobody signs in with this address.');
+  const { id, stage } = account;
+  if (stage === 'invited') refuse('account/inactive', 'They have not accepted their invitation: invite them again.');
+  const did = (command: Asked<AccountCommand>) =>
+    executor.execute(WITHOUT_FACTS, STAFF_ID, command, { commandId: randomUUID(), caller, origin: 'cli', now });
+  await did({ type: 'AskForNewPassword', data: { id } });
+  await did({ type: 'ResetSecondFactor', data: { id } });
+  await new AccountSecrets(database, masterKey).removeSecondFactor(id, now);
+  const owner = linkOwner(id, account.email ?? email);
+  const link = { purpose: 'new-password', owner, validForMs: RECOVERED_WITHIN_MS };
+  const secret = await database.transaction((tx) => replaceSecret(tx, link));
+  return { account: id, secret };
+}

@@ -1,0 +1,52 @@
+import type { AccountEvent } from './commands';
+import type { TokenDetails, TokenEvent } from './tokens';
+
+/** What the record of access tells of accounts and of tokens. */
+export type AccountChange = AccountEvent | TokenEvent;
+/** What is told of a change besides whose account it is. Nothing in it is said of a person, and nothing opens anything. */
+export type AccountChangeDetails = Readonly<Record<string, string | number>>;
+
+type Data<T> = Extract<AccountChange, { type: T }>['data'];
+type KeyOf<T> = T extends unknown ? keyof T : never;
+const TOLD: readonly KeyOf<AccountChange['data']>[] = [
+  ...(['role', 'from', 'to', 'occasion', 'kind', 'failures', 'name', 'expires'] as const),
+];
+
+export function detailsOf(data: object): AccountChangeDetails {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => TOLD.some((one) => one === name)));
+}
+
+const OCCASIONS = {
+  invitation: 'password set for the first time: the invitation is accepted',
+  forgotten: 'password set anew by a link',
+  change: 'password changed',
+  recovery: 'password set in place of a lost one',
+} as const;
+const FACTORS = { codes: 'codes of an app', passkey: 'a passkey' } as const;
+
+type Words = {
+  readonly [T in AccountChange['type']]: (data: T extends 'TokenRevoked' ? Partial<TokenDetails> : Data<T>) => string;
+};
+const WORDS: Words = {
+  StaffInvited: ({ role }) => `invited as ${role}`,
+  StaffInvitedAgain: () => 'invited again',
+  StaffPasswordSet: ({ occasion }) => OCCASIONS[occasion],
+  StaffPasswordForgotten: () => 'a link for a new password asked for',
+  StaffRoleChanged: ({ from, to }) => `role changed from ${from} to ${to}`,
+  StaffDeactivated: () => 'deactivated',
+  StaffActivated: () => 'activated again',
+  StaffEmailChangeAskedFor: () => 'another e-mail address given, to be confirmed',
+  StaffEmailChanged: () => 'e-mail address changed',
+  StaffSecondFactorSet: ({ kind }) => `second factor set: ${FACTORS[kind]}`,
+  StaffSecondFactorReset: () => 'second factor taken away',
+  StaffAttackNoticed: ({ failures }) => `attack noticed: ${failures} failures to sign in`,
+  TokenMade: ({ name, role }) => `token "${name}" made, with the role ${role}`,
+  // what was revoked is told by the event that made it, which may have been lost
+  TokenRevoked: ({ name }) => (name === undefined ? 'token revoked' : `token "${name}" revoked`),
+};
+export const ACCOUNT_CHANGES = Object.keys(WORDS) as readonly AccountChange['type'][]; // keyed by the union
+
+export function accountChangeInWords(type: AccountChange['type'], details: AccountChangeDetails): string {
+  const words = WORDS[type] as (details: object) => string; // of its type: `detailsOf` keeps all that is told
+  return words(details);
+}

@@ -1,0 +1,83 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { artwork, type ArtworkEvent, type DefaultFacts, type TypeDimension } from './artworks';
+import { registered, width } from './testing';
+
+const medium: TypeDimension = {
+  ...{ ...width, name: 'medium', kind: 'text', default_units_id: null },
+  ...{ required: true, default_value: 'oil' },
+};
+const facts = (dimension: TypeDimension, id = 61): DefaultFacts => ({ id, dimension_id: 9, dimension });
+const oil = (id = 61): ArtworkEvent => ({
+  type: 'ArtworkMeasured',
+  data: { id, dimension_id: 9, units_id: null, value: 'oil' },
+});
+const register = (
+  defaults: readonly DefaultFacts[],
+  dimensions: readonly { dimension_id: number; value: string }[] = [],
+) =>
+  ({
+    type: 'RegisterArtwork',
+    data: { type_id: 1, name: 'Ebb', dimensions },
+    facts: { dimensions: dimensions.map((_, i) => ({ id: 50 + i, dimension: medium })), defaults, images: [] },
+  }) as const;
+
+describe('what the type of a piece requires', () => {
+  test('is what the type says of it where nobody gave a value', () => {
+    given(artwork)
+      .when(register([facts(medium)]))
+      .then(registered({ type_id: 1, name: 'Ebb' }), oil());
+  });
+
+  test('comes in the units of the type', () => {
+    const wide = { ...width, required: true, default_value: '24' };
+    given(artwork)
+      .when(register([facts(wide)]))
+      .then(registered({ type_id: 1, name: 'Ebb' }), {
+        type: 'ArtworkMeasured',
+        data: { id: 61, dimension_id: 9, units_id: 3, value: '24' },
+      });
+  });
+
+  test('is what was given, where something was', () => {
+    given(artwork)
+      .when(register([facts(medium)], [{ dimension_id: 9, value: 'ink' }]))
+      .then(registered({ type_id: 1, name: 'Ebb' }), {
+        type: 'ArtworkMeasured',
+        data: { id: 50, dimension_id: 9, units_id: null, value: 'ink' },
+      });
+  });
+
+  test('stays open where the type says nothing of it, and what it does not require stays open always', () => {
+    for (const dimension of [
+      { ...medium, default_value: null },
+      { ...medium, required: false },
+    ])
+      given(artwork)
+        .when(register([facts(dimension)]))
+        .then(registered({ type_id: 1, name: 'Ebb' }));
+  });
+
+  test('comes to a piece that becomes one of that type, once', () => {
+    const change = { type: 'ChangeArtwork', data: { type_id: 1 }, facts: { defaults: [facts(medium)] } } as const;
+    given(artwork, registered({ type_id: 2 }))
+      .when(change)
+      .then({ type: 'ArtworkChanged', data: { type_id: 1 } }, oil());
+    given(artwork, registered({ type_id: 2 }), oil(40))
+      .when(change)
+      .then({ type: 'ArtworkChanged', data: { type_id: 1 } });
+    given(artwork, registered({ type_id: 1 }))
+      .when(change)
+      .thenNothing();
+  });
+});
+
+test('a size that is measured without a value is what the type says of it', () => {
+  const measure = { type: 'MeasureArtwork', data: { dimension_id: 9 }, facts: { id: 61, dimension: medium } } as const;
+  given(artwork, registered({ type_id: 1 }))
+    .when(measure)
+    .then(oil());
+  const ink = { type: 'ArtworkMeasured', data: { id: 40, dimension_id: 9, units_id: null, value: 'ink' } } as const;
+  given(artwork, registered({ type_id: 1 }), ink)
+    .when(measure)
+    .thenNothing();
+});

@@ -1,0 +1,66 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { enquiry, type EnquiryCommand, type EnquiryEvent, enquiryProblems } from './enquiries';
+
+const said = { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it?' };
+const ask: EnquiryCommand = {
+  type: 'AskEnquiry',
+  data: { person_id: 12, about: 'piece', subject_id: 3402 },
+  personal: { 12: said },
+};
+const asked: EnquiryEvent = {
+  type: 'EnquiryAsked',
+  data: { person_id: 12, about: 'piece', subject_id: 3402 },
+  personal: { 12: said },
+};
+const answered: EnquiryEvent = {
+  type: 'EnquiryAnswered',
+  data: { person_id: 12 },
+  personal: { 12: { note: 'On Saturday' } },
+};
+const answer = (note: string | null): EnquiryCommand => ({ type: 'AnswerEnquiry', data: { note } });
+
+test('what a visitor asks stands under their key, tidied', () => {
+  given(enquiry)
+    .when({ ...ask, personal: { 12: { ...said, name: '  Ann Lee ' } } })
+    .then(asked);
+});
+
+test('asked again, nothing is new', () => {
+  given(enquiry, asked).when(ask).thenNothing();
+});
+
+test('what did not come by the form keeps its limits too', () => {
+  given(enquiry)
+    .when({ ...ask, personal: { 12: { ...said, message: 'x'.repeat(4_001) } } })
+    .thenRefused('field/length');
+  given(enquiry)
+    .when({ ...ask, personal: {} })
+    .thenRefused('field/required');
+});
+
+test('who works here says that it is answered, with a note that is under the key of whoever asked', () => {
+  given(enquiry, asked).when(answer('On Saturday')).then(answered);
+  given(enquiry, asked)
+    .when(answer(null))
+    .then({ type: 'EnquiryAnswered', data: { person_id: 12 } });
+});
+
+test('the same answer again is nothing new, another note is', () => {
+  given(enquiry, asked, answered).when(answer('On Saturday')).thenNothing();
+  given(enquiry, asked, answered).when(answer(null)).thenNothing();
+  given(enquiry, asked, answered)
+    .when(answer('On Sunday'))
+    .then({ ...answered, personal: { 12: { note: 'On Sunday' } } } as EnquiryEvent);
+});
+
+test('what was never asked is not answered', () => {
+  given(enquiry).when(answer('x')).thenRefused('record/unknown');
+});
+
+test('a form with a card number in any of its texts is refused by that field', () => {
+  const card = '4111 1111 1111 1111';
+  for (const field of ['name', 'message'])
+    expect(enquiryProblems({ ...said, [field]: `my ${card}` })).toMatchObject([{ field, code: 'card' }]);
+  expect(enquiryProblems({ ...said, phone: card })).toMatchObject([{ field: 'phone', code: 'card' }]);
+  expect(enquiryProblems({ ...said, phone: '919 555 0142' })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { type FieldProblem, problemsOf } from '@rabbet/domain/records/checking';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
+import { holdsCardNumber } from '@rabbet/domain/text/card-number';
+import { SUBJECT_NAMES } from './subjects';
+
+/** Who asks, and what. All of it is personal. */
+export interface Enquirer {
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+}
+
+export const enquirerFields = {
+  name: { kind: 'text', required: true, min: 1, max: 128, personal: 'self', label: 'Your name', example: 'Ann Lee' },
+  email: { kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
+  phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone', example: '919 555 0142' },
+  message: {
+    ...{ kind: 'text', required: true, min: 1, max: 4_000, personal: 'self', label: 'Your message' },
+    example: 'Could I see it on Saturday?',
+  },
+} satisfies Fields<Enquirer>;
+
+/** What people leave empty, as they do not see it; programs that fill in whatever there is do not. */
+const HONEYPOT = { website: { kind: 'text', max: 2_000, about: 'left empty: nobody sees it' } } as const;
+
+export const enquiryFields = {
+  ...enquirerFields,
+  about: { kind: 'choice', of: SUBJECT_NAMES, default: 'shop', about: 'what the question is about' },
+  subject_id: { kind: 'whole', min: 1, about: 'which piece, artist or workshop', example: 3406 },
+  ...HONEYPOT,
+} satisfies AnyFields;
+export type EnquiryForm = ValuesOf<typeof enquiryFields>;
+
+export interface AnswerForm {
+  note: string | null;
+}
+export const answerFields = {
+  note: { kind: 'text', max: 4_000, about: 'what was answered, or how', example: 'She comes on Saturday.' },
+} satisfies Fields<AnswerForm>;
+
+const CARD = {
+  code: 'card',
+  message: 'Please leave out card numbers: we take them by telephone or in the shop alone.',
+} as const;
+
+/** What is wrong with a form, card numbers included: nobody is to send one by mail. */
+export function enquiryProblems(said: object): readonly FieldProblem<string>[] {
+  const cards = (['name', 'phone', 'message'] as const).flatMap((field) => {
+    const value: unknown = Reflect.get(said, field);
+    return typeof value === 'string' && holdsCardNumber(value) ? [{ field, ...CARD }] : [];
+  });
+  return [...problemsOf(enquiryFields, said), ...cards];
+}

@@ -1,0 +1,13 @@
+/** The widths that pictures are kept in. */
+export const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+
+/** The step of the ladder at or above what is asked (null asks for all there is), never above the original. */
+export function rungFor(original: number, asked: number | null): number {
+  const rung = asked === null ? undefined : LADDER.find((step) => step >= asked);
+  return Math.min(rung ?? LADDER[LADDER.length - 1] ?? original, original);
+}
+
+/** Every width that an original of this one can be had in, smallest first. */
+export function rungsOf(original: number): readonly number[] {
+  return [...new Set(LADDER.map((step) => rungFor(original, step)))];
+}

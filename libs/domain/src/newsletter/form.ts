@@ -1,0 +1,37 @@
+import { type FieldProblem, problemsOf } from '@rabbet/domain/records/checking';
+import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
+import { holdsCardNumber } from '@rabbet/domain/text/card-number';
+
+export interface Subscriber {
+  email: string;
+  first: string | null;
+  last: string | null;
+}
+
+export const subscriberFields = {
+  email: { kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
+  first: { kind: 'text', max: 64, personal: 'self', label: 'First name' },
+  last: { kind: 'text', max: 64, personal: 'self', label: 'Last name' },
+} satisfies Fields<Subscriber>;
+
+/** The names that lists of mailing providers have for them, which the form in the footer is sent with. */
+export const newsletterFields = {
+  EMAIL: { ...subscriberFields.email, label: 'E-mail' },
+  FNAME: subscriberFields.first,
+  LNAME: subscriberFields.last,
+  HONEYPOT: { kind: 'text', max: 2_000, about: 'left empty: nobody sees it' },
+} satisfies AnyFields;
+export type NewsletterForm = ValuesOf<typeof newsletterFields>;
+
+export const leavingFields = {
+  secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
+} satisfies AnyFields;
+
+export function newsletterProblems(said: object): readonly FieldProblem<string>[] {
+  const cards = (['FNAME', 'LNAME'] as const).flatMap((field) => {
+    const value: unknown = Reflect.get(said, field);
+    const isCard = typeof value === 'string' && holdsCardNumber(value);
+    return isCard ? [{ field, code: 'card', message: 'Please leave out card numbers.' }] : [];
+  });
+  return [...problemsOf(newsletterFields, said), ...cards];
+}

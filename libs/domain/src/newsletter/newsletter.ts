@@ -1,0 +1,76 @@
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import type { PersonId } from '@rabbet/domain/events/event';
+import { NO_IDS } from '@rabbet/domain/events/identifiers';
+import { soundForm } from '@rabbet/domain/records/checking';
+import { type Subscriber, subscriberFields } from './form';
+
+export * from './form';
+
+type Said = { readonly [person: PersonId]: Subscriber | null };
+
+/** By what a subscription was left: a page's button, the mail program's own, or staff who were told. */
+export const WAYS_OUT = ['page', 'mail', 'staff'] as const;
+export type WayOut = (typeof WAYS_OUT)[number];
+
+export type SubscriptionCommand =
+  | { type: 'AskForNewsletter'; data: { readonly person_id: number }; personal: Said }
+  | { type: 'ConfirmSubscription'; data: object }
+  | { type: 'LeaveNewsletter'; data: { readonly by: WayOut } };
+
+export type SubscriptionEvent =
+  /** A link is sent to the address: nobody is subscribed before its owner says so. */
+  | { type: 'SubscriptionAskedFor'; data: { readonly person_id: number }; personal: Said }
+  | { type: 'SubscriptionConfirmed'; data: object }
+  | { type: 'SubscriptionLeft'; data: { readonly by: WayOut } };
+
+export interface Subscription {
+  readonly stage: 'unknown' | 'asked' | 'subscribed' | 'left';
+  readonly person_id: number | null;
+  /** Null where nobody has asked, or who did was erased. */
+  readonly email: string | null;
+  readonly names: Pick<Subscriber, 'first' | 'last'>;
+}
+
+/** One stream an e-mail address. */
+export const subscription: StreamDecider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
+  name: 'subscription',
+  resource: 'people',
+  ofOneself: ['AskForNewsletter', 'ConfirmSubscription', 'LeaveNewsletter'],
+  identifiers: {
+    ids: {
+      SubscriptionAskedFor: { person_id: 'person' },
+      SubscriptionConfirmed: NO_IDS,
+      SubscriptionLeft: NO_IDS,
+    },
+  },
+  initial: { stage: 'unknown', person_id: null, email: null, names: { first: null, last: null } },
+  decide: {
+    // asked for again: another link is sent, unless they are subscribed; it stays with the person who asked first, and
+    // with their names, whatever name somebody types to the same address
+    AskForNewsletter({ stage, person_id: standing, names }, { person_id }, { personal }) {
+      if (stage === 'subscribed') return [];
+      const asking = soundForm<Subscriber>(subscriberFields, personal[person_id] ?? {});
+      const person = standing ?? person_id;
+      const said = standing === null ? asking : { ...asking, ...names };
+      return [{ type: 'SubscriptionAskedFor', data: { person_id: person }, personal: { [person]: said } }];
+    },
+    ConfirmSubscription({ stage, email }) {
+      if (stage === 'subscribed') return [];
+      if (stage !== 'asked' || email === null) refuse('link/void', 'This link is not good any more.');
+      return [{ type: 'SubscriptionConfirmed', data: {} }];
+    },
+    LeaveNewsletter({ stage }, { by }) {
+      if (stage === 'unknown') refuse('record/unknown', 'There is no such subscription.');
+      return stage === 'left' ? [] : [{ type: 'SubscriptionLeft', data: { by } }];
+    },
+  },
+  evolve: {
+    SubscriptionAskedFor(_, { person_id }, { personal }) {
+      const { email = null, first = null, last = null } = personal[person_id] ?? {};
+      return { stage: 'asked', person_id, email, names: { first, last } };
+    },
+    SubscriptionConfirmed: (state) => ({ ...state, stage: 'subscribed' }),
+    SubscriptionLeft: (state) => ({ ...state, stage: 'left' }),
+  },
+};

@@ -1,0 +1,94 @@
+import type { StreamDecider } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { type Fields } from '@rabbet/domain/records/fields';
+
+/** Of what two records may turn out to be one. Each has a stream of its own: `duplicate-person`, `duplicate-customer`. */
+export const MERGEABLE = ['person', 'customer'] as const;
+export type Mergeable = (typeof MERGEABLE)[number];
+
+export function isMergeable(kind: string): kind is Mergeable {
+  return (MERGEABLE as readonly string[]).includes(kind); // compared, not trusted
+}
+
+export interface MergingForm {
+  into: number;
+  reason: string;
+}
+const reason = {
+  kind: 'text',
+  required: true,
+  min: 1,
+  max: 1_000,
+  about: 'why; nobody is named in it',
+  example: 'the same person',
+} as const;
+export const mergingFields = {
+  into: { kind: 'whole', required: true, min: 1, about: 'the id that answers for it from then on', example: 12 },
+  reason,
+} satisfies Fields<MergingForm>;
+export const unlinkingFields = { reason } satisfies Fields<Pick<MergingForm, 'reason'>>;
+
+interface Link {
+  readonly duplicate: number;
+  readonly original: number;
+}
+type Reasoned = Link & { readonly reason: string };
+
+export type DuplicateCommand =
+  | { type: 'MergeDuplicate'; data: Reasoned }
+  | { type: 'UnlinkDuplicate'; data: { readonly duplicate: number; readonly reason: string } };
+
+/** Records stay as they are, whatever is said here: an unlinked one is what it was before. */
+export type DuplicateEvent =
+  { type: 'DuplicateMerged'; data: Reasoned } | { type: 'DuplicateUnlinked'; data: Reasoned };
+
+/** Who is told to be whom. */
+export interface Duplicates {
+  readonly links: readonly Link[];
+}
+
+/** Whose id answers for this one: its own, unless it was merged into another. */
+export function answeringFor({ links }: Duplicates, id: number): number {
+  const link = links.find(({ duplicate }) => duplicate === id);
+  return link ? answeringFor({ links }, link.original) : id; // no circle is let in
+}
+
+/** All that are one with this one, itself among them: the one that answers first. */
+export function oneWith(state: Duplicates, id: number): readonly number[] {
+  const answering = answeringFor(state, id);
+  const others = state.links.map(({ duplicate }) => duplicate);
+  return [answering, ...others.filter((one) => answeringFor(state, one) === answering)];
+}
+
+export const duplicates: StreamDecider<Duplicates, DuplicateCommand, DuplicateEvent> = {
+  name: 'duplicate',
+  resource: 'people',
+  initial: { links: [] },
+  decide: {
+    // merged again into the same one, it is merged
+    MergeDuplicate(state, { duplicate, original, reason: why }) {
+      const standing = state.links.find((link) => link.duplicate === duplicate);
+      if (standing?.original === original) return [];
+      if (standing)
+        refuse('duplicate/merged', `${duplicate} was merged into ${standing.original}: unlink it first.`, 'id');
+      if (duplicate === original) refuse('duplicate/itself', 'Two that are one have two ids.', 'into');
+      const answering = answeringFor(state, original);
+      if (answering === duplicate)
+        refuse('duplicate/circle', `${original} was merged into ${duplicate}: unlink it first.`, 'into');
+      if (answering !== original)
+        refuse('duplicate/not-original', `${original} was merged into ${answering}: name that one.`, 'into');
+      return [{ type: 'DuplicateMerged', data: { duplicate, original, reason: why } }];
+    },
+    UnlinkDuplicate(state, { duplicate, reason: why }) {
+      const standing = state.links.find((link) => link.duplicate === duplicate);
+      if (!standing) refuse('duplicate/none', `${duplicate} is merged into no other.`);
+      return [{ type: 'DuplicateUnlinked', data: { ...standing, reason: why } }];
+    },
+  },
+  evolve: {
+    DuplicateMerged: ({ links }, { duplicate, original }) => ({ links: [...links, { duplicate, original }] }),
+    DuplicateUnlinked: ({ links }, { duplicate }) => ({
+      links: links.filter((link) => link.duplicate !== duplicate),
+    }),
+  },
+};

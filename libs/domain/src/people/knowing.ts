@@ -1,0 +1,32 @@
+import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
+import type { PersonName } from './names';
+
+type Names = Pick<PersonName, 'first' | 'middle' | 'last'>;
+
+/** Who says so in a form: by e-mail address and name the shop tells whether it knows them. */
+export interface Somebody extends Names {
+  readonly email: string;
+  readonly phone?: string | null;
+}
+
+/** As names and addresses are compared: trimmed, without case and accents, and as they look in print. */
+export function asCompared(text: string): string {
+  return lookAlikeKey(text);
+}
+
+/** One e-mail address and one name is one person, however the name is spread over its fields. */
+export function personKey({ email, ...names }: Omit<Somebody, 'phone'>): string {
+  return `${asCompared(email)}\n${namedAs(names)}`;
+}
+
+export function namedAs({ first, middle, last }: Names): string {
+  return asCompared([first, middle, last].map((name) => name ?? '').join(' '));
+}
+
+/** All that a person of these names may call themselves in a form. */
+export function callingNames({ preferred_first, ...names }: Names & Pick<PersonName, 'preferred_first'>): string[] {
+  const { first, last } = names;
+  const all = [names, { first, middle: null, last }];
+  if (preferred_first !== null) all.push({ first: preferred_first, middle: null, last });
+  return [...new Set(all.map(namedAs))];
+}

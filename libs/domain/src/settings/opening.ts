@@ -1,0 +1,107 @@
+import { addDays } from '@rabbet/domain/time/days';
+import { dateIn, endOfDay, instantAt, SHOP_ZONE } from '@rabbet/domain/time/zone';
+import type { ShopSettings } from './shop-settings';
+
+/** Times as HH:mm. */
+export type OpenDay =
+  | { readonly is: 'open'; readonly opens: string; readonly closes: string }
+  | { readonly is: 'by appointment' | 'closed'; readonly why?: string };
+
+export type Hours = Pick<ShopSettings, 'hours' | 'holidays'>;
+
+/** What is told of a moment, and from when on something else is. */
+export interface Opening {
+  /** As in "Open today until 6:30"; null where the hours cannot be read as hours. */
+  readonly words: string | null;
+  readonly until: number;
+}
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** Whoever is closed for longer says so in words of their own. */
+const LOOK_AHEAD_DAYS = 14;
+
+/** What is open on a date; null where the hours say nothing of it that can be read. */
+export function openDay({ hours, holidays }: Hours, date: string): OpenDay | null {
+  for (const { head, rest } of linesOf(holidays ?? '')) if (head === date) return dayOf(rest);
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  for (const { head, rest } of linesOf(hours)) if (daysOf(head).includes(weekday)) return dayOf(rest);
+  return null;
+}
+
+export function openingAt(hours: Hours, now: number, zone = SHOP_ZONE): Opening {
+  const date = dateIn(now, zone);
+  const day = openDay(hours, date);
+  const midnight = endOfDay(date, zone);
+  if (day === null) return { words: null, until: midnight };
+  if (day.is !== 'open') {
+    const why = day.why ? `: ${day.why}` : '';
+    const words = day.is === 'closed' ? closedWords(`Closed today${why}`, hours, date) : `By appointment today${why}`;
+    return { words, until: midnight };
+  }
+  const [opens, closes] = [instantAt(date, day.opens, zone), instantAt(date, day.closes, zone)];
+  if (now < opens) return { words: `Open today ${clock(day.opens)} to ${clock(day.closes)}`, until: opens };
+  if (now < closes) return { words: `Open today until ${clock(day.closes)}`, until: closes };
+  return { words: closedWords('Closed now', hours, date), until: midnight };
+}
+
+function closedWords(words: string, hours: Hours, date: string): string {
+  for (let days = 1; days <= LOOK_AHEAD_DAYS; days++) {
+    const day = openDay(hours, addDays(date, days));
+    if (day?.is !== 'open') continue;
+    const weekday = WEEKDAYS[new Date(`${addDays(date, days)}T00:00:00Z`).getUTCDay()];
+    const when = days === 1 ? 'tomorrow' : days < 7 ? weekday : null;
+    return when ? `${words}, opens ${when} at ${clock(day.opens)}` : words;
+  }
+  return words;
+}
+
+/** Each has its days before the first colon. */
+function linesOf(text: string): { head: string; rest: string }[] {
+  return text.split('\n').flatMap((line) => {
+    const at = line.indexOf(':');
+    return at < 0 ? [] : [{ head: line.slice(0, at).trim(), rest: line.slice(at + 1).trim() }];
+  });
+}
+
+/** "Sunday and Monday", "Tuesday to Friday", "Saturday", "Friday, Saturday". */
+function daysOf(words: string): readonly number[] {
+  const range = /^(\w+)\s*(?:to|through|-|–)\s*(\w+)$/i.exec(words);
+  if (!range) return words.split(/\s*,\s*|\s+and\s+|\s*&\s*/i).flatMap((word) => weekdayOf(word) ?? []);
+  const [from, to] = [weekdayOf(range[1] ?? ''), weekdayOf(range[2] ?? '')];
+  if (from === null || to === null) return [];
+  const count = ((to - from + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, i) => (from + i) % 7);
+}
+
+function weekdayOf(word: string): number | null {
+  const found = WEEKDAYS.findIndex((day) => word.length >= 3 && day.toLowerCase().startsWith(word.toLowerCase()));
+  return found < 0 ? null : found;
+}
+
+const TIMES = /(\d{1,2})(?::(\d\d))?\s*([AP])\.?M\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d\d))?\s*([AP])\.?M\.?/i;
+
+function dayOf(words: string): OpenDay | null {
+  const times = TIMES.exec(words);
+  if (times) {
+    const [opens, closes] = [timeOf(times[1], times[2], times[3]), timeOf(times[4], times[5], times[6])];
+    return opens !== null && closes !== null && opens < closes ? { is: 'open', opens, closes } : null;
+  }
+  const said = /^(closed|by appointment)(?: only)?(?:\W+(.*))?$/i.exec(words);
+  if (!said) return null;
+  const why = said[2]?.trim();
+  return { is: /^c/i.test(said[1] ?? '') ? 'closed' : 'by appointment', ...(why && { why }) };
+}
+
+function timeOf(hours = '', minutes = '00', half = ''): string | null {
+  const hour = Number(hours);
+  if (hour < 1 || hour > 12 || Number(minutes) > 59) return null;
+  const of24 = (hour % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${String(of24).padStart(2, '0')}:${minutes}`;
+}
+
+/** "6:30", "11": whoever asks on the day knows which half of it is meant. */
+function clock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const shown = hours % 12 || 12;
+  return minutes === 0 ? String(shown) : `${shown}:${String(minutes).padStart(2, '0')}`;
+}

@@ -1,0 +1,42 @@
+/** Signs that may stand between two groups of a card's digits. */
+const BETWEEN = 3;
+const [FEWEST, MOST] = [13, 19];
+
+/**
+ * Whether a text holds a card number: 13 to 19 digits that pass its check sum, in groups, whatever stands between these.
+ * A card of a bank begins with 2 to 6; by that, two telephone numbers in a row are seldom taken for one.
+ */
+export function holdsCardNumber(text: string): boolean {
+  const groups = groupsIn(text);
+  return groups.some((_, from) => {
+    let digits = '';
+    for (const { digits: more, gap } of groups.slice(from)) {
+      if (digits !== '' && gap > BETWEEN) return false;
+      digits += more;
+      if (digits.length > MOST) return false;
+      if (digits.length >= FEWEST && isCardNumber(digits)) return true;
+    }
+    return false;
+  });
+}
+
+/** Digits that stand together, and how much stands between them and those before. */
+function groupsIn(text: string): { readonly digits: string; readonly gap: number }[] {
+  let end = 0;
+  // digits of other scripts, and those that are drawn full width, are the same to whoever reads them
+  return [...text.normalize('NFKC').matchAll(/\d+/g)].map(({ 0: digits, index }) => {
+    const gap = index - end;
+    end = index + digits.length;
+    return { digits, gap };
+  });
+}
+
+/** By Luhn: from the right, each second digit counts twice. */
+function isCardNumber(digits: string): boolean {
+  if (!/^[2-6]/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((before, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return before + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

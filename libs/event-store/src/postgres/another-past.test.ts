@@ -1,0 +1,69 @@
+import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { START } from '@rabbet/domain/events/event';
+import { collect, event, events, newStream } from '../contract/store';
+import { type EventLog, NO_STREAM } from '../event-log';
+import { AnotherPast } from '../past';
+import { openPostgresLog } from './postgres-log';
+
+let test: TestDatabase;
+let log: EventLog;
+beforeEach(async () => {
+  test = await testDatabase();
+  log = await openPostgresLog(test.url);
+});
+afterEach(async () => {
+  await log.close();
+  await test.drop();
+});
+
+/** As a restore to the first `kept` events does it, and another program that goes on from there. */
+async function restored(kept: number, grown: number): Promise<void> {
+  const remove = `delete from log.events where position > ${kept}`;
+  await test.database.query(
+    `alter table log.events disable trigger all; ${remove}; alter table log.events enable trigger all`,
+  );
+  const other = await openPostgresLog(test.url);
+  if (grown > 0) await other.append(newStream(), NO_STREAM, events(grown));
+  await other.close();
+}
+const stored = async () => (await test.database.query('select from log.events')).rows.length;
+
+it.each([
+  ['shorter', 2, 0],
+  ['as long', 2, 1],
+  ['longer', 1, 5],
+])('takes nothing once it was restored and is now %s than what a program has seen', async (_, kept, grown) => {
+  const stream = newStream();
+  await log.append(stream, NO_STREAM, events(3));
+  await restored(kept, grown);
+  const told = jest.fn();
+  log.past.onLost(told);
+  await expect(log.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(AnotherPast);
+  const [one, other] = await log.appendMany([
+    { stream: newStream(), expected: NO_STREAM, events: events(1) },
+    { stream, expected: 2, events: [event()] },
+  ]);
+  expect([one, other]).toMatchObject([{ reason: expect.any(AnotherPast) }, { reason: expect.any(AnotherPast) }]);
+  expect([await stored(), told.mock.calls.length]).toEqual([kept + grown, 1]);
+});
+
+it('hands out nothing of another past to whoever reads on, and what it is to whoever begins', async () => {
+  await log.append(newStream(), NO_STREAM, events(3));
+  const [, , third] = await collect(log, START, 3);
+  await restored(1, 5);
+  await expect(collect(log, third!.position, 1)).rejects.toThrow(AnotherPast); // there were three
+  await expect(log.readAll(START)).rejects.toThrow(AnotherPast);
+  const anew = await openPostgresLog(test.url);
+  expect(await anew.readAll(START)).toHaveLength(6);
+  await anew.close();
+});
+
+it('goes on with a log that was restored to a point that holds all that it has seen', async () => {
+  await log.append(newStream(), NO_STREAM, events(2));
+  const other = await openPostgresLog(test.url);
+  await other.append(newStream(), NO_STREAM, events(2)); // of which the first has not heard
+  await other.close();
+  await restored(2, 1);
+  expect(await log.append(newStream(), NO_STREAM, events(1))).toMatchObject({ repeated: false });
+  expect(await stored()).toBe(4);
+});

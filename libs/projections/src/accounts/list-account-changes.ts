@@ -1,0 +1,63 @@
+import { type AccountChange, type AccountChangeDetails, accountChangeInWords } from '@rabbet/domain/accounts/accounts';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { namesOfActors } from '../reading/actors';
+import type { QueryContext } from '../reading/query-context';
+import { accounts } from './accounts';
+import { type AccessQuery, accessQueryFields } from './list-access';
+
+interface Change {
+  number: number;
+  type: AccountChange['type'];
+  /** Null of a token that was made on the machine itself. */
+  account: number | null;
+  token: number | null;
+  /** As events name them: `account-7`. */
+  by: string;
+  details: AccountChangeDetails;
+}
+
+export interface AccountChangeReply extends Change {
+  /** In words. */
+  what: string;
+  account_name: string | null;
+  by_name: string | null;
+  at: string;
+}
+
+export interface AccountChangesReply {
+  changes: AccountChangeReply[];
+  /** Where the next page begins; null on the last. */
+  next: number | null;
+}
+
+export type AccountChangesQuery = Omit<AccessQuery, 'kind'>;
+const { account, before, size } = accessQueryFields;
+export const accountChangesQueryFields = { account, before, size } as const satisfies AnyFields;
+
+/** What was done to accounts and tokens, by whom, newest first. */
+export async function listAccountChanges(
+  context: QueryContext,
+  { account, before, size }: AccountChangesQuery,
+): Promise<AccountChangesReply> {
+  const found = await context.rows<Change & { readonly at: Date }>(
+    [accounts],
+    `select number, type, account, token, actor as by, at, details from account_changes
+     where ($1::int is null or account = $1) and ($2::bigint is null or number < $2)
+     order by number desc limit $3`,
+    [account, before, size + 1],
+  );
+  const page = found.slice(0, size);
+  const names = await namesOfActors(
+    context,
+    page.flatMap((one) => [one.by, actorOf(one)]),
+  );
+  const changes = page.map((one) => ({
+    ...{ ...one, at: one.at.toISOString(), what: accountChangeInWords(one.type, one.details) },
+    ...{ account_name: names.get(actorOf(one)) ?? null, by_name: names.get(one.by) ?? null },
+  }));
+  return { changes, next: found.length > size ? (page.at(-1)?.number ?? null) : null };
+}
+
+function actorOf({ account }: Change): string {
+  return `account-${account}`;
+}

@@ -1,0 +1,104 @@
+import {
+  article,
+  type Article,
+  articleComment,
+  articleType,
+  isPublished,
+  newestFirst,
+  nextPublication,
+} from '@rabbet/domain/articles/articles';
+import { isStaff } from '@rabbet/domain/callers/caller';
+import { pagingOf } from '@rabbet/domain/pages/paging';
+import { person } from '@rabbet/domain/people/people';
+import { toWire } from '@rabbet/domain/records/wire';
+import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
+import type { ImageReply } from '../images/images';
+import type { QueryContext } from '../reading/query-context';
+import { filtersOn, readBy, type RecordQuery, type RecordReply, recordsWith } from '../records/list-records';
+import { recordsOf, recordTable } from '../records/record-projection';
+import { relatedTo } from '../records/related';
+import type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './replies';
+
+type Listed = Pick<Article, 'approver_id' | 'publish_date'> & { readonly id: number };
+interface StoredArticle {
+  readonly id: number;
+  readonly revision: number;
+  readonly doc: Article;
+}
+
+/** The newest first. Visitors know of those that are published; a day that is to come publishes some of them. */
+export async function listArticles(
+  context: QueryContext,
+  { id = null, count = null, page, ...fields }: RecordQuery,
+): Promise<(ArticleReply | StaffArticleReply)[]> {
+  const { where, values } = filtersOn(article, { id, ...fields });
+  const found = await context.rows<Listed>(
+    readBy(article),
+    `select r.id, (r.doc->>'approver_id')::int as approver_id, r.doc->>'publish_date' as publish_date
+     from ${recordTable(article)} r where ${where.join(' and ')}`,
+    values,
+  );
+  const known = isStaff(context.caller) ? found : published(context, found);
+  const wanted = [...known].sort(newestFirst).map((one) => one.id);
+  const { offset } = pagingOf(wanted.length, Number(count ?? Math.max(1, wanted.length)), Number(page ?? 1));
+  const shown = wanted.slice(offset, count === null ? undefined : offset + Number(count));
+  const rows = await context.rows<StoredArticle>(
+    [recordsOf(article)],
+    `select r.id, r.revision, r.doc
+     from unnest($1::int[]) with ordinality as wanted (id, place) join ${recordTable(article)} r using (id) order by place`,
+    [shown],
+  );
+  return isStaff(context.caller) ? staffReplies(context, rows) : visitorReplies(context, rows);
+}
+
+/** As of today, in the shop's zone. */
+function published(context: QueryContext, articles: readonly Listed[]): Listed[] {
+  const today = dateIn(context.now.getTime());
+  const next = nextPublication(articles, today);
+  if (next !== null) context.changesAt(new Date(startOfDay(next)));
+  return articles.filter((one) => isPublished(one, today));
+}
+
+async function visitorReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<ArticleReply[]> {
+  const related = await relatedTo(
+    context,
+    rows.map(({ doc }) => ({ kind: 'image', id: doc.image_id })),
+  );
+  return rows.map(({ id, doc }) => {
+    const known = toWire(article.fields, { ...doc }, context.caller) as unknown as Omit<Article, 'id'>; // by its fields
+    return { ...known, id, image: related.of<ImageReply>('image', doc.image_id) };
+  });
+}
+
+async function staffReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<StaffArticleReply[]> {
+  const ids = rows.map(({ id }) => id);
+  const comments = (await recordsWith(context, articleComment, 'article_id', ids)) as unknown as ToldComment[]; // by its fields
+  const persons = [...rows.map(({ doc }) => doc), ...comments].flatMap((one) => [one.author_id, one.approver_id]);
+  const known = await byId(recordsWith(context, person, 'id', given(persons)));
+  const types = await byId(recordsWith(context, articleType, 'id', given(rows.map(({ doc }) => doc.type_id))));
+  const told = await visitorReplies(context, rows);
+  return rows.map(({ id, revision, doc: { author_id, approver_id, type_id } }, i) => ({
+    ...told[i]!, // one for each
+    ...{ revision, author_id, approver_id, type: at(types, type_id) },
+    ...{ author: at(known, author_id), approver: at(known, approver_id) },
+    comments: comments.filter((one) => one.article_id === id).map((one) => withPersons(one, known)),
+  }));
+}
+
+type ToldComment = Omit<ArticleCommentReply, 'author' | 'approver'>;
+
+function withPersons(comment: ToldComment, persons: ReadonlyMap<number, RecordReply>): ArticleCommentReply {
+  return { ...comment, author: at(persons, comment.author_id), approver: at(persons, comment.approver_id) };
+}
+
+function given(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+async function byId(records: Promise<readonly RecordReply[]>): Promise<ReadonlyMap<number, RecordReply>> {
+  return new Map((await records).map((one) => [one.id, one]));
+}
+
+function at(records: ReadonlyMap<number, RecordReply>, id: number | null): RecordReply | null {
+  return id === null ? null : (records.get(id) ?? null);
+}

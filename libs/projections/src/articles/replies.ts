@@ -1,0 +1,33 @@
+import type { Article } from '@rabbet/domain/articles/articles';
+import type { ImageReply } from '../images/images';
+import type { RecordReply } from '../records/list-records';
+
+type Secret = 'author_id' | 'approver_id';
+
+/** An article, as visitors may know it. */
+export interface ArticleReply extends Omit<Article, Secret> {
+  id: number;
+  image: ImageReply | null;
+}
+
+/** What staff get besides. The records that it points at are told as far as the caller may know them. */
+export interface StaffArticleReply extends ArticleReply, Pick<Article, Secret> {
+  revision: number;
+  type: RecordReply | null;
+  author: RecordReply | null;
+  approver: RecordReply | null;
+  /** The first one first. */
+  comments: ArticleCommentReply[];
+}
+
+export interface ArticleCommentReply {
+  id: number;
+  revision: number;
+  article_id: number;
+  author_id: number | null;
+  response_to_id: number | null;
+  approver_id: number | null;
+  content: string | null;
+  author: RecordReply | null;
+  approver: RecordReply | null;
+}

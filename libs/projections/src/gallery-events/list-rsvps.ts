@@ -1,0 +1,76 @@
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { answeringSql, duplicates } from '../people/people';
+import type { QueryContext } from '../reading/query-context';
+import { rsvps } from './rsvps';
+
+export interface RsvpReply {
+  id: number;
+  event_id: number;
+  /** Who answers for them now, where they were merged. */
+  person_id: number;
+  guests: number;
+  /** What they said of themselves: null once they are erased. Their chairs stay. */
+  first: string | null;
+  last: string | null;
+  email: string | null;
+  phone: string | null;
+  comments: string | null;
+  answered_at: string;
+  changed_at: string | null;
+}
+
+/** Who comes to one gallery event. */
+export interface EventRsvpsReply {
+  event_id: number;
+  answers: number;
+  /** All who come, those who have answered among them. */
+  guests: number;
+  rsvps: RsvpReply[];
+}
+
+export interface RsvpQuery {
+  event_id: number | null;
+}
+export const rsvpQueryFields = {
+  event_id: { kind: 'whole', min: 1, about: 'those of this gallery event alone' },
+} as const satisfies AnyFields;
+
+type Row = Omit<RsvpReply, 'answered_at' | 'changed_at'> & {
+  readonly answered_at: Date;
+  readonly changed_at: Date | null;
+};
+
+/** For staff: event by event, whoever answered first before the others. Events that nobody has answered are left out. */
+export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery): Promise<EventRsvpsReply[]> {
+  const rows = await context.rows<Row>(
+    [rsvps, duplicates],
+    `select r.id, r.event_id, ${answeringSql('person', 'r.person_id')} as person_id, r.guests, w.first, w.last, w.email,
+       w.phone, w.comments, r.answered_at, r.changed_at
+     from rsvps r left join rsvp_words w using (id) where $1::int is null or r.event_id = $1 order by r.event_id, r.id`,
+    [event_id],
+  );
+  return [...byEvent(rows)].map(([event, own]) => ({
+    event_id: event,
+    answers: own.length,
+    guests: own.reduce((sum, { guests }) => sum + guests, 0),
+    rsvps: own.map(({ answered_at, changed_at, ...row }) => ({
+      ...{ ...row, answered_at: answered_at.toISOString(), changed_at: changed_at?.toISOString() ?? null },
+    })),
+  }));
+}
+
+function byEvent(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
+  const events = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = events.get(row.event_id);
+    if (own) own.push(row);
+    else events.set(row.event_id, [row]);
+  }
+  return events;
+}
+
+/** Which gallery event an answer was given to, that is named by its own id. */
+export async function eventOfRsvp(context: QueryContext, id: number): Promise<number | null> {
+  const [found] = await context.rows<{ event_id: number }>([rsvps], 'select event_id from rsvps where id = $1', [id]);
+  return found?.event_id ?? null;
+}

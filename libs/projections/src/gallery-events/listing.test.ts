@@ -1,0 +1,178 @@
+import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
+import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
+import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-events';
+import { HOUR, NOW, planned, time } from '@rabbet/domain/gallery-events/testing';
+import { image } from '@rabbet/domain/images/images';
+import { company, contactDetail } from '@rabbet/domain/people/people';
+import { inAFreshShop } from '../engine/testing/fresh-shop';
+import { galleryEventImages, galleryEventTimes, imageById, listGalleryEvents, QueryContext } from '../index';
+import { Gallery } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+let opening: Promise<Gallery>;
+inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+beforeEach(async () => void (gallery = await opening));
+afterEach(() => gallery.close());
+
+const asking = (caller: Caller = VISITOR, now = NOW) => new QueryContext(gallery.database, caller, new Date(now));
+
+let parts = 0;
+/** Hours from now. */
+async function event(
+  id: number,
+  hours: readonly (readonly [from: number, to: number])[] = [],
+  details: Partial<GalleryEventDetails> = {},
+): Promise<void> {
+  const times = hours.map(([from, to]) => time(++parts, NOW + from * HOUR, NOW + to * HOUR));
+  await gallery.shop.happened(`gallery-event-${id}`, planned({ publish: true, ...details }), ...times);
+}
+
+async function found(query: Partial<GalleryEventQuery>, { caller = VISITOR, now = NOW } = {}) {
+  await gallery.settled();
+  const context = asking(caller, now);
+  const ids = (await listGalleryEvents(context, query)).map(({ id }) => id);
+  const until = context.validUntil;
+  return [ids, until && (until.getTime() - NOW) / HOUR];
+}
+
+/** Next: 3, goes on: 4, no date yet: 1, over: 5, and before that 2; hidden: 6. */
+async function programme(): Promise<void> {
+  await event(1);
+  await event(2, [[-9, -8]]);
+  await event(3, [
+    [-30, -29],
+    [5, 6],
+  ]);
+  await event(4, [[-1, 1]]);
+  await event(5, [[-3, -2]]);
+  await event(6, [[2, 3]], { publish: false });
+}
+
+const A_MILLISECOND = 1 / HOUR;
+
+test('the list of what is published goes by the next time still to come, and leaves out what is over', async () => {
+  await programme();
+  expect(await found({ publish: true })).toEqual([[4, 3, 1], 1]);
+  expect(await found({ publish: true }, { now: NOW + HOUR })).toEqual([[3, 1], 5 + A_MILLISECOND]);
+  expect(await found({ publish: true }, { now: NOW + 6 * HOUR })).toEqual([[1], null]);
+});
+
+test('with a count, what is over follows, newest first, page by page', async () => {
+  await programme();
+  expect(await found({ publish: true, count: 4 })).toEqual([[4, 3, 1, 5], 1]);
+  expect(await found({ publish: true, count: 3, page: 2 })).toEqual([[5, 2], 1]);
+  expect(await found({ publish: true, count: 3, page: 9 })).toEqual([[5, 2], 1]);
+  expect(await found({ publish: true, count: 200 })).toEqual([[4, 3, 1, 5, 2], 1]);
+});
+
+test('the one of the home page is the next that has not ended, else the latest that is over', async () => {
+  expect(await found({ count: 1 })).toEqual([[], null]);
+  await event(5, [[-3, -2]]);
+  await event(2, [[-9, -8]]);
+  expect(await found({ count: 1 })).toEqual([[5], null]);
+  await event(3, [[5, 6]]);
+  expect(await found({ count: 1 })).toEqual([[3], 5 + A_MILLISECOND]);
+});
+
+test('visitors never know of a hidden one, however they ask; what is over they read by its id', async () => {
+  await programme();
+  expect(await found({})).toEqual([[4, 3, 1, 5, 2], 1]);
+  for (const query of [{ id: 6 }, { id: 6, publish: true }, { publish: false }, { id: 99 }])
+    expect(await found(query)).toEqual([[], null]);
+  for (const query of [{ id: 2 }, { id: 2, publish: true }]) expect(await found(query)).toEqual([[2], null]);
+});
+
+test('staff know of hidden ones, unless they ask for what is published', async () => {
+  await programme();
+  const as = { caller: ADMINISTRATOR };
+  expect((await found({}, as))[0]).toEqual([4, 6, 3, 1, 5, 2]);
+  expect((await found({ publish: false }, as))[0]).toEqual([6]);
+  expect((await found({ publish: true }, as))[0]).toEqual([4, 3, 1]);
+});
+
+test('events are found by whether they are closed and by where they are', async () => {
+  await event(1, [], { closed: true, location: 1 });
+  await event(2, [], { location: 2 });
+  expect(await found({ closed: true })).toEqual([[1], null]);
+  expect(await found({ closed: false })).toEqual([[2], null]);
+  expect(await found({ location: 2 })).toEqual([[2], null]);
+});
+
+test('an event is told with its times and images, and to staff with whom to ask', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
+  await gallery.add(company, 9, { name: 'The gallery' });
+  await gallery.add(contactDetail, 8, { company_id: 9, value: '9195550142' });
+  await gallery.shop.happened(
+    'gallery-event-41',
+    planned({
+      name: 'Move',
+      summary: 'We move',
+      content: '<p>Soon</p>',
+      location: 1,
+      publish: true,
+      closed_vector_id: 8,
+    }),
+    time(62, NOW + 3 * HOUR, NOW + 4 * HOUR),
+    time(61, NOW + HOUR, NOW + 2 * HOUR),
+    { type: 'GalleryEventImageAttached', data: { id: 71, image_id: 7, indice: 1 } },
+    { type: 'GalleryEventImageAttached', data: { id: 72, image_id: 7, indice: 0 } },
+  );
+  await gallery.settled();
+  const picture = {
+    ...{ id: 7, title: null, alt: null, hash: 'h7', width: 10, height: 10, category_id: null },
+    ...{ center_x: 0.5, center_y: 0.5, reimage: true, mime: 'jpeg' },
+  };
+  const times = [
+    { id: 61, event_id: 41, start: NOW + HOUR, end: NOW + 2 * HOUR },
+    { id: 62, event_id: 41, start: NOW + 3 * HOUR, end: NOW + 4 * HOUR },
+  ];
+  const images = [
+    { id: 72, event_id: 41, image_id: 7, indice: 0, image: picture },
+    { id: 71, event_id: 41, image_id: 7, indice: 1, image: picture },
+  ];
+  const told = {
+    ...{ id: 41, name: 'Move', summary: 'We move', content: '<p>Soon</p>', closed: false, location: 1, publish: true },
+    ...{ times, images },
+  };
+  const visitor = asking();
+  expect(await listGalleryEvents(visitor, { id: 41 })).toEqual([told]);
+  expect(await galleryEventTimes(visitor, { event_id: 41 })).toEqual(times);
+  expect(await galleryEventImages(visitor, { event_id: 41 })).toEqual(images);
+  expect([...visitor.reads].sort()).toEqual(['gallery_events', 'image']);
+  expect(visitor.validUntil).toBeNull();
+
+  const beside = { revision: 4, closed_vector_id: 8 };
+  const [staff] = await listGalleryEvents(asking(ADMINISTRATOR), { id: 41 });
+  expect(staff).toMatchObject({ ...told, ...beside, closed_vector: { id: 8, value: '9195550142' } });
+  const [framer] = await listGalleryEvents(asking(memberAs('editor')), { id: 41 });
+  expect(framer).toEqual({ ...told, ...beside });
+});
+
+test('visitors know nothing of the times, the images and the pictures of a hidden event', async () => {
+  await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg' });
+  await gallery.add(image, 8, { hash: 'h8', width: 10, height: 10, mime: 'jpeg' });
+  const shown = (id: number, image_id: number) =>
+    ({ type: 'GalleryEventImageAttached', data: { id, image_id, indice: 0 } }) as const;
+  await gallery.shop.happened('gallery-event-1', planned(), time(11, NOW, NOW + 1), shown(21, 7), shown(22, 8));
+  await gallery.shop.happened(
+    'gallery-event-2',
+    planned({ publish: true }),
+    time(12, NOW + 5, NOW + 6),
+    time(13, NOW, NOW + 1),
+    shown(23, 8),
+  );
+  await gallery.settled();
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  expect(ids(await galleryEventTimes(asking(), {}))).toEqual([13, 12]);
+  expect(ids(await galleryEventTimes(asking(), { event_id: 1 }))).toEqual([]);
+  expect(ids(await galleryEventTimes(asking(), { count: 1, page: 2 }))).toEqual([12]);
+  expect(ids(await galleryEventTimes(asking(ADMINISTRATOR), {}))).toEqual([11, 13, 12]);
+  expect(ids(await galleryEventImages(asking(), {}))).toEqual([23]);
+  expect(ids(await galleryEventImages(asking(), { id: 22 }))).toEqual([]);
+  expect(ids(await galleryEventImages(asking(ADMINISTRATOR), { count: 2, page: 9 }))).toEqual([23]);
+  expect(await imageById(asking(), { id: 7 })).toBeNull();
+  expect(await imageById(asking(), { id: 8 })).toMatchObject({ hash: 'h8' });
+  await gallery.shop.happened('gallery-event-1', { type: 'GalleryEventChanged', data: { publish: true } });
+  await gallery.settled();
+  expect(await imageById(asking(), { id: 7 })).toMatchObject({ hash: 'h7' });
+});

@@ -1,0 +1,2 @@
+export { answeringSql, oneWithSql } from './answering';
+export { duplicates } from './duplicates';

@@ -1,0 +1,44 @@
+import {
+  openingAt,
+  PAGE_SETTINGS,
+  PAGE_TEXTS,
+  type PageSettings,
+  type PageTexts,
+  shopSettings,
+  type ShopSettings,
+  SITE_SETTINGS,
+  type SiteSettings,
+} from '@rabbet/domain/settings/settings';
+import type { QueryContext } from '../reading/query-context';
+import { readPublicSettings } from '../records/public-settings';
+
+/** What every page shows of the shop, as its settings have it now. */
+export interface ShopReply extends SiteSettings {
+  /** As in "Open today until 6:30"; null where the hours are no hours. */
+  readonly open_today: string | null;
+}
+
+export async function readShop(context: QueryContext): Promise<ShopReply> {
+  const settings = shopSettings(await readPublicSettings(context));
+  const { words, until } = openingAt(settings, context.now.getTime());
+  context.changesAt(new Date(until));
+  return { ...only(settings, namesOf(SITE_SETTINGS)), open_today: words };
+}
+
+/** What single pages show of it besides. */
+export async function readPageSettings(context: QueryContext): Promise<PageSettings> {
+  return only(shopSettings(await readPublicSettings(context)), namesOf(PAGE_SETTINGS));
+}
+
+/** The texts that are a page each. */
+export async function readPageTexts(context: QueryContext): Promise<PageTexts> {
+  return only(shopSettings(await readPublicSettings(context)), PAGE_TEXTS);
+}
+
+function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[] {
+  return Object.keys(fields) as (keyof Fields)[]; // that is what it is made of
+}
+
+function only<K extends keyof ShopSettings>(settings: ShopSettings, names: readonly K[]): Pick<ShopSettings, K> {
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<ShopSettings, K>; // these names
+}

@@ -1,0 +1,43 @@
+import type { WrittenArticle } from '../written-article';
+
+export const ABOUT_THE_SHOP: readonly WrittenArticle[] = [
+  {
+    id: 1,
+    type: 'news',
+    author: 1,
+    ago: 5,
+    title: 'Forty Paces to the Corner',
+    subTitle: 'Why we are moving, and why not far',
+    summary: 'After more than twenty-five years at one address the gallery takes the corner with the tall windows.',
+    keywords: 'gallery, moving, new rooms, Raleigh',
+    image: 7,
+    content: `<p>The lease on our first rooms was signed on the hood of a car. It was raining, the landlord had a plane to catch, and the only dry surface in sight was a warm Oldsmobile. That was more than twenty-five years ago. Last month we signed another, at a table this time, with coffee.</p><p>We looked at nine places. Some were handsome and some were cheap, and one had a bank vault that Elias still talks about. What decided it in the end was the walk. Forty paces: so few that the people who stop in on the way to the dentist will still be on the way to the dentist.</p><h2>What the corner has</h2><ul><li>North light along the whole front, the kind that does not fade anything.</li><li>One floor. Whoever has carried a mirror of ninety pounds up our old step will know what that means.</li><li>The framing workshop behind glass. You may watch. Tomás has asked that nobody tap.</li></ul><h2>What we leave behind</h2><p>A floor that creaked in a way our customers could play like an instrument, a radiator with opinions, and a wall with some eleven thousand nail holes in it, which we have promised to fill.</p><p>The chair by the window comes along. So does Nora's rule that anybody may sit in it for as long as they like without being asked whether they need help.</p>`,
+    action: ['Come to the open house', '/events/41'],
+  },
+  {
+    id: 2,
+    type: 'news',
+    author: 3,
+    ago: 34,
+    title: 'What Happens to a Picture in Its First Hour Here',
+    subTitle: 'From the back of a station wagon to the long wall',
+    summary: 'Unwrapping, measuring, looking, arguing: how a new work finds its place in the gallery.',
+    keywords: 'gallery, hanging, new works',
+    image: 60,
+    content: `<p>It arrives in a blanket. Artists are told about glassine, corner protectors and double-walled boxes; artists own blankets. We unwrap on the felt table, because the concrete floor has eaten corners before.</p><p>First it is measured, twice, by two people who do not talk to each other. Then it is turned round. The back tells you how long somebody meant a picture to last: whether the canvas was primed to the edge, whether the keys are in the stretcher, whether there is a date. We write everything down, and give it its number.</p><p>Only then do we look. Somebody holds it against the wall at the proper height while the others go to the far end of the room and say nothing for a minute. This is harder than it sounds. After the minute everybody talks at once.</p><p>A quiet picture needs a loud neighbor that is far enough away. Two blues that looked like sisters in the studio turn out to be feuding. A small panel is hung, taken down, and hung eight inches lower, where it suddenly owns the whole wall.</p><p>An hour later there are four new holes and one picture up. The label comes last, because until the label is printed somebody will still want to move it.</p>`,
+    action: ['See what is new', '/inventory'],
+  },
+  {
+    id: 3,
+    type: 'news',
+    author: 6,
+    ago: 74,
+    title: 'What We Learned from Two Hundred Beginners',
+    subTitle: 'Notes from a year in the classroom',
+    summary: 'The coordinator of our workshops on fear of paper, good erasers and the courage of retired engineers.',
+    keywords: 'workshops, drawing, classes, Raleigh',
+    image: 66,
+    content: `<p>Nobody is afraid of paint. People are afraid of paper: of how white it is, and how much it cost. So the first thing that we hand out is newsprint, by the pound, and the first thing that we ask for is a drawing made in ten seconds. Nobody can be bad at ten seconds.</p><p>Two hundred people came through the classroom this year. A few things we know now:</p><ul><li>Retired engineers are the bravest. They have been wrong about bridges and survived it.</li><li>Give somebody a kneaded eraser and they will make a small animal of it within the hour.</li><li>The person who says at the door that they cannot draw a straight line is never asked to draw one.</li><li>Tea at half past. The drawings after tea are better than those before it, every single time.</li></ul><p>One evening in March the power went out. We lit every candle in the building, and Min-seo, without a pause, changed the subject to shadows. It was the best class of the year, and we have been wondering how to schedule it.</p><p>The next dates are being settled. If you would like to be asked first, tell us; the list is short and we read it from the top.</p>`,
+    action: ['Ask to be told', '/contact'],
+  },
+];

@@ -1,0 +1,91 @@
+import type { MannerName } from './drawing/manner-names';
+import type { PaletteName } from './drawing/palettes';
+
+export interface PageImage {
+  readonly id: number;
+  readonly manner: MannerName;
+  readonly palette: PaletteName;
+  readonly title: string;
+  readonly alt: string;
+}
+
+/** Images that pages name by these ids: the first four are the specification's, the others banners by their settings. */
+export const PAGE_IMAGES: readonly PageImage[] = [
+  {
+    id: 7,
+    manner: 'shop',
+    palette: 'linen',
+    title: 'The gallery',
+    alt: 'Framed pictures hang in a row on a long white wall, with a bench before them.',
+  },
+  {
+    id: 33,
+    manner: 'installation',
+    palette: 'sage',
+    title: 'Installed over a sofa',
+    alt: 'A large framed abstract painting above a pale sofa in a living room.',
+  },
+  {
+    id: 40,
+    manner: 'installation',
+    palette: 'coast',
+    title: 'Installed in a study',
+    alt: 'A large framed picture above a blue-grey sofa, a plant beside it.',
+  },
+  {
+    id: 54,
+    manner: 'installation',
+    palette: 'terracotta',
+    title: 'Installed in a lobby',
+    alt: 'A large framed picture hangs over a sofa with two bright cushions.',
+  },
+  {
+    id: 60,
+    manner: 'salon',
+    palette: 'linen',
+    title: 'The long wall',
+    alt: 'Some twenty pictures of all sizes hang close together on a warm wall, up to the ceiling.',
+  },
+  {
+    id: 61,
+    manner: 'shop',
+    palette: 'rose',
+    title: 'The front room',
+    alt: 'Four framed pictures on a white wall under small lamps.',
+  },
+  {
+    id: 62,
+    manner: 'corridor',
+    palette: 'slate',
+    title: 'An office after hanging',
+    alt: 'Large framed works hang along a bright corridor that leads to a tall window.',
+  },
+  {
+    id: 63,
+    manner: 'corners',
+    palette: 'amber',
+    title: 'Corner samples',
+    alt: 'Rows of mitred corners of frame moldings in wood, gold, black and white on a wall.',
+  },
+  {
+    id: 64,
+    manner: 'mirror-room',
+    palette: 'sage',
+    title: 'A mirror over a console',
+    alt: 'A round mirror with a gilt frame above a narrow table with a vase of branches.',
+  },
+  {
+    id: 65,
+    manner: 'installation',
+    palette: 'dawn',
+    title: 'Trying a wall',
+    alt: 'A framed picture is tried over a sofa in a light room.',
+  },
+  {
+    id: 66,
+    manner: 'brushes',
+    palette: 'meadow',
+    title: 'The classroom',
+    alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
+  },
+];

@@ -1,0 +1,31 @@
+import type { GalleryEventCommand } from '@rabbet/domain/gallery-events/gallery-events';
+import type { Asked } from '@rabbet/domain/deciders/decider';
+import { at, type Calendar } from './calendar';
+import { PAST_EVENTS } from './programme/past';
+import { COMING_EVENTS } from './programme/coming';
+import type { WrittenEvent } from './written-event';
+
+export const PROGRAMME: readonly WrittenEvent[] = [...PAST_EVENTS, ...COMING_EVENTS];
+
+export interface PlannedEvent {
+  readonly id: number;
+  readonly command: Asked<Extract<GalleryEventCommand, { type: 'PlanGalleryEvent' }>>;
+}
+
+export function programme(calendar: Calendar): readonly PlannedEvent[] {
+  return PROGRAMME.map(({ id, times, images, closed = false, draft = false, ...said }) => ({
+    id,
+    command: {
+      type: 'PlanGalleryEvent',
+      data: {
+        ...{ name: said.name, summary: said.summary, content: said.content, location: said.location },
+        ...{ closed, publish: !draft },
+        times: times.map(([weekday, fromToday, start, end]) => {
+          const day = calendar.next(weekday, fromToday);
+          return { start: at(day, start), end: at(day, end) };
+        }),
+        images: images.map((image_id, indice) => ({ image_id, indice })),
+      },
+    },
+  }));
+}

@@ -1,0 +1,74 @@
+import { setting } from '@rabbet/domain/settings/settings';
+import type { Calendar } from './calendar';
+import type { Kept } from './people';
+import { PRIVACY, TERMS } from './legal';
+
+/** What is set of the sample's shop. Ids are for good: new ones come at the end. */
+export function settings(calendar: Calendar): readonly Kept[] {
+  const values: readonly (readonly [name: string, value: string, kind?: 'number' | 'boolean'])[] = [
+    ['shop_name', 'Rabbet Gallery'],
+    ['shop_city', 'Raleigh, NC'],
+    ['gallery_phone', '919-555-0140'],
+    ['workshops_phone', '919-555-0141'],
+    ['fax', '919-555-0149'],
+    ['email', 'hello@example.com'],
+    ['street', '410 Glenwood Avenue'],
+    ['suite', 'Suite 170'],
+    ['city_line', 'Raleigh, NC 27603'],
+    ['venue_1', 'Rabbet Gallery, 410 Glenwood Avenue'],
+    ['venue_2', 'The Mill Room, Saxapahaw'],
+    ['map_url', 'https://www.openstreetmap.org/?mlat=35.7869&mlon=-78.6473#map=18/35.7869/-78.6473'],
+    ['facebook_url', 'https://example.com/facebook/rabbetgallery'],
+    ['instagram_url', 'https://example.com/instagram/rabbetgallery'],
+    ['lodging_url', 'https://example.com/places-to-stay-near-glenwood-south'],
+    ['nc_wake_sales_tax', '0.0725', 'number'],
+    ['restaurants', RESTAURANTS],
+    ['holidays', holidays(calendar)],
+    ['popup_title', 'We are moving, three doors down'],
+    ['popup_text', POPUP],
+    ['privacy_text', PRIVACY],
+    ['terms_text', TERMS],
+    ...BANNERS.map(([name, image]) => [name, String(image), 'number'] as const),
+  ];
+  return values.map(([name, value, kind = 'text'], index) => [setting, index + 1, { name, kind, value, public: true }]);
+}
+
+/** The pictures at the top of pages. */
+const BANNERS = [
+  ['home_image_id', 60],
+  ['fine_art_image_id', 61],
+  ['businesses_image_id', 62],
+  ['framing_image_id', 63],
+  ['mirrors_image_id', 64],
+  ['consultations_image_id', 65],
+  ['workshops_image_id', 66],
+] as const;
+
+const POPUP = `After twenty-five years between the same four walls we have taken the corner with the tall windows. \
+Come and see the new rooms while the paint is still drying: there will be music, and something to drink.`;
+
+const RESTAURANTS = `Hargett Street Kitchen: lunch at the counter, ten minutes on foot
+The Corner Loaf: coffee and sandwiches, across the street
+Mama Adaora's: plates to share, open late`;
+
+/** A line each for this year and the next: a day, and what holds on it in place of the usual hours. */
+function holidays({ today }: Calendar): string {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1]
+    .flatMap((of) => [
+      `${of}-01-01: Closed, New Year's Day`,
+      `${of}-07-04: Closed, Independence Day`,
+      `${of}-11-${String(thanksgiving(of)).padStart(2, '0')}: Closed, Thanksgiving Day`,
+      `${of}-12-24: 11AM-3PM ET, Christmas Eve`,
+      `${of}-12-25: Closed, Christmas Day`,
+      `${of}-12-31: 11AM-3PM ET, New Year's Eve`,
+    ])
+    .filter((line) => line.slice(0, 10) >= today)
+    .join('\n');
+}
+
+/** The fourth Thursday of November. */
+function thanksgiving(year: number): number {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  return 22 + ((11 - first) % 7);
+}
