@@ -1,3 +1,5 @@
+import { askForLatePictures } from './kernel/late-pictures';
+
 const HEAD_START_MS = 1_000;
 
 /**
@@ -13,6 +15,7 @@ async function pictureShown(): Promise<void> {
   });
 }
 
+askForLatePictures();
 void pictureShown()
   .then(() => import('./app'))
   .then(({ takeOver }) => takeOver());

@@ -5,7 +5,7 @@ import { imageAddress, type Size } from '@rabbet/domain/images/images';
 import { HttpProblem, type Told, toldOf } from '../kernel/problems';
 import { notesOf } from '../kernel/requests/request';
 import { type PictureImage, type Pictures } from './pictures';
-import { placeholder } from './placeholder';
+import { A_MOMENT, placeholder } from './placeholder';
 
 export interface PictureHandlerOptions {
   readonly pictures: Pictures;
@@ -82,7 +82,7 @@ function sayInPicture(
   { method }: IncomingMessage,
   to: ServerResponse,
 ): void {
-  const svg = Buffer.from(placeholder(size, body.status === 503 ? 'A moment, please' : 'Picture to follow'));
+  const svg = Buffer.from(placeholder(size, body.status === 503 ? A_MOMENT : 'Picture to follow'));
   to.writeHead(body.status, {
     ...headers,
     ...{ 'Content-Type': 'image/svg+xml', 'Content-Length': svg.length, 'Content-Security-Policy': SVG_POLICY },
@@ -146,12 +146,13 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
   const { body, type, variant, isForNow } = await pictures.picture(image, {
     width,
     accept: request.headers.accept ?? '',
+    isForPage: request.headers['sec-fetch-dest'] === 'image',
   });
   const tag = `"${image.hash}-${variant}"`;
   response.setHeader('Cache-Control', isForNow ? 'no-cache' : 'public, max-age=31536000, immutable');
   response.setHeader('Vary', 'Accept');
   response.setHeader('ETag', tag);
-  if (image.mime === 'svg') response.setHeader('Content-Security-Policy', SVG_POLICY);
+  if (type === 'image/svg+xml') response.setHeader('Content-Security-Policy', SVG_POLICY);
   if (knows(request.headers['if-none-match'], tag)) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);

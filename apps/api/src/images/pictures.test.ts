@@ -122,6 +122,25 @@ describe('a size that is not there yet', () => {
     await pictures.settled();
   });
 
+  test('is a ground in its shape on a page that has waited for a second, and waited for by everybody else', async () => {
+    const { held, open: go } = heldBack();
+    const pictures = open({ maker: held, linePatienceMs: 5 });
+    const asked = { width: 640, accept: 'image/webp' };
+    const ground = await pictures.picture(wide, { ...asked, isForPage: true });
+    expect(ground).toMatchObject({ type: 'image/svg+xml', variant: 'stand-in', isForNow: true });
+    expect(ground.body.toString()).toContain('width="1" height="0.75"');
+    const whole = pictures.picture(wide, asked);
+    go();
+    expect(await whole).toMatchObject({ variant: '640-webp', isForNow: false });
+    expect(await pictures.picture(wide, { ...asked, isForPage: true })).toMatchObject({ variant: '640-webp' });
+  });
+
+  test('is refused on a page, too, where it cannot be read', async () => {
+    const failing = { ...maker, make: () => Promise.reject(new Error('no')) };
+    const asked = { width: 640, accept: PLAIN, isForPage: true };
+    await expect(open({ maker: failing }).picture(drawn, asked)).rejects.toMatchObject({ code: 'image/unreadable' });
+  });
+
   test('is shown by another where its maker fails or has too much to do', async () => {
     await made(320);
     const failing = { ...maker, make: () => Promise.reject(new Error('no')) };

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
-import { type ImageMime, rungFor, rungsOf } from '@rabbet/domain/images/images';
+import { type ImageMime, rungFor, rungsOf, STAND_IN_PX } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
 import type { Originals } from './originals';
 import type { PictureSource } from '../kernel/picture-source';
 import { recognised } from './recognising';
+import { A_MOMENT, placeholder } from './placeholder';
 import { Turns } from '../kernel/turns';
 
 /** What is to be known of an image to show it. */
@@ -24,6 +25,8 @@ export interface Asked {
   readonly width: number | null;
   /** The header of that name. */
   readonly accept: string;
+  /** A page shows what comes, and asks again for what was not ready. */
+  readonly isForPage?: boolean;
 }
 
 export interface Picture {
@@ -54,6 +57,14 @@ export interface PicturesOptions {
   readonly sources: readonly Pick<PictureSource, 'has'>[];
   /** So long is a size waited for before a smaller one is sent in its place. */
   readonly patienceMs?: number;
+  /** So long does a page's line wait for a picture of which nothing stands: others of its calls wait behind it. */
+  readonly linePatienceMs?: number;
+}
+
+interface UnderWay {
+  readonly making: Promise<Picture>;
+  /** What stands meanwhile. */
+  readonly near: Variant;
 }
 
 /** More would only wait behind each other. */
@@ -85,7 +96,7 @@ export class Pictures {
   }
 
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
-  async picture(image: PictureImage, { width, accept }: Asked): Promise<Picture> {
+  async picture(image: PictureImage, { width, accept, isForPage = false }: Asked): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
     if (image.mime === 'svg')
       return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
@@ -93,7 +104,13 @@ export class Pictures {
     const format = await this.formatFor(image, rung, accept);
     const wanted = { rung, format };
     if (await this.stands(image, wanted)) return pictureOf(await this.rendering(image, wanted), wanted);
-    return this.whileMade(image, wanted, this.rendering(image, wanted));
+    const making = this.rendering(image, wanted).then((body) => pictureOf(body, wanted));
+    making.catch(() => {}); // heard of below, unless another is sent
+    const near = await this.nearest(image, wanted);
+    if (near) return this.whileMade(image, wanted, { making, near });
+    if (!isForPage) return making;
+    const { linePatienceMs = 1_000 } = this.options;
+    return (await orNull(making, linePatienceMs)) ?? standIn(image);
   }
 
   /** Whether it has been made. */
@@ -132,21 +149,10 @@ export class Pictures {
   }
 
   /** A larger one that stands is as good; a smaller one, if the right one takes too long. */
-  private async whileMade(image: PictureImage, wanted: Variant, making: Promise<Buffer>): Promise<Picture> {
-    const whole = making.then((body) => pictureOf(body, wanted));
-    whole.catch(() => {}); // heard of below, unless another is sent
-    const near = await this.nearest(image, wanted);
-    if (!near) return whole;
-    const standing = async (): Promise<Picture> => ({
-      ...pictureOf(await this.rendering(image, near), near),
-      isForNow: true,
-    });
-    if (near.rung >= wanted.rung) return standing();
-    const late = new AbortController();
+  private async whileMade(image: PictureImage, wanted: Variant, { making, near }: UnderWay): Promise<Picture> {
     const { patienceMs = 300 } = this.options;
-    const waited = pause(patienceMs, null, { signal: late.signal, ref: false }).catch(() => null);
-    const first = await Promise.race([whole.catch(() => null), waited]).finally(() => late.abort());
-    return first ?? standing();
+    const right = near.rung >= wanted.rung ? null : await orNull(making, patienceMs).catch(() => null);
+    return right ?? { ...pictureOf(await this.rendering(image, near), near), isForNow: true };
   }
 
   /** The next larger one of that format, else the next smaller. */
@@ -241,6 +247,18 @@ export class Pictures {
 
 function pictureOf(body: Buffer, { rung, format }: Variant): Picture {
   return { body, type: `image/${format}`, variant: `${rung}-${format}`, isForNow: false };
+}
+
+/** A ground in the picture's shape, so small that the page knows it for one (`late-pictures.ts` of the site). */
+function standIn({ width, height }: PictureImage): Picture {
+  const body = Buffer.from(placeholder({ width: STAND_IN_PX, height: (STAND_IN_PX * height) / width }, A_MOMENT));
+  return { body, type: 'image/svg+xml', variant: 'stand-in', isForNow: true };
+}
+
+async function orNull<T>(promise: Promise<T>, withinMs: number): Promise<T | null> {
+  const late = new AbortController();
+  const waited = pause(withinMs, null, { signal: late.signal, ref: false }).catch(() => null);
+  return Promise.race([promise, waited]).finally(() => late.abort());
 }
 
 function unreadable({ id }: PictureImage, cause: unknown): Refusal {

@@ -6,6 +6,9 @@ const AREA = 400 * 400;
 /** A strip would leave no room for words. */
 const MOST_SLENDER = 3;
 
+/** Of a picture that will be there soon. */
+export const A_MOMENT = 'A moment, please';
+
 /** What hangs where there is no picture: paper of the mat's own colour, with words. */
 export function placeholder(size: Size | null, words: string): string {
   const { width, height } = size ?? USUAL;

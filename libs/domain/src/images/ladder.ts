@@ -11,3 +11,6 @@ export function rungFor(original: number, asked: number | null): number {
 export function rungsOf(original: number): readonly number[] {
   return [...new Set(LADDER.map((step) => rungFor(original, step)))];
 }
+
+/** As wide is what stands for a picture that is still being made: no picture of the ladder is shown so small. */
+export const STAND_IN_PX = 1;
