@@ -20,10 +20,13 @@ function askLater(picture: unknown): void {
   const tried = tries.get(picture) ?? 0;
   if (!currentSrc.includes('/images/') || tried === MOST_TRIES) return;
   tries.set(picture, tried + 1);
-  setTimeout(() => {
-    if (picture.currentSrc !== currentSrc) return;
-    picture.srcset = '';
-    // browsers keep what an address has shown on this page; this one leads on to it
-    picture.src = `${currentSrc.split('&')[0]}&${tried}`;
-  }, FIRST_PAUSE_MS * 1.6 ** tried);
+  setTimeout(
+    () => {
+      if (picture.currentSrc !== currentSrc) return;
+      picture.srcset = '';
+      // browsers keep what an address has shown on this page; this one leads on to it
+      picture.src = `${currentSrc.split('&')[0]}&${tried}`;
+    },
+    FIRST_PAUSE_MS * 1.6 ** tried,
+  );
 }
