@@ -69,7 +69,7 @@ export type {
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
-export { listTiles } from './artworks/tiles';
+export { listTiles, listWorks, type WorksQuery } from './artworks/tiles';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { RecordTexts } from './reading/record-texts';

@@ -8,11 +8,13 @@ import {
   listArrivals,
   listTiles,
   listWidgets,
+  listWorks,
   widgetDimensions,
   widgetHistory,
   widgetImages,
   widgetsText,
   widgetTransactions,
+  type WorksQuery,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import {
@@ -62,6 +64,17 @@ export const artworkReads: readonly ReadEntry[] = [
     shape: 'paged',
     reply: () => tileShape,
     query: listTiles,
+  }),
+  readEntry<WorksQuery>({
+    ...pieces,
+    path: 'core/mob/commerce/widgets/works',
+    operation: 'listWorks',
+    about: 'what an artist has here, the newest first, and then what was sold, as tiles show it: 150 at most',
+    params: { manufacturer_id: { kind: 'whole', min: 1, required: true, readers: 'public', about: 'whose they are' } },
+    readers: 'public',
+    shape: 'plain',
+    reply: () => tileShape,
+    query: listWorks,
   }),
   readEntry<ArtworkQuery>({
     ...pieces,

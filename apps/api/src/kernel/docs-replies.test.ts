@@ -20,6 +20,9 @@ let documentation: Documentation;
 const checks = { visitors: newCheck(), staff: newCheck() };
 /** What no call of the API adds: the tests of its feature try out what can be done about it. */
 const MADE_BY_PROCESSES = ['core/mail/messages'];
+/** What is asked of one of these alone. */
+const OF: Readonly<Record<string, string>> = { widget_id: PIECES, manufacturer_id: 'core/contacts/companies' };
+
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
 /** What visitors send, by where staff find it. */
@@ -210,7 +213,8 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
     const wanted = params.id?.required ? [`?id=${id}`] : [''];
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
-    for (const query of params.widget_id ? [`?widget_id=${ids.get(PIECES)}`] : queries) {
+    const of = Object.keys(OF).find((name) => params[name]?.required);
+    for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {
       const answer = await ask<unknown>(path + query);
       expect([path, readers, answer.status, differences(`/${path}`, 'get', answer, as)]).toEqual([
         path,

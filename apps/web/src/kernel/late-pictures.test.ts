@@ -28,10 +28,13 @@ test('a picture that came as a ground is asked for again, also where it comes la
   askForLatePictures();
   const later = shown(ADDRESS.replace('7', '8'), 1);
   comes(later);
+  const lost = shown(ADDRESS.replace('7', '9'), 0);
+  lost.dispatchEvent(new Event('error'));
   jest.advanceTimersByTime(2_000);
   expect(here.src).toBe(`${ADDRESS}&0`);
   expect(here.srcset).toBe('');
   expect(later.src).toBe('http://localhost/images/8/320/_.jpeg?up1&0');
+  expect(lost.src).toBe('http://localhost/images/9/320/_.jpeg?up1&0');
 });
 
 test('it is asked for less and less often, and given up in the end', () => {

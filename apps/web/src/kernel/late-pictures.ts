@@ -7,10 +7,10 @@ const tries = new WeakMap<HTMLImageElement, number>();
 
 /**
  * The shop sends a small ground for a picture that is still being made, so that no call of the page waits behind it
- * (`STAND_IN_PX`). Asks for those again, less and less often.
+ * (`STAND_IN_PX`). Asks for those again, and for what did not come at all, less and less often.
  */
 export function askForLatePictures(): void {
-  document.addEventListener('load', ({ target }) => askLater(target), true);
+  for (const end of ['load', 'error']) document.addEventListener(end, ({ target }) => askLater(target), true);
   for (const picture of document.images) if (picture.complete) askLater(picture);
 }
 

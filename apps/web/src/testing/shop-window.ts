@@ -82,6 +82,7 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
       const called = entries.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
       return paged(called, Number(count ?? 50), Number(page ?? 1));
     }
+    if (path === 'core/mob/commerce/widgets/works') return pieces.map(tileOf);
     if (path === 'core/contacts/artists') return paged(id === lucia.id ? [lucia] : []);
     if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));

@@ -2,7 +2,7 @@ import { widgetType } from '@rabbet/domain/artworks/artworks';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { listTiles, listWidgets } from '../index';
+import { listTiles, listWidgets, listWorks } from '../index';
 import { BAKER, CENTIMETER, Gallery, PAINTING } from '../reading/testing/gallery';
 
 let gallery: Gallery;
@@ -49,6 +49,22 @@ test('a tile shows what the list tells of a piece, and nothing else', async () =
   expect((await listTiles(gallery.visitor, { id: 1 })).data).toMatchObject([
     { image: { alt: 'A pond' }, manufacturer: { name: 'Baker, Zoe' } },
   ]);
+});
+
+test('of an artist there is what is here, the newest first, and then what was sold: of nobody else, and no secret', async () => {
+  for (const id of [1, 2, 3, 4, 5])
+    await gallery.piece(id, { manufacturer_id: BAKER, price: id * 1_000, came: `2026-02-0${id} 15:00:00` });
+  await gallery.piece(6, {});
+  await gallery.piece(7, { manufacturer_id: BAKER, inventory_public: false });
+  await gallery.piece(8, { manufacturer_id: BAKER, inventory_public: false });
+  for (const id of [2, 5, 8]) await gallery.transact(id, { activity: 'Sold' });
+  await gallery.settled();
+  const works = await listWorks(gallery.visitor, { manufacturer_id: BAKER });
+  const { data } = await listTiles(gallery.visitor, { manufacturer_id: BAKER });
+  expect(works.slice(0, 3)).toEqual(data);
+  expect(data.map(({ id }) => id)).toEqual([4, 3, 1]);
+  expect(works.slice(3)).toMatchObject([5, 2].map((id) => ({ id, sold: true, price: null })));
+  expect(works.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('a tile tells how pieces of its type are shown, as that is now', async () => {

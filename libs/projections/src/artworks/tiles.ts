@@ -1,9 +1,11 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
 import type { MakerReply } from '../records/related';
 import { relatedTexts } from '../records/related-texts';
+import { artworks } from './artworks';
 import { pageOf } from './listing';
 import type { TileReply, TypeReply } from './replies';
 import { dollars } from './widget-replies';
@@ -27,6 +29,26 @@ const TILE_COLUMNS = `
 /** The public list with what a tile shows of a piece, and nothing else. */
 export async function listTiles(context: QueryContext, query: Partial<ArtworkQuery>): Promise<Paged<TileReply>> {
   const { rows, paging } = await pageOf<StoredTile>(context, query, 'public', TILE_COLUMNS);
+  return { ...paging, data: await tilesOf(context, rows) };
+}
+
+/** What a maker has here, the newest first, and then what was sold. */
+export async function listWorks(context: QueryContext, { manufacturer_id }: WorksQuery): Promise<TileReply[]> {
+  const rows = await context.rows<StoredTile>(
+    [artworks],
+    `select ${TILE_COLUMNS} from artworks page join artwork_details using (id)
+     where manufacturer_id = $1::int and visible
+     order by offered desc, came_at desc, id limit $2::int`,
+    [manufacturer_id, ARTIST_PIECES],
+  );
+  return tilesOf(context, rows);
+}
+
+export interface WorksQuery {
+  readonly manufacturer_id: number;
+}
+
+async function tilesOf(context: QueryContext, rows: readonly StoredTile[]): Promise<TileReply[]> {
   const wanted = rows.flatMap(({ manufacturer_id, type_id, image_id }) => [
     ...(manufacturer_id === null ? [] : [`maker ${manufacturer_id}`]),
     ...(type_id === null ? [] : [`widget-type ${type_id}`]),
@@ -34,20 +56,17 @@ export async function listTiles(context: QueryContext, query: Partial<ArtworkQue
   ]);
   const texts = await relatedTexts(context, new Set(wanted));
   const record = <T>(kind: string, id: number | null) => JSON.parse(texts.get(`${kind} ${id}`) ?? 'null') as T | null; // of its kind
-  return {
-    ...paging,
-    data: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      manufacturer: signed(record<MakerReply>('maker', row.manufacturer_id)),
-      price: dollars(row.shown_cents),
-      ...(row.sold && { sold: true }),
-      width: row.width_inches || null, // nothing is 0 inches wide
-      height: row.height_inches || null,
-      image: shown(record<ImageReply>('image', row.image_id)),
-      hanging: record<TypeReply>('widget-type', row.type_id)?.hanging ?? null,
-    })),
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    manufacturer: signed(record<MakerReply>('maker', row.manufacturer_id)),
+    price: dollars(row.shown_cents),
+    ...(row.sold && { sold: true }),
+    width: row.width_inches || null, // nothing is 0 inches wide
+    height: row.height_inches || null,
+    image: shown(record<ImageReply>('image', row.image_id)),
+    hanging: record<TypeReply>('widget-type', row.type_id)?.hanging ?? null,
+  }));
 }
 
 function signed(maker: MakerReply | null): TileReply['manufacturer'] {

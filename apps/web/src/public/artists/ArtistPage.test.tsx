@@ -66,6 +66,23 @@ test('shows an artist with the first piece, and the biography unfolded', async (
   expect(biography).toHaveProperty('open', true);
 });
 
+test('hangs the works of an artist, and marks those that were sold', async () => {
+  await goTo('/artists/7/lucia-ferreira', shop().transport);
+  expect(screen.getByRole('heading', { level: 2, name: 'Works by Lucía Ferreira' })).toBeTruthy();
+  const works = [...document.querySelectorAll('.artist-works .tile')].map((tile) => tile.textContent);
+  expect(works).toEqual([
+    expect.stringMatching(/^Blue Door.*\$1,200/),
+    expect.stringMatching(/^Four Pears.*Call/),
+    expect.stringMatching(/^The Ferry.*Sold/),
+  ]);
+});
+
+test('hangs what was sold of an artist of whom nothing is here', async () => {
+  await goTo('/artists/7/lucia-ferreira', shopWith([ferry], []).transport);
+  expect(screen.getByText('None of the artist’s pieces is here at the moment.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /The Ferry.*Sold/ })).toBeTruthy();
+});
+
 test('shows a piece of which nobody knows the maker', async () => {
   const found = piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null });
   await goTo('/artists/0/unknown/20/found', shopWith([found]).transport);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { VisitorClient, WidgetReply } from '@rabbet/client';
+import type { TileReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { makerName } from '@rabbet/domain/people/people';
 import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
@@ -11,7 +11,7 @@ import { artistPath, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { hangingOf, inches, smallPicture } from '../artworks/artworks';
+import { Hanging, hangingOf, inches, smallPicture } from '../artworks/artworks';
 import { ArtistHead } from './ArtistHead';
 import { Biography } from './Biography';
 import { SelectedPiece } from './SelectedPiece';
@@ -23,6 +23,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     asked.piece === null ? null : queryClient.fetchQuery(pieceQuery(client, asked.piece)),
     queryClient.fetchQuery(artistQuery(client, asked.artist)),
     queryClient.fetchQuery(piecesQuery(client, asked.artist)),
+    asked.piece === null ? queryClient.fetchQuery(worksQuery(client, asked.artist)) : null,
   ]);
   const there = asked.piece === null ? artist && artistPath(artist) : found && piecePath(found);
   if (there === null) return 'missing';
@@ -38,9 +39,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const pieces = list.data?.data ?? [];
   const listed = pieces.find(({ id }) => id === asked.piece);
   const single = useQuery({ ...pieceQuery(client, asked.piece ?? 0), enabled: asked.piece !== null && !listed });
+  const works = useQuery({ ...worksQuery(client, asked.artist), enabled: asked.piece === null });
   const artist = maker.data ?? null;
   const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
-  const questions = [maker, list, single];
+  const questions = [maker, list, single, works];
   if (questions.some(({ isError }) => isError)) return <Lost questions={questions} />;
   if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Fetching the piece" />;
   if (!selected && !artist) return <MissingPage />;
@@ -65,9 +67,21 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       ) : (
         <p className="artist-empty">None of the artist’s pieces is here at the moment.</p>
       )}
-      {selected && <InARoom piece={selected} />}
+      {asked.piece !== null && selected && <InARoom piece={selected} />}
       <Biography artist={artist} name={name} />
+      {asked.piece === null && <Works works={works.data ?? []} name={name} />}
     </article>
+  );
+}
+
+/** All that is here, and what it was that others have taken home. */
+function Works({ works, name }: { readonly works: readonly TileReply[]; readonly name: string }) {
+  if (works.length === 0) return null;
+  return (
+    <section className="artist-works">
+      <h2>{`Works by ${name}`}</h2>
+      <Hanging pieces={works} below />
+    </section>
   );
 }
 
@@ -119,6 +133,10 @@ function piecesQuery(client: VisitorClient, artist: number) {
   });
 }
 const NO_PIECES: { readonly data: readonly WidgetReply[] } = { data: [] };
+
+function worksQuery(client: VisitorClient, artist: number) {
+  return queryOptions({ queryKey: ['works-of', artist], queryFn: () => (artist > 0 ? client.works(artist) : []) });
+}
 
 function pieceQuery(client: VisitorClient, id: number) {
   return queryOptions({
