@@ -170,15 +170,39 @@ test('on a phone nothing is wider than the screen', async () => {
 });
 
 test.each([
-  ['a desk', { width: 1440, height: 900 }, 4, '.tile-price'],
-  ['a phone', { width: 390, height: 844 }, 2, '.tile-name'],
-])('on the first screen of %s the first row is to be seen, words and all', async (_, viewport, columns, words) => {
+  ['a desk', { width: 1440, height: 900 }, 4],
+  ['a phone', { width: 390, height: 844 }, 2],
+])('on the first screen of %s the first row is to be seen, words and all', async (_, viewport, columns) => {
   const { page, leave } = await visit(browser, shop.url, { viewport });
   await page.goto('/inventory');
   for (let i = 0; i < columns; i++) {
-    const { y, height } = (await pieces(page).nth(i).locator(words).boundingBox())!; // every tile has them
+    const { y, height } = (await pieces(page).nth(i).locator('.tile-price').boundingBox())!; // every tile has one
     expect(y + height).toBeLessThanOrEqual(viewport.height);
   }
+  await leave();
+});
+
+test.each([true, false])('on a phone filters are one line above the pictures (with scripts: %s)', async (scripts) => {
+  const viewport = { width: 390, height: 844 };
+  const { page, leave } = await visit(browser, shop.url, { viewport, javaScriptEnabled: scripts });
+  for (const path of ['/artists', '/inventory?category=landscape&min_width=20']) {
+    await page.goto(path, QUICKLY);
+    const { y } = (await page.locator('.results .frame').first().boundingBox())!; // the first work has one
+    expect([path, y < viewport.height / 3]).toEqual([path, true]);
+  }
+  await page.getByText('Width from 20 in').waitFor();
+  const category = page.getByLabel('Category');
+  expect(await category.isVisible()).toBe(false);
+  await page.getByText('Filters').press('Enter');
+  await category.selectOption('floral');
+  if (!scripts) {
+    await page.getByLabel('Search').focus();
+    await page.getByRole('button', { name: 'Search' }).click();
+  }
+  await page.waitForURL(/category=floral/, QUICKLY);
+  await page.getByRole('link', { name: 'Floral' }).waitFor();
+  await page.locator('.results[aria-busy=false]').waitFor();
+  if (scripts) expect(await barriers(page)).toEqual([]);
   await leave();
 });
 

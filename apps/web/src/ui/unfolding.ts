@@ -10,12 +10,12 @@ export function closesWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTML
   foldWhenLeft(currentTarget, relatedTarget);
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
+type Key = Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault'>;
 
 export function foldOnEscape(details: HTMLDetailsElement, event: Key): void {
   const summary = details.querySelector('summary');
   const isFixed = summary?.checkVisibility?.() === false; // there is room, and nothing to unfold
-  if (event.key !== 'Escape' || !details.open || isFixed) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || !details.open || isFixed) return; // or one within it was meant
   event.preventDefault();
   details.open = false;
   summary?.focus();

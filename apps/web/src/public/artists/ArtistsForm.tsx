@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAddressForm } from '../../kernel/address-form';
 import { artistsPath, PATHS } from '../../paths';
 import { Field, Select } from '../../ui/Field';
+import { Fold } from '../../ui/Fold';
 import { capital } from '../artworks/artworks';
 import { artistFields, type ArtistFilters, SORT_NAMES } from './artist-filters';
 
@@ -29,24 +30,26 @@ export function ArtistsForm({ filters }: { readonly filters: ArtistFilters }) {
         <Field label="Search" type="search" name="term" value={boxes.term} onChange={type} placeholder="Name" />
         <button className="button">Search</button>
       </div>
-      <Select label="Category" name="category" value={boxes.category} onChange={choose}>
-        <option value="">All categories</option>
-        {CATEGORIES.map((name) => (
-          <option key={name} value={name}>
-            {capital(name)}
-          </option>
-        ))}
-      </Select>
-      <Select label="Sort by" name="sort" value={boxes.sort} onChange={choose}>
-        {SORT_NAMES.map((name, code) => (
-          <option key={name} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Link className="filters-clear" to={PATHS.artists} onClick={clear}>
-        CLEAR
-      </Link>
+      <Fold className="filters-more" title="Filters">
+        <Select label="Category" name="category" value={boxes.category} onChange={choose}>
+          <option value="">All categories</option>
+          {CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {capital(name)}
+            </option>
+          ))}
+        </Select>
+        <Select label="Sort by" name="sort" value={boxes.sort} onChange={choose}>
+          {SORT_NAMES.map((name, code) => (
+            <option key={name} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Link className="filters-clear" to={PATHS.artists} onClick={clear}>
+          CLEAR
+        </Link>
+      </Fold>
     </form>
   );
 }

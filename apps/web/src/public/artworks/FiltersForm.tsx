@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
 import { inventoryPath, PATHS } from '../../paths';
 import { Field, Select } from '../../ui/Field';
-import { closesOnEscape } from '../../ui/unfolding';
+import { Fold } from '../../ui/Fold';
 import { useHydrated } from '../../ui/use-hydrated';
 import { capital } from './describing';
 import { CATEGORY_NAMES, contradictions, filterFields, type Filters, SIZE_NAMES, SORT_NAMES } from './filters';
@@ -40,18 +40,20 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
         <Field label="Search" type="search" name="term" value={boxes.term} onChange={type} placeholder={HINT} />
         <button className="button">Search</button>
       </div>
-      <Categories chosen={boxes.category} counts={counts} onChange={choose} />
-      <Select label="Sort by" name="sort" value={boxes.sort} onChange={choose}>
-        {SORT_NAMES.map((name, code) => (
-          <option key={name} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Sizes filters={filters} boxes={boxes} notes={notes} onType={type} onLeave={leave} />
-      <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
-        CLEAR
-      </Link>
+      <Fold className="filters-more" title="Filters">
+        <Categories chosen={boxes.category} counts={counts} onChange={choose} />
+        <Select label="Sort by" name="sort" value={boxes.sort} onChange={choose}>
+          {SORT_NAMES.map((name, code) => (
+            <option key={name} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Sizes filters={filters} boxes={boxes} notes={notes} onType={type} onLeave={leave} />
+        <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
+          CLEAR
+        </Link>
+      </Fold>
     </form>
   );
 }
@@ -80,8 +82,7 @@ function Sizes({ filters, boxes, notes, onType, onLeave }: SizesProps) {
   const wrong = [...unread, ...opposed.flat()];
   const open = SIZE_NAMES.some((name) => filters[name] !== null);
   return (
-    <details className="filters-sizes" open={open || undefined} onKeyDown={closesOnEscape}>
-      <summary>Size</summary>
+    <Fold className="filters-sizes" title="Size" open={open}>
       <fieldset>
         <legend className="for-ears">Size in inches</legend>
         {SIZE_NAMES.map((name) => (
@@ -110,7 +111,7 @@ function Sizes({ filters, boxes, notes, onType, onLeave }: SizesProps) {
           ))}
         </div>
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 
