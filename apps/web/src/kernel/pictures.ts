@@ -21,8 +21,9 @@ export function pictureOfImage(image: ShownImage, name: string, ladder: readonly
 /** As wide as those want it who show a link to a page with a picture. */
 const SHARED_WIDTH = 1_280;
 
-/** What stands for a page where somebody shares its address. */
-export function sharedPicture(image: ShownImage, name: string, origin: string) {
+/** What stands for a page where somebody shares its address, if it has a picture. */
+export function sharedPicture(image: ShownImage | null | undefined, name: string, origin: string) {
+  if (!image) return undefined;
   const { src: _src, srcSet: _srcSet, width, height, alt } = pictureOfImage(image, name);
   const step = LADDER.findLast((one) => one <= Math.min(width, SHARED_WIDTH)) ?? width;
   const url = origin + imageAddress(image.id, image, step);

@@ -1,13 +1,13 @@
+import type { ImageReply } from '@rabbet/client';
 import { Head, StructuredData } from '../../kernel/Head';
-import { pictureOfImage } from '../../kernel/pictures';
+import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { articlePath, PATHS } from '../../paths';
-import type { PictureSource } from '../../ui/FramedPicture';
 import type { BlogArticle } from './blog';
 
 interface BlogHeadProps {
   readonly articles: readonly BlogArticle[];
-  readonly banner: PictureSource | null;
+  readonly banner: ImageReply | null;
   readonly origin: string;
 }
 
@@ -15,7 +15,6 @@ interface BlogHeadProps {
 export function BlogHead({ articles, banner, origin }: BlogHeadProps) {
   const { name } = useShop();
   const [newest] = articles;
-  const picture = banner ?? (newest?.image ? pictureOfImage(newest.image, newest.title) : null);
   return (
     <>
       <Head
@@ -23,7 +22,7 @@ export function BlogHead({ articles, banner, origin }: BlogHeadProps) {
         description="What we hang, frame and think about: visits to artists, advice on framing and hanging, and news of the gallery."
         keywords={['blog', ...keywordsOf(newest)]}
         canonical={origin + PATHS.blog}
-        {...(picture && { image: { ...picture, url: origin + picture.src } })}
+        image={sharedPicture(banner ?? newest?.image, newest?.title ?? name, origin)}
       />
       <StructuredData facts={blogFacts(articles, origin, name)} />
     </>
@@ -52,7 +51,7 @@ function blogFacts(articles: readonly BlogArticle[], origin: string, shop: strin
       datePublished: publish_date,
       author: publisher,
       ...((summary ?? sub_title) && { description: summary ?? sub_title }),
-      ...(image && { image: origin + pictureOfImage(image, title).src }),
+      ...(image && { image: sharedPicture(image, title, origin)?.url }),
     })),
   };
 }

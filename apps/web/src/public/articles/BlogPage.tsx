@@ -25,10 +25,11 @@ export async function load(_visit: PageInput, { queryClient, client }: Sources):
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const { data: articles = [] } = useQuery(blogQuery(useClient()));
-  const banner = useBanner();
+  const shop = useShop();
+  const { data: banner = null } = useQuery(settingImageQuery(useClient(), 'blog_image_id'));
   return (
     <>
-      {banner && <Picture className="blog-banner" picture={banner} sizes="100vw" first />}
+      {banner && <Picture className="blog-banner" picture={pictureOfImage(banner, shop.name)} sizes="100vw" first />}
       <div className="reading blog">
         <BlogHead articles={articles} banner={banner} origin={visit.origin} />
         <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Blog" />
@@ -40,12 +41,6 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       </div>
     </>
   );
-}
-
-function useBanner() {
-  const { name } = useShop();
-  const { data: image } = useQuery(settingImageQuery(useClient(), 'blog_image_id'));
-  return image ? pictureOfImage(image, name) : null;
 }
 
 function NothingWritten() {

@@ -1,5 +1,6 @@
-import type { ArtistReply, WidgetReply } from '@rabbet/client';
+import type { ArtistReply, TileReply, WidgetReply } from '@rabbet/client';
 import { Head, StructuredData } from '../../kernel/Head';
+import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { artistPath, piecePath } from '../../paths';
 import { categoriesOf, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
@@ -10,10 +11,12 @@ interface ArtistHeadProps {
   readonly artist: ArtistReply | null;
   /** The piece that the address names. */
   readonly piece: WidgetReply | null;
+  /** The first of what hangs there, where it names none. */
+  readonly work: TileReply | undefined;
   readonly origin: string;
 }
 
-export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
+export function ArtistHead({ name, artist, piece, work, origin }: ArtistHeadProps) {
   const shop = useShop();
   if (piece === null) {
     const canonical = artist ? origin + artistPath(artist) : undefined;
@@ -23,11 +26,10 @@ export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
         description={`Pieces by ${name}, with sizes and prices, and the artist's story.`}
         keywords={[name, 'artist']}
         canonical={canonical}
+        image={sharedPicture(work?.image, work?.name ?? name, origin)}
       />
     );
   }
-  const picture = pictureOf(piece);
-  const image = picture && { ...picture, url: origin + picture.src };
   const facts = [medium(piece), sizeWords(inches(piece))].filter(Boolean).join(', ');
   return (
     <>
@@ -36,7 +38,7 @@ export function ArtistHead({ name, artist, piece, origin }: ArtistHeadProps) {
         description={`${piece.name} by ${name}${facts && `: ${facts}`}.`}
         keywords={[piece.name, name, ...categoriesOf(piece)]}
         canonical={origin + piecePath(piece)}
-        {...(image && { image })}
+        image={sharedPicture(piece.images[0]?.image, piece.name, origin)}
       />
       <StructuredData facts={artworkFacts(piece, name, origin, shop.name)} />
     </>

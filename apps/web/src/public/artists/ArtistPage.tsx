@@ -55,7 +55,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const isOfPiece = known !== null && asked.piece !== null;
   return (
     <article className="artist">
-      <ArtistHead name={name} artist={artist} piece={asked.piece === null ? null : selected} origin={visit.origin} />
+      <ArtistHead
+        {...{ name, artist, work: works.data?.[0], origin: visit.origin }}
+        piece={asked.piece === null ? null : selected}
+      />
       {isOfPiece ? (
         <Breadcrumb trail={[...trail, ofMaker]} />
       ) : (

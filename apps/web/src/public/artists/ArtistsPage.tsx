@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { VisitorClient } from '@rabbet/client';
+import type { ArtistEntryReply, ImageReply, VisitorClient } from '@rabbet/client';
 import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { pictureOfImage } from '../../kernel/pictures';
+import { pictureOfImage, sharedPicture } from '../../kernel/pictures';
 import { Results } from '../../kernel/Results';
 import { settingImageQuery } from '../../kernel/setting-image';
 import { useClient } from '../../kernel/sources';
@@ -39,7 +39,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const chips = chipsOf(filters);
   return (
     <div className="artists">
-      <ArtistsHead filters={filters} origin={visit.origin} />
+      <ArtistsHead {...{ filters, banner }} first={list.data?.data[0]} origin={visit.origin} />
       {banner && <Banner picture={pictureOfImage(banner, 'Artists')} />}
       <header className="artists-title">
         <h1>Artists</h1>
@@ -79,7 +79,14 @@ function NoArtists({ narrowed }: { readonly narrowed: boolean }) {
   );
 }
 
-function ArtistsHead({ filters, origin }: { readonly filters: ArtistFilters; readonly origin: string }) {
+interface ArtistsHeadProps {
+  readonly filters: ArtistFilters;
+  readonly banner: ImageReply | null | undefined;
+  readonly first: ArtistEntryReply | undefined;
+  readonly origin: string;
+}
+
+function ArtistsHead({ filters, banner, first, origin }: ArtistsHeadProps) {
   const { category, page } = filters;
   const what = category === null ? 'Artists' : `Artists of ${category} works`;
   const canonical = artistsPath(toAddress<ArtistFilters>(artistFields, { ...NOTHING, category, page }));
@@ -89,6 +96,7 @@ function ArtistsHead({ filters, origin }: { readonly filters: ArtistFilters; rea
       description={`${what} whose work hangs with us, each with a story and the pieces that are for sale.`}
       keywords={[...(category === null ? [] : [capital(category)]), 'artists', 'painters', 'sculptors']}
       canonical={origin + canonical}
+      image={sharedPicture(banner ?? first?.work?.image, first?.name ?? what, origin)}
     />
   );
 }

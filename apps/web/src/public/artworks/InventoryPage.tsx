@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { VisitorClient } from '@rabbet/client';
+import type { TileReply, VisitorClient } from '@rabbet/client';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';
 import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
 import { Head } from '../../kernel/Head';
 import { Results } from '../../kernel/Results';
+import { sharedPicture } from '../../kernel/pictures';
 import { useClient } from '../../kernel/sources';
 import { inventoryPath } from '../../paths';
 import { capital } from './describing';
@@ -37,7 +38,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   };
   return (
     <div className="inventory">
-      <InventoryHead filters={filters} origin={visit.origin} />
+      <InventoryHead filters={filters} first={list.data?.data[0]} origin={visit.origin} />
       <header className="inventory-title">
         <h1>Inventory</h1>
         <p>Paintings, glass, ceramics and sculpture, on our walls now and ready for yours.</p>
@@ -64,7 +65,13 @@ function shownOn({ count }: Filters, { pageSize }: Pick<PageInput, 'pageSize'>):
   return count ?? pageSize;
 }
 
-function InventoryHead({ filters, origin }: { readonly filters: Filters; readonly origin: string }) {
+interface InventoryHeadProps {
+  readonly filters: Filters;
+  readonly first: TileReply | undefined;
+  readonly origin: string;
+}
+
+function InventoryHead({ filters, first, origin }: InventoryHeadProps) {
   const { category, page } = filters;
   const what = category === null ? 'Inventory' : `${capital(category)} art`;
   const canonical = inventoryPath(toAddress<Filters>(filterFields, { ...NOTHING, category, page }));
@@ -74,6 +81,7 @@ function InventoryHead({ filters, origin }: { readonly filters: Filters; readonl
       description={`${what} for sale: original paintings, glass, ceramics and sculpture, with sizes and prices.`}
       keywords={[...(category === null ? [] : [category]), 'inventory', 'original art for sale']}
       canonical={origin + canonical}
+      image={sharedPicture(first?.image, first?.name ?? what, origin)}
     />
   );
 }

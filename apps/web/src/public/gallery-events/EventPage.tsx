@@ -6,12 +6,13 @@ import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
 import { PhoneLink } from '../../kernel/PhoneLink';
+import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
 import { calendarPath, eventPath, PATHS } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { eventFacts } from './event-facts';
-import { EventPicture, pictureOfEvent } from './EventPicture';
+import { EventPicture, imageOfEvent } from './EventPicture';
 import { eventQuery, eventsQuery, shownDate, takesAnswers } from './events';
 import { EventDate, EventTimes } from './EventTimes';
 import { answerOnPage } from './rsvp-forms';
@@ -43,7 +44,6 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const settings = usePageSettings();
   if (!event) return null;
   const { name, summary } = event;
-  const picture = pictureOfEvent(event);
   return (
     <div className="events">
       <Head
@@ -51,7 +51,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         description={summary ?? `${name}: when and where, and how to say that you come.`}
         keywords={['event', name]}
         canonical={visit.origin + eventPath(event)}
-        {...(picture && { image: { ...picture, url: visit.origin + picture.src } })}
+        image={sharedPicture(imageOfEvent(event), name, visit.origin)}
       />
       <StructuredData facts={eventFacts(event, shop, settings, visit.origin)} />
       <Breadcrumb

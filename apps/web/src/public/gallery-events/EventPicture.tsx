@@ -10,13 +10,13 @@ interface EventPictureProps {
 }
 
 export function EventPicture({ event, sizes, first }: EventPictureProps) {
-  const picture = pictureOfEvent(event);
-  return picture && <Picture className="event-picture" picture={picture} sizes={sizes} first={first} />;
+  const image = imageOfEvent(event);
+  if (!image) return null;
+  return <Picture className="event-picture" picture={pictureOfImage(image, event.name)} sizes={sizes} first={first} />;
 }
 
 /** The first of its images stands for an event. */
-export function pictureOfEvent({ images, name }: Pick<GalleryEventReply, 'images' | 'name'>) {
+export function imageOfEvent({ images }: Pick<GalleryEventReply, 'images'>) {
   const title = titleImage(images);
-  const image = images.find(({ id }) => id === title?.id)?.image;
-  return image ? pictureOfImage(image, name) : null;
+  return images.find(({ id }) => id === title?.id)?.image;
 }

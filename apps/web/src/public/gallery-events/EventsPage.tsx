@@ -6,12 +6,13 @@ import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useIsOpen } from '../../kernel/open-pages';
 import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
+import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
 import { eventCardPath, eventPath, PATHS } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { eventFacts } from './event-facts';
-import { EventPicture, pictureOfEvent } from './EventPicture';
+import { EventPicture, imageOfEvent } from './EventPicture';
 import { eventsQuery, shownDate, takesAnswers } from './events';
 import { EventDate, EventTimes } from './EventTimes';
 import { answerInList } from './rsvp-forms';
@@ -28,7 +29,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const { data: events = [] } = useQuery(eventsQuery(useClient()));
   const shop = useShop();
   const settings = usePageSettings();
-  const picture = events[0] && pictureOfEvent(events[0]);
+  const [next] = events;
   return (
     <div className="events">
       <Head
@@ -36,7 +37,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         description="Openings, talks and evenings at the gallery: what is on, when, and how to say that you come."
         keywords={['events', 'openings', 'exhibitions']}
         canonical={visit.origin + PATHS.events}
-        {...(picture && { image: { ...picture, url: visit.origin + picture.src } })}
+        image={next && sharedPicture(imageOfEvent(next), next.name, visit.origin)}
       />
       {events.length > 0 && (
         <StructuredData

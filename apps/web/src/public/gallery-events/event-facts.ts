@@ -4,7 +4,8 @@ import { venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import type { Shop } from '../../kernel/shop';
 import { eventPath } from '../../paths';
-import { pictureOfEvent } from './EventPicture';
+import { sharedPicture } from '../../kernel/pictures';
+import { imageOfEvent } from './EventPicture';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -12,7 +13,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 export function eventFacts(event: GalleryEventReply, shop: Shop, settings: PageSettings, origin: string): object {
   const { name, summary, times, location } = event;
   const url = origin + eventPath(event);
-  const picture = pictureOfEvent(event);
+  const picture = sharedPicture(imageOfEvent(event), name, origin);
   const street = [shop.street, shop.suite, shop.cityLine].filter((line) => line !== null).join(', ');
   const place = {
     '@type': 'Place',
@@ -34,7 +35,7 @@ export function eventFacts(event: GalleryEventReply, shop: Shop, settings: PageS
     ...beside,
     ...(start !== null && { startDate: iso(start), endDate: iso(Math.max(...times.map(({ end }) => end))) }),
     ...(summary && { description: summary }),
-    ...(picture && { image: origin + picture.src }),
+    ...(picture && { image: picture.url }),
     organizer: { '@type': 'ArtGallery', '@id': `${origin}/#shop`, name: shop.name, url: `${origin}/` },
     ...(times.length > 1 && {
       subEvent: times.map((time) => ({

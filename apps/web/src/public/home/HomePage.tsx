@@ -44,7 +44,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         description="Original paintings, glass and sculpture, custom framing and mirrors, in a family gallery."
         keywords={['original art', 'picture framing']}
         canonical={visit.origin + PATHS.home}
-        image={shared ? sharedPicture(shared, first?.name ?? shop.name, visit.origin) : undefined}
+        image={sharedPicture(shared, first?.name ?? shop.name, visit.origin)}
       />
       <StructuredData facts={shopFacts(shop, visit.origin)} />
       <Opening piece={first} banner={banner ?? null} />

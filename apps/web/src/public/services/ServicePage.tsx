@@ -41,7 +41,7 @@ export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
         description={description}
         keywords={keywords}
         canonical={visit.origin + path}
-        image={first ? sharedPicture(first, name, visit.origin) : undefined}
+        image={sharedPicture(first, name, visit.origin)}
       />
       <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }, { text: 'Services' }]} here={name} />
       <header className="service-head">

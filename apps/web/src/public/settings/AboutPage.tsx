@@ -5,7 +5,7 @@ import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { OpenLink } from '../../kernel/OpenLink';
 import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
+import { pictureOfImage, sharedPicture } from '../../kernel/pictures';
 import { settingImageQuery } from '../../kernel/setting-image';
 import { type Shop, useShop } from '../../kernel/shop';
 import { shopFacts } from '../../kernel/shop-facts';
@@ -25,7 +25,8 @@ export async function load(_visit: PageInput, { queryClient, client }: Sources):
 export function Page({ visit }: { readonly visit: PageInput }) {
   const shop = useShop();
   const settings = usePageSettings();
-  const picture = useHistoryPicture(shop);
+  const { data: image } = useQuery(settingImageQuery(useClient(), 'about_image_id'));
+  const picture = image && pictureOfImage(image, shop.name);
   return (
     <div className="reading about">
       <Head
@@ -33,7 +34,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         description={`${opening(shop)} ${longHere(settings)}`}
         keywords={['about', 'family-owned gallery', 'our history']}
         canonical={visit.origin + PATHS.about}
-        {...(picture && { image: { ...picture, url: visit.origin + picture.src } })}
+        image={sharedPicture(image, shop.name, visit.origin)}
       />
       <StructuredData facts={shopFacts(shop, visit.origin)} />
       <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="About" />
@@ -74,11 +75,6 @@ const ROOM = [
   [60, 60],
   [0, 84],
 ] as const;
-
-function useHistoryPicture({ name }: Shop) {
-  const { data: image } = useQuery(settingImageQuery(useClient(), 'about_image_id'));
-  return image ? pictureOfImage(image, name) : null;
-}
 
 function Story({ shop, settings }: { readonly shop: Shop; readonly settings: PageSettings }) {
   const { pieces_held: pieces, square_feet: feet, framer_years: years } = settings;
