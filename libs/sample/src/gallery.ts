@@ -19,6 +19,8 @@ export interface SampleImage {
   readonly height: number;
   readonly mime: 'jpeg';
   readonly category_id: number;
+  /** What counts, where a page cuts it: in the middle, unless given. */
+  readonly center_y?: number;
 }
 
 export interface SampleArtist {
@@ -155,6 +157,9 @@ function imagesOf(id: number, work: WrittenWork): SamplePiece['images'] {
   return [first, ...views];
 }
 
+/** Figures have their heads in the upper part. */
+const HEADS_AT = 0.3;
+
 /** Paintings are shown to their edges; what stands in the round, in front of paper. */
 function imageOf(id: number, { title, description, manner, palette, sizes }: WrittenWork): SampleImage {
   const [across = 1, up = 1] = sizes;
@@ -162,7 +167,8 @@ function imageOf(id: number, { title, description, manner, palette, sizes }: Wri
   const width = Math.round(ratio >= 1 ? LONG_SIDE : LONG_SIDE * ratio);
   const height = Math.round(ratio >= 1 ? LONG_SIDE / ratio : LONG_SIDE);
   const hash = sampleHash({ manner, palette, seed: String(id) });
-  return { id, title, alt: description, hash, width, height, mime: 'jpeg', category_id: 1 };
+  const focus = manner === 'line' && ratio < 1 ? { center_y: HEADS_AT } : {};
+  return { id, title, alt: description, hash, width, height, mime: 'jpeg', category_id: 1, ...focus };
 }
 
 function locationOf(type: SampleType, mark: Mark | null, chance: Chance): string {

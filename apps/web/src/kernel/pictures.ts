@@ -18,6 +18,12 @@ export function pictureOfImage(image: ShownImage, name: string, ladder: readonly
   };
 }
 
+/** For places that it is cut to. */
+export function focusedPicture(image: ShownImage & Pick<ImageReply, 'center_x' | 'center_y'>, name: string) {
+  const { center_x, center_y } = image;
+  return { ...pictureOfImage(image, name), center_x, center_y };
+}
+
 /** As wide as those want it who show a link to a page with a picture. */
 const SHARED_WIDTH = 1_280;
 

@@ -1,7 +1,9 @@
-import type { PictureSource } from './FramedPicture';
-import { Picture } from './Picture';
+import { DisplayedPicture, type FocusedPicture } from './DisplayedPicture';
+
+/** As wide as a page becomes. */
+const BOX = { width: 1_408, height: 563 };
 
 /** A picture as wide as the page, above its words; it gives the page its place, and is cut to a band. */
-export function Banner({ picture }: { readonly picture: PictureSource }) {
-  return <Picture className="banner" picture={picture} sizes="(min-width: 92rem) 88rem, 96vw" first />;
+export function Banner({ picture }: { readonly picture: FocusedPicture }) {
+  return <DisplayedPicture picture={picture} mode="fill" box={BOX} first />;
 }

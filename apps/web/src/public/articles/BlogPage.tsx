@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { pageSettingsQuery } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
+import { focusedPicture } from '../../kernel/pictures';
 import { settingImageQuery } from '../../kernel/setting-image';
 import { useShop } from '../../kernel/shop';
 import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
+import { Banner } from '../../ui/Banner';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { EmptyFrame } from '../../ui/EmptyWall';
-import { Picture } from '../../ui/Picture';
 import { ArticleSection } from './ArticleSection';
 import { blogQuery } from './blog';
 import { BlogHead } from './BlogHead';
@@ -29,7 +29,11 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const { data: banner = null } = useQuery(settingImageQuery(useClient(), 'blog_image_id'));
   return (
     <>
-      {banner && <Picture className="blog-banner" picture={pictureOfImage(banner, shop.name)} sizes="100vw" first />}
+      {banner && (
+        <div className="blog-banner">
+          <Banner picture={focusedPicture(banner, shop.name)} />
+        </div>
+      )}
       <div className="reading blog">
         <BlogHead articles={articles} banner={banner} origin={visit.origin} />
         <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Blog" />

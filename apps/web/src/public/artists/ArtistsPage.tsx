@@ -6,7 +6,7 @@ import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { pictureOfImage, sharedPicture } from '../../kernel/pictures';
+import { focusedPicture, sharedPicture } from '../../kernel/pictures';
 import { Results } from '../../kernel/Results';
 import { settingImageQuery } from '../../kernel/setting-image';
 import { useClient } from '../../kernel/sources';
@@ -40,7 +40,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <div className="artists">
       <ArtistsHead {...{ filters, banner }} first={list.data?.data[0]} origin={visit.origin} />
-      {banner && <Banner picture={pictureOfImage(banner, 'Artists')} />}
+      {banner && <Banner picture={focusedPicture(banner, 'Artists')} />}
       <header className="artists-title">
         <h1>Artists</h1>
         <p>The people behind the work on our walls. Each name leads to a life, and to what hangs here now.</p>

@@ -78,7 +78,7 @@ function Event({ event, visit }: EventProps) {
   const settings = usePageSettings();
   return (
     <article className="event-whole">
-      <EventPicture event={event} sizes="(min-width: 60rem) 56vw, 92vw" first />
+      <EventPicture event={event} first />
       <div className="event-words">
         <EventDate date={shownDate(event, now)} />
         <div>

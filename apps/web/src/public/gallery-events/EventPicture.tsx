@@ -1,18 +1,24 @@
 import type { GalleryEventReply } from '@rabbet/client';
 import { titleImage } from '@rabbet/domain/gallery-events/gallery-events';
-import { pictureOfImage } from '../../kernel/pictures';
-import { Picture } from '../../ui/Picture';
+import { focusedPicture } from '../../kernel/pictures';
+import { DisplayedPicture } from '../../ui/DisplayedPicture';
+
+/** As wide as the widest of its places. */
+const BOX = { width: 900, height: 600 };
 
 interface EventPictureProps {
   readonly event: GalleryEventReply;
-  readonly sizes: string;
   readonly first?: boolean;
 }
 
-export function EventPicture({ event, sizes, first }: EventPictureProps) {
+export function EventPicture({ event, first = false }: EventPictureProps) {
   const image = imageOfEvent(event);
   if (!image) return null;
-  return <Picture className="event-picture" picture={pictureOfImage(image, event.name)} sizes={sizes} first={first} />;
+  return (
+    <div className="event-picture">
+      <DisplayedPicture picture={focusedPicture(image, event.name)} mode="fill" box={BOX} first={first} />
+    </div>
+  );
 }
 
 /** The first of its images stands for an event. */

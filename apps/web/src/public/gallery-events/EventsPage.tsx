@@ -59,8 +59,6 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-const SIZES = '(min-width: 60rem) 46vw, 92vw';
-
 interface CardProps {
   readonly event: GalleryEventReply;
   readonly visit: PageInput;
@@ -72,7 +70,7 @@ function Card({ event, visit, first }: CardProps) {
   const now = visit.now.getTime();
   return (
     <article id={`event-${id}`} className="event-card" aria-labelledby={`event-${id}-name`}>
-      <EventPicture event={event} sizes={SIZES} first={first} />
+      <EventPicture event={event} first={first} />
       <div className="event-words">
         <EventDate date={shownDate(event, now)} />
         <div>

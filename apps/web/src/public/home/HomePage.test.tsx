@@ -69,7 +69,7 @@ test('opens with the newest picture there is, where none is large', async () => 
 
 test('opens with the banner while nothing hangs, and with words alone where there is no banner either', async () => {
   await goTo('/', home({ pieces: [], settings: { home_image_id: 60 }, images: [60] }));
-  expect(document.querySelector('.opening .banner')?.getAttribute('alt')).toBe('What is on 60');
+  expect(document.querySelector('.opening img')?.getAttribute('alt')).toBe('What is on 60');
   cleanup();
   await goTo('/', home({ pieces: [] }));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

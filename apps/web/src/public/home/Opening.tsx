@@ -4,7 +4,7 @@ import { makerName } from '@rabbet/domain/people/people';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { Link } from 'react-router-dom';
 import { usePageSettings } from '../../kernel/page-settings';
-import { pictureOfImage } from '../../kernel/pictures';
+import { focusedPicture, pictureOfImage } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { PATHS, piecePath } from '../../paths';
 import { Banner } from '../../ui/Banner';
@@ -34,7 +34,7 @@ export function Opening({ piece, banner }: OpeningProps) {
   return (
     <header className={piece ? 'opening opening-hung' : 'opening'}>
       <h1>Art worth living with</h1>
-      {piece ? <Work piece={piece} /> : banner && <Banner picture={pictureOfImage(banner, name)} />}
+      {piece ? <Work piece={piece} /> : banner && <Banner picture={focusedPicture(banner, name)} />}
       <div className="opening-words">
         <p>
           Original art, custom framing and mirrors, from a family gallery in {city}. {claims(settings)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { pictureOfImage, sharedPicture } from '../../kernel/pictures';
+import { focusedPicture, sharedPicture } from '../../kernel/pictures';
 import { pageSettingsQuery, usePageSettings } from '../../kernel/page-settings';
 import { useClient } from '../../kernel/sources';
 import { PATHS } from '../../paths';
@@ -45,7 +45,7 @@ export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
       />
       <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }, { text: 'Services' }]} here={name} />
       <header className="service-head">
-        {banner && <Banner picture={pictureOfImage(banner, name)} />}
+        {banner && <Banner picture={focusedPicture(banner, name)} />}
         <h1>{name}</h1>
         <p>{told(lead, settings)}</p>
       </header>

@@ -124,7 +124,7 @@ test('the page begins with its banner where the shop has set one, else with its 
   expect(screen.getByRole('img', { name: 'What is on 61' })).toBeTruthy();
   cleanup();
   await goTo(PATHS.fineArt, having({}));
-  expect(document.querySelector('.banner')).toBeNull();
+  expect(screen.queryByRole('img', { name: 'What is on 61' })).toBeNull();
 });
 
 test('what is said of the framer and of the pieces is what the shop has set', async () => {
