@@ -1,6 +1,9 @@
-/** Plain text as people type it: a blank line between paragraphs, # before a heading. */
+/** Plain text as people type it: a blank line between paragraphs, # before a heading, which is a line of its own. */
 export function WrittenText({ text }: { readonly text: string }) {
-  const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+  const parts = text
+    .replace(/^(#.*)$/gm, '\n$1\n')
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '');
   return (
     <div className="prose">
       {parts.map((part, i) => {

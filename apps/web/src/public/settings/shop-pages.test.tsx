@@ -5,7 +5,10 @@ import { goTo } from '../../testing/go-to';
 import { shopWith } from '../../testing/shop-window';
 import { SHOP_TOLD } from '../../testing/shop-told';
 
-const TEXTS = { privacy_text: '# What we keep\n\nWhat you tell us.', terms_text: 'Bring it back within a week.' };
+const TEXTS = {
+  privacy_text: '# What we keep\n\nWhat you tell us.',
+  terms_text: '# Returns\nBring it back within a week.',
+};
 const transport: Transport = (request) =>
   request.path === 'core/platform/shop/texts'
     ? Promise.resolve({ status: 200, headers: { get: () => null }, body: TEXTS })
@@ -33,5 +36,6 @@ test('privacy policy and terms are what their settings say, with headings and pa
   document.body.innerHTML = '';
   await goTo('/terms', transport);
   expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
-  expect(screen.getByText('Bring it back within a week.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Returns' })).toBeTruthy();
+  expect(screen.getByText('Bring it back within a week.').tagName).toBe('P');
 });
