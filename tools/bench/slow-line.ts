@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** A line to a server on this machine that is as slow as one to a phone. */
+/** A line to a server on this machine that is as slow as one to a phone: `socks5://127.0.0.1:<port>`. */
 export interface SlowLine {
   readonly port: number;
   close(): Promise<void>;
@@ -23,23 +24,30 @@ const SEGMENT = 1_460;
 const WINDOW = 64 * 1_024;
 
 /**
- * Passes bytes on between browser and server, late and slowly. To open a connection takes a round trip, as it does
- * everywhere: nothing of what the browser sends leaves before. Nothing is lost, and no connection has to gather speed.
+ * Passes bytes on between a browser and one server, late and slowly. It is a SOCKS proxy, since a browser has to be kept
+ * waiting for a connection as long as it takes to open one: which request goes over which depends on that. Nothing is
+ * lost, and no connection has to gather speed.
  */
 export async function openSlowLine(to: number, pace: Pace = SLOW_4G): Promise<SlowLine> {
   const [up, down] = [new Direction(pace), new Direction(pace)];
   const open = new Set<Socket>();
+  const kept = (socket: Socket) => {
+    open.add(socket);
+    return socket
+      .setNoDelay()
+      .on('error', () => socket.destroy())
+      .on('close', () => open.delete(socket));
+  };
   const server = createServer({ allowHalfOpen: true }, (browser) => {
-    const shop = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true });
-    for (const socket of [browser.setNoDelay(), shop.setNoDelay()]) {
-      open.add(socket);
-      socket.on('error', () => socket.destroy()).on('close', () => open.delete(socket));
-    }
-    // one that breaks takes the other along
-    browser.on('close', () => shop.destroySoon());
-    shop.on('close', () => browser.destroySoon());
-    up.carry(browser, shop, 2 * pace.delayMs);
-    down.carry(shop, browser);
+    void opened(kept(browser), to, 2 * pace.delayMs).then((isOpen) => {
+      if (!isOpen || browser.destroyed) return browser.destroy();
+      const shop = kept(connect({ port: to, host: '127.0.0.1', allowHalfOpen: true }));
+      // one that breaks takes the other along
+      browser.on('close', () => shop.destroySoon());
+      shop.on('close', () => browser.destroySoon());
+      up.carry(browser, shop);
+      down.carry(shop, browser);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,11 +65,22 @@ export async function openSlowLine(to: number, pace: Pace = SLOW_4G): Promise<Sl
   };
 }
 
+/** As SOCKS 5 has it (RFC 1928): no password, and a round trip later it is open, if it is to the server of this line. */
+async function opened(browser: Socket, to: number, roundTripMs: number): Promise<boolean> {
+  const heard = async () => ((await once(browser, 'data').catch(() => [Buffer.alloc(0)])) as [Buffer])[0]; // what sockets hand on
+  await heard();
+  browser.write(Buffer.from([VERSION, 0]));
+  const asked = await heard();
+  if (asked.length < 4 || asked.readUInt16BE(asked.length - 2) !== to) return false;
+  await pause(roundTripMs);
+  return browser.write(Buffer.from([VERSION, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+}
+const VERSION = 5;
+
 /** What one connection sends: bytes, and at last that there are no more. */
 interface Lane {
   readonly to: Socket;
   readonly from: Socket;
-  readonly opensAt: number;
   waiting: Buffer;
   hasEnded: boolean;
   /** Since when it has had something to send. */
@@ -82,9 +101,8 @@ class Direction {
 
   constructor(private readonly pace: Pace) {}
 
-  carry(from: Socket, to: Socket, opensInMs = 0): void {
-    const opensAt = performance.now() + opensInMs;
-    const lane: Lane = { from, to, opensAt, waiting: Buffer.alloc(0), hasEnded: false, readyAt: opensAt };
+  carry(from: Socket, to: Socket): void {
+    const lane: Lane = { from, to, waiting: Buffer.alloc(0), hasEnded: false, readyAt: 0 };
     from.on('data', (bytes: Buffer) => {
       lane.waiting = Buffer.concat([lane.waiting, bytes]);
       if (lane.waiting.length > WINDOW) from.pause();
@@ -103,7 +121,7 @@ class Direction {
 
   private queue(lane: Lane): void {
     if (!this.turns.includes(lane)) {
-      lane.readyAt = Math.max(lane.opensAt, performance.now());
+      lane.readyAt = performance.now();
       this.turns.push(lane);
     }
     this.go();
@@ -113,20 +131,15 @@ class Direction {
   private go(): void {
     if (this.timer) clearTimeout(this.timer);
     const now = performance.now();
-    while (this.freeAt <= now && this.sendNext(now)) continue;
+    while (this.freeAt <= now && this.sendNext()) continue;
     while (this.underWay[0] && this.underWay[0].at <= now) this.underWay.shift()?.arrive();
-    const next = Math.min(this.nextTurn(), this.underWay[0]?.at ?? Infinity);
+    const next = Math.min(this.turns.length > 0 ? this.freeAt : Infinity, this.underWay[0]?.at ?? Infinity);
     this.timer = next === Infinity ? null : setTimeout(() => this.go(), Math.max(0, next - now));
   }
 
-  private nextTurn(): number {
-    return Math.max(this.freeAt, Math.min(...this.turns.map(({ readyAt }) => readyAt)));
-  }
-
-  private sendNext(now: number): boolean {
-    const lane = this.turns.find(({ readyAt }) => readyAt <= now);
+  private sendNext(): boolean {
+    const lane = this.turns.shift();
     if (!lane) return false;
-    this.turns.splice(this.turns.indexOf(lane), 1);
     const segment = lane.waiting.subarray(0, SEGMENT);
     lane.waiting = lane.waiting.subarray(SEGMENT);
     const begins = Math.max(this.freeAt, lane.readyAt);
