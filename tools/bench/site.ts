@@ -6,15 +6,15 @@ import { fairnessFigures } from './fairness';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns, usualEvent } from './load';
 import { growLog } from './past';
+import { publicPages } from './public-pages';
 import { asking, caughtUp, hammer, residentMb, type Served, serveBare, serveShop } from './served';
 import { piece, Stock } from './stock';
-import { LIST, uncachedFigures } from './uncached';
+import { LIST, otherPageFigures, uncachedFigures } from './uncached';
 import { OWNER, whoAsksFigures } from './who-asks';
 
 const PIECES = 2_000;
 const MANY_PIECES = 20_000;
 const EVENTS = 100_000;
-const PAGE = '/inventory';
 
 /** What visitors, scripts and the machine see of a shop with 2,000 pieces and 100,000 events. */
 export async function siteFigures(url: string, home: string): Promise<Figure[]> {
@@ -47,6 +47,7 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
     figures.push(
       ...(await cachedFigures(shop, home)),
       ...(await uncachedFigures(shop, url, PIECES)),
+      ...(await otherPageFigures(shop)),
       ...(await whoAsksFigures(shop)),
       ...(await fairnessFigures(shop, new Stock(folder, shop.port))),
       ...(await writeFigures(new Stock(folder, shop.port), url)),
@@ -60,28 +61,20 @@ export async function siteFigures(url: string, home: string): Promise<Figure[]> 
   }
 }
 
+const GZIP = 'accept-encoding: gzip\r\n';
+
 async function cachedFigures(shop: Served, folder: string): Promise<Figure[]> {
+  const pages = await publicPages(`http://127.0.0.1:${shop.port}`, ['inventory', 'home', 'artist', 'event']);
   const figures: Figure[] = [];
   for (const [name, path] of [
-    ['list', `${LIST}?count=40`],
-    ['page', PAGE],
-  ] as const) {
-    const cached = await raw(shop.port, path, 'accept-encoding: gzip\r\n');
-    figures.push(
-      await besideBare(shop, folder, `the ${name}, cached`, path, 'accept-encoding: gzip\r\n', cached),
-      await besideBare(
-        shop,
-        folder,
-        `the ${name}, not modified`,
-        path,
-        `accept-encoding: gzip\r\nif-none-match: ${cached.headers.etag}\r\n`,
-        {
-          ...cached,
-          status: 304,
-          body: Buffer.alloc(0),
-        },
-      ),
-    );
+    ['the list', `${LIST}?count=40`] as const,
+    ...[...pages].map(([page, path]) => [`the ${page} page`, path] as const),
+  ]) {
+    const cached = await raw(shop.port, path, GZIP);
+    figures.push(await besideBare(shop, folder, `${name}, cached`, path, GZIP, cached));
+    const known = `${GZIP}if-none-match: ${cached.headers.etag}\r\n`;
+    const nothing = { ...cached, status: 304, body: Buffer.alloc(0) };
+    figures.push(await besideBare(shop, folder, `${name}, not modified`, path, known, nothing));
   }
   return figures;
 }

@@ -21,7 +21,7 @@ export class Stock {
     this.token = localToken(home);
   }
 
-  /** Units, a type with its dimensions, artists and images: what pieces point at. */
+  /** Units, a type with its dimensions, artists and images: what pieces point at; and an event, which pages tell of. */
   async furnish(): Promise<void> {
     await this.post('core/commerce/units', { id: 1, name: 'inch', abbr: 'in' });
     await this.post('core/commerce/widget-types', { id: 1, name: 'Painting' });
@@ -40,6 +40,10 @@ export class Stock {
       await this.post('core/contacts/companies', { id, name, is_artist: true });
       await this.post('core/content/images', { id, hash: `bench-${id}`, width: 1600, height: 1200, mime: 'jpeg' });
     }
+    const start = Date.now() + 30 * DAY_MS;
+    await this.post('core/content/events', { id: 1, name: 'Open House', summary: 'Come by.', publish: true });
+    await this.post('core/content/events/times', { event_id: 1, start, end: start + DAY_MS / 12 });
+    await this.post('core/content/events/images', { event_id: 1, image_id: 1 });
   }
 
   /** As the command line imports them; answers the seconds that it took. */
@@ -86,6 +90,7 @@ export class Stock {
   }
 }
 
+const DAY_MS = 86_400_000;
 export const ARTISTS = 50;
 const LAST = ['Abernathy', 'Beaumont', 'Calloway', 'Delgado', 'Eastman', 'Fairchild', 'Grady'];
 const FIRST = ['Ann', 'Ben', 'Carla', 'Dev', 'Ella'];
