@@ -6,9 +6,13 @@ import { root, step } from './steps.mjs';
 export async function install() {
   if (isInstalled()) return { name: 'install', ok: true, seconds: 0, output: '' };
   console.error('installing packages ...');
+  return step('install', npm('ci', '--include=dev', '--no-audit', '--no-fund'));
+}
+
+/** The npm that runs this, if one does. */
+export function npm(...args) {
   const { npm_execpath: runningNpm = '' } = process.env;
-  const npm = runningNpm.endsWith('npm-cli.js') ? [process.execPath, runningNpm] : ['npm'];
-  return step('install', [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  return runningNpm.endsWith('npm-cli.js') ? [process.execPath, runningNpm, ...args] : ['npm', ...args];
 }
 
 function isInstalled() {

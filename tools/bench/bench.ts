@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { appendFigures } from './appends';
+import { type Asked, askedBy } from './asked';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
 import { imageFigures } from './images';
 import { importFigures } from './import';
+import { lighthouseFigures } from './lighthouse';
 import { projectionFigures } from './projections';
 import { siteFigures } from './site';
+import { sampleFigures } from './sample';
 import { startFigures } from './start';
+import { visitFigures } from './visits';
 
 /** What is measured in this process is to take the memory that it takes in the shop: see `apps/api/src/main.ts`. */
 setFlagsFromString('--heap-growing-percent=50');
 
-type Section = (url: string, home: string) => Promise<Figure[]>;
+type Section = (url: string, home: string, asked: Asked) => Promise<Figure[]>;
 
 const sections: Record<string, Section> = {
   start: (_, home) => startFigures(join(home, 'started')),
@@ -26,28 +30,36 @@ const sections: Record<string, Section> = {
   site: siteFigures,
 };
 /** What takes minutes is measured if it is named. */
-const longSections: Record<string, Section> = { import: importFigures };
+const longSections: Record<string, Section> = {
+  import: importFigures,
+  sample: sampleFigures,
+  visits: visitFigures,
+  lighthouse: lighthouseFigures,
+};
+/** All that is about the public site, by one name. */
+const PUBLIC = ['start', 'images', 'site', 'sample', 'visits', 'lighthouse'];
 
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */
-async function measure(name: string, section: Section): Promise<Figure[]> {
+async function measure(name: string, section: Section, asked: Asked): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'rabbet-bench-'));
   chmodSync(home, 0o755); // else root's database goes elsewhere
   const postgres = await openPostgres({ home: join(home, 'data'), role: 'server' });
   try {
     process.stderr.write(`measuring ${name}\n`);
-    return await section(postgres.url, home);
+    return await section(postgres.url, home, asked);
   } finally {
     await postgres.close();
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  const asked = args.filter((arg) => !arg.startsWith('--'));
+async function main(asked: Asked): Promise<void> {
+  const wanted = asked.sections.flatMap((name) => (name === 'public' ? PUBLIC : [name]));
   const figures: Figure[] = [];
   for (const [name, section] of Object.entries({ ...sections, ...longSections }))
-    if (asked.length === 0 ? name in sections : asked.includes(name)) figures.push(...(await measure(name, section)));
-  console.log(args.includes('--json') ? JSON.stringify(figures) : table(figures));
+    if (wanted.length === 0 ? name in sections : wanted.includes(name))
+      figures.push(...(await measure(name, section, asked)));
+  console.log(asked.json ? JSON.stringify(figures) : table(figures));
 }
 
-void main(process.argv.slice(2));
+void main(askedBy(process.argv.slice(2)));

@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** What was measured, beside a bare baseline of the same run. */
 export interface Figure {
   readonly name: string;
@@ -10,15 +12,25 @@ export interface Figure {
   /** What to reach, of the ratio if `of` says so; null where nothing was promised. */
   readonly goal: string | null;
   readonly ok: boolean | null;
+  /** How busy the machine was, with all that ran on it: the load average of the last minute. */
+  readonly load: number;
+  /** What was the largest, the first, the missing one. */
+  readonly note: string | null;
 }
 
 type Goal = { readonly of: 'ratio' | 'value'; readonly at: 'least' | 'most'; readonly bound: number };
+
+interface Beside {
+  readonly baseline?: number | null;
+  readonly goal?: Goal | null;
+  readonly note?: string | null;
+}
 
 export function figure(
   name: string,
   value: number,
   unit: string,
-  { baseline = null, goal = null }: { baseline?: number | null; goal?: Goal | null } = {},
+  { baseline = null, goal = null, note = null }: Beside = {},
 ): Figure {
   const ratio = baseline === null ? null : value / baseline;
   const judged = goal?.of === 'ratio' ? ratio : value;
@@ -31,6 +43,8 @@ export function figure(
     ratio: ratio === null ? null : rounded(ratio),
     goal: goal && `${goal.of} at ${goal.at} ${goal.bound}`,
     ok,
+    load: rounded(loadavg()[0] ?? 0),
+    note,
   };
 }
 
@@ -43,15 +57,17 @@ function rounded(value: number): number {
 
 /** The figures as a table for people. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, baseline, ratio, goal, ok }) => [
+  const rows = figures.map(({ name, value, unit, baseline, ratio, goal, ok, load, note }) => [
     name,
     `${value.toLocaleString('en')} ${unit}`,
     baseline === null ? '' : baseline.toLocaleString('en'),
     ratio === null ? '' : `${ratio.toFixed(2)} x`,
     goal ?? '',
     ok === null ? '' : ok ? 'ok' : 'MISSED',
+    load.toFixed(1),
+    note ?? '',
   ]);
-  const all = [['what', 'measured', 'baseline', 'ratio', 'goal', ''], ...rows];
+  const all = [['what', 'measured', 'baseline', 'ratio', 'goal', '', 'load', ''], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length))); // all rows are alike
   return all
     .map((row) =>
