@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 export const PIXEL_LIMIT = 50_000_000;
-const QUALITY: Readonly<Record<Exclude<ImageMime, 'svg'>, number>> = { jpeg: 82, webp: 80, avif: 55, png: 100 };
+const QUALITY: Readonly<Record<Exclude<ImageMime, 'svg'>, number>> = { jpeg: 82, webp: 80, avif: 50, png: 100 };
 /** More takes two and four times as long, for a fiftieth and a tenth of the bytes: docs/decisions/0054. */
 const EFFORT: Partial<Record<ImageMime, number>> = { webp: 2, avif: 1 };
 const WIDEST = Math.max(...LADDER);
@@ -45,7 +45,11 @@ export async function render(wanted: Wanted, sources: readonly PictureSource[]):
   if (wanted.original !== null) await access(wanted.original); // of what is gone, nothing more is made
   return (await sourceOf(wanted, sources))
     .resize({ width: rung, withoutEnlargement: true })
-    .toFormat(format, { quality: QUALITY[format], ...(EFFORT[format] && { effort: EFFORT[format] }) })
+    .toFormat(format, {
+      quality: QUALITY[format],
+      chromaSubsampling: '4:2:0',
+      ...(EFFORT[format] && { effort: EFFORT[format] }),
+    })
     .toBuffer();
 }
 

@@ -1,5 +1,5 @@
-/** The widths that pictures are kept in. */
-export const LADDER = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const;
+/** The widths that pictures are kept in; 800 is what fills the window of most phones. */
+export const LADDER = [160, 320, 480, 640, 800, 960, 1280, 1920, 2560] as const;
 
 /** The step of the ladder at or above what is asked (null asks for all there is), never above the original. */
 export function rungFor(original: number, asked: number | null): number {

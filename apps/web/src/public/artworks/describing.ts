@@ -5,7 +5,7 @@ import { pictureOfImage } from '../../kernel/pictures';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
-const TILE_LADDER = [320, 640, 960] as const;
+const TILE_LADDER = [320, 480, 640, 960] as const;
 
 /** What stands beside a piece that is for sale, on a tile or on its page. Visitors are told no price that is not public. */
 export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' | 'page'): string {
