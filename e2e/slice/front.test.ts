@@ -1,3 +1,4 @@
+import { until } from '@rabbet/postgres/testing-until';
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { Shop } from './shop';
@@ -51,6 +52,24 @@ test('without scripts the home page leads to every service, and each of them to 
     await page.getByRole('link', { name: 'CONTACT US' }).first().click();
     await page.waitForURL('**/contact', QUICKLY);
   }
+  await leave();
+});
+
+test('on a phone the first picture is asked for alone, and the others a moment later', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: PHONE });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/images/')) asked.push(request.url());
+  });
+  const clock = await page.context().newCDPSession(page);
+  await clock.send('Animation.enable');
+  await clock.send('Animation.setPlaybackRate', { playbackRate: 0 }); // the moment does not pass
+  await page.goto('/');
+  await page.locator('.opening img').evaluate((picture: HTMLImageElement) => picture.decode());
+  expect(asked).toHaveLength(1);
+  await clock.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await page.locator('.home-works img').first().scrollIntoViewIfNeeded();
+  await until(() => asked.length > 1);
   await leave();
 });
 

@@ -93,6 +93,15 @@ test('what blocks the first paint comes before everything else, and one picture 
   expect(links.filter((link) => link.includes('as="image"'))).toHaveLength(1);
 });
 
+test.each([
+  ['/inventory', 'media="(min-width: 45rem)"'],
+  ['/plaque', 'type="font/woff2"'],
+])('fonts come at once, but on a phone after a picture that opens the page (%s)', async (url, told) => {
+  const [font = ''] = /<link rel="preload"[^>]*as="font"[^>]*>/.exec(await html(url)) ?? [];
+  expect(font).toContain(told);
+  expect(font.includes('media=')).toBe(told.includes('media='));
+});
+
 test('preloads only the letters that every page has', async () => {
   const page = await html('/inventory');
   expect(page).toContain('<link rel="preload" href="/assets/sans-latin-400-normal-1.woff2" as="font"');
