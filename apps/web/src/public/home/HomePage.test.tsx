@@ -169,7 +169,8 @@ test('holds a pop-up of the event that the shop has set, closed, with the delay 
   const inside = within(popUp()!); // found a line above
   expect(inside.getByText('We are moving')).toBeTruthy();
   expect(inside.getByText('Three doors down.')).toBeTruthy();
-  expect(inside.getByText('Learn more').getAttribute('href')).toBe('/events/41');
+  const ways = inside.getByRole('link', { name: 'Learn more about The Move', hidden: true });
+  expect(ways.getAttribute('href')).toBe('/events/41');
 });
 
 test("a pop-up without words of its own has the event's", async () => {

@@ -28,7 +28,7 @@ export function PopUp() {
       {text && <p>{text}</p>}
       <p className="pop-up-ways">
         <a className="button" href={`${PATHS.events}/${id}`}>
-          Learn more
+          Learn more<span className="for-ears">{` about ${event.name}`}</span>
         </a>
       </p>
     </dialog>
