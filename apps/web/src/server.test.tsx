@@ -94,9 +94,10 @@ test('what blocks the first paint comes before everything else, and one picture 
 });
 
 test.each([
-  ['/inventory', 'media="(min-width: 45rem)"'],
+  ['/artists/7/lucia-ferreira/12/blue-door', 'media="(min-width: 45rem)"'],
+  ['/inventory', 'type="font/woff2"'],
   ['/plaque', 'type="font/woff2"'],
-])('fonts come at once, but on a phone after a picture that opens the page (%s)', async (url, told) => {
+])('fonts come at once, but on a phone after a picture that fills its window (%s)', async (url, told) => {
   const [font = ''] = /<link rel="preload"[^>]*as="font"[^>]*>/.exec(await html(url)) ?? [];
   expect(font).toContain(told);
   expect(font.includes('media=')).toBe(told.includes('media='));
