@@ -3,7 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const top = join(import.meta.dirname, '../..');
-const REACT = /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\//;
+
+/** What is always loaded together is one file, which is smaller than its parts. The first that takes a module has it. */
+const FILES = [
+  { name: 'hearts', priority: 3, test: /\/(public\/favourites\/(hearts|kept)|artworks\/favourites)\.ts$/ },
+  // what pages that stay as they were sent have in common with the others: they load nothing else of those
+  { name: 'first', priority: 2, test: /vite\/preload-helper|\/(ask-for-hearts|page-size|unfolding)\.ts$/ },
+  // with all that it stands on
+  { name: 'app', priority: 1, test: /\/src\/app\.tsx$/ },
+];
+
 const router = join(top, 'node_modules/react-router/dist/production');
 
 /** Its package leads everybody to the files that warn developers. */
@@ -35,8 +44,7 @@ export default defineConfig(({ command }) => ({
           input: ['src/client.tsx', 'src/still.ts', 'src/styles/public.css', 'src/styles/staff.css'],
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
-          // what no release of ours changes is one file: kept from one to the next, and smaller than in parts
-          output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          output: { codeSplitting: { groups: FILES } },
         },
       },
     },

@@ -182,30 +182,6 @@ test.each([
   await leave();
 });
 
-test.each([true, false])('on a phone filters are one line above the pictures (with scripts: %s)', async (scripts) => {
-  const viewport = { width: 390, height: 844 };
-  const { page, leave } = await visit(browser, shop.url, { viewport, javaScriptEnabled: scripts });
-  for (const path of ['/artists', '/inventory?category=landscape&min_width=20']) {
-    await page.goto(path, QUICKLY);
-    const { y } = (await page.locator('.results .frame').first().boundingBox())!; // the first work has one
-    expect([path, y < viewport.height / 3]).toEqual([path, true]);
-  }
-  await page.getByText('Width from 20 in').waitFor();
-  const category = page.getByLabel('Category');
-  expect(await category.isVisible()).toBe(false);
-  await page.getByText('Filters').press('Enter');
-  await category.selectOption('floral');
-  if (!scripts) {
-    await page.getByLabel('Search').focus();
-    await page.getByRole('button', { name: 'Search' }).click();
-  }
-  await page.waitForURL(/category=floral/, QUICKLY);
-  await page.getByRole('link', { name: 'Floral' }).waitFor();
-  await page.locator('.results[aria-busy=false]').waitFor();
-  if (scripts) expect(await barriers(page)).toEqual([]);
-  await leave();
-});
-
 test('without a connection the pieces stay with a word beside them, and what was chosen comes with it', async () => {
   const { page, leave } = await visit(browser, shop.url);
   await page.goto('/inventory');

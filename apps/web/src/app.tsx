@@ -1,7 +1,8 @@
 import { createVisitorClient, fetchTransport, type Transport, type VisitorClient } from '@rabbet/client';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { askForHearts } from './ask-for-hearts';
 import { apiOrigin } from './kernel/api-origin';
 import { forgeryHeader, withForgeryCookie } from './kernel/forgery';
 import { FooterAsSent } from './kernel/FooterAsSent';
@@ -32,6 +33,7 @@ export async function takeOver(): Promise<void> {
     hydrateRoot(
       document,
       <BrowserRouter>
+        {areaOf(arrival.route) === 'public' && <Hearts />}
         <TakesOver value>
           <Site
             routes={routes}
@@ -45,6 +47,12 @@ export async function takeOver(): Promise<void> {
       </BrowserRouter>,
     );
   });
+}
+
+/** Not before React has taken the page over, which knows nothing of them. */
+function Hearts() {
+  useEffect(askForHearts, []);
+  return null;
 }
 
 interface AreaHere {

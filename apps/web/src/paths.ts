@@ -20,6 +20,7 @@ export const PATHS = {
   installations: '/services/installations',
   workshops: '/services/workshops',
   enquire: '/enquire',
+  favourites: '/favourites',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',
   confirmNewsletter: '/newsletter/confirm',
@@ -58,6 +59,16 @@ export function enquirePath(
   subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & { readonly about?: string } = {},
 ): string {
   return staffPath(PATHS.enquire, subject);
+}
+
+/** A list of pieces that somebody has marked: whoever has its address sees them. */
+export function favouritesPath(pieces: readonly number[]): string {
+  return `${PATHS.favourites}?pieces=${pieces.join()}`;
+}
+
+/** Where somebody asks about all of these pieces at once. */
+export function enquireAboutPath(pieces: readonly number[]): string {
+  return `${PATHS.enquire}?pieces=${pieces.join()}`;
 }
 
 /** With what is said besides, and without what is not said. */

@@ -1,3 +1,4 @@
+import { askForHearts } from './ask-for-hearts';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
 import { openPopUp } from './kernel/still/pop-up';
@@ -8,3 +9,4 @@ tellPageSize();
 foldMenus();
 tendClips();
 openPopUp();
+askForHearts();

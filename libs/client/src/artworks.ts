@@ -1,6 +1,6 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { CategoryCount, TileReply, WidgetReply } from '@rabbet/projections';
+import type { CategoryCount, FavouriteReply, TileReply, WidgetReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function artworkCalls({ get }: Calls) {
@@ -17,6 +17,9 @@ export function artworkCalls({ get }: Calls) {
       const { data } = await get<Paged<WidgetReply>>('core/mob/commerce/widgets', { id });
       return data[0] ?? null;
     },
+    /** Of these pieces the tiles of those that they may see, in this order. */
+    favourites: (pieces: readonly number[]) =>
+      get<FavouriteReply[]>('core/mob/commerce/widgets/favourites', { pieces: pieces.join() }),
     /** How many pieces each category would give under these filters. */
     categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
       get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),

@@ -36,6 +36,7 @@ export type {
   DuplicateReply,
   EnquiryReply,
   EventRsvpsReply,
+  FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
   ImageReply,

@@ -56,6 +56,7 @@ export type {
   ArrivalReply,
   CategoryCount,
   DimensionReply,
+  FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
   StaffWidgetReply,
@@ -69,7 +70,7 @@ export type {
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
-export { listTiles, listWorks, type WorksQuery } from './artworks/tiles';
+export { type FavouritesQuery, listFavourites, listTiles, listWorks, type WorksQuery } from './artworks/tiles';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { RecordTexts } from './reading/record-texts';

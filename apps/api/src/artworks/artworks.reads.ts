@@ -1,11 +1,13 @@
-import { type ArtworkQuery, artworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import { type ArtworkQuery, artworkQueryFields, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
 import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
   categoryCounts,
+  type FavouritesQuery,
   type HistoryQuery,
   listAllWidgets,
   listArrivals,
+  listFavourites,
   listTiles,
   listWidgets,
   listWorks,
@@ -21,6 +23,7 @@ import {
   arrivalShape,
   categoryCountShape,
   dimensionShape,
+  favouriteShape,
   historyShape,
   tileShape,
   transactionShape,
@@ -40,6 +43,14 @@ interface PartsQuery {
 const historyParams: AnyFields = {
   id: { kind: 'whole', min: 1, required: true, about: 'which piece' },
   before: { kind: 'whole', min: 0, about: 'a revision: what happened before it' },
+};
+/** So long is the number of a piece, with the comma before it. */
+const LONGEST_ID = 11;
+const favouriteParams: AnyFields = {
+  pieces: {
+    ...{ kind: 'text', required: true, max: MOST_FAVOURITES * LONGEST_ID, readers: 'public', example: '12,7,33' },
+    about: `the numbers of at most ${MOST_FAVOURITES} pieces, each once`,
+  },
 };
 const pieces = { tag: 'artworks', params: artworkQueryFields } as const;
 
@@ -75,6 +86,17 @@ export const artworkReads: readonly ReadEntry[] = [
     shape: 'plain',
     reply: () => tileShape,
     query: listWorks,
+  }),
+  readEntry<FavouritesQuery>({
+    ...pieces,
+    path: 'core/mob/commerce/widgets/favourites',
+    operation: 'listFavouriteWidgets',
+    about: 'those of these pieces that visitors may see, sold ones too, in this order',
+    params: favouriteParams,
+    readers: 'public',
+    shape: 'plain',
+    reply: () => favouriteShape,
+    query: listFavourites,
   }),
   readEntry<ArtworkQuery>({
     ...pieces,

@@ -16,6 +16,7 @@ import type {
   ArrivalReply,
   CategoryCount,
   DimensionReply,
+  FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
   StaffWidgetReply,
@@ -90,7 +91,7 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
 });
 
 const { name } = described;
-export const tileShape = replyShape<TileReply>('WidgetTile', {
+const tile = {
   ...{ id, name, price },
   sold: ifAny(about(oneOf(true), 'where it was asked for by its id: no list has one that is sold')),
   manufacturer: nullable(shown(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
@@ -98,6 +99,11 @@ export const tileShape = replyShape<TileReply>('WidgetTile', {
   height: about(nullable(decimal), 'inches', 18),
   image: nullable(shown(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt']))),
   hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
+};
+export const tileShape = replyShape<TileReply>('WidgetTile', tile);
+export const favouriteShape = replyShape<FavouriteReply>('FavouriteWidget', {
+  ...tile,
+  medium: about(nullable(text), 'what it is made of, else of which type it is', 'oil on canvas'),
 });
 
 export const transactionShape = staffShape<TransactionReply>('Transaction', {

@@ -21,8 +21,8 @@ const checks = { visitors: newCheck(), staff: newCheck() };
 /** What no call of the API adds: the tests of its feature try out what can be done about it. */
 const MADE_BY_PROCESSES = ['core/mail/messages'];
 /** What is asked of one of these alone. */
-const OF: Readonly<Record<string, string>> = { widget_id: PIECES, manufacturer_id: 'core/contacts/companies' };
-
+const MAKERS = 'core/contacts/companies';
+const OF: Readonly<Record<string, string>> = { widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS };
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
 /** What visitors send, by where staff find it. */
@@ -216,12 +216,8 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     const of = Object.keys(OF).find((name) => params[name]?.required);
     for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {
       const answer = await ask<unknown>(path + query);
-      expect([path, readers, answer.status, differences(`/${path}`, 'get', answer, as)]).toEqual([
-        path,
-        readers,
-        200,
-        [],
-      ]);
+      const told = differences(`/${path}`, 'get', answer, as);
+      expect([path, readers, answer.status, told]).toEqual([path, readers, 200, []]);
       expect([path, rowsIn(answer.body)]).not.toEqual([path, 0]);
     }
   }

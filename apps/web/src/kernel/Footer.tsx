@@ -63,6 +63,11 @@ export function Footer() {
           © {shop.years} {shop.name}
         </p>
         <ul className="footer-policies">
+          <li>
+            <Link to={PATHS.favourites} data-favourites="">
+              Favourites
+            </Link>
+          </li>
           {POLICIES.map(([name, path]) => (
             <li key={name}>{isOpen(path) ? <Link to={path}>{name}</Link> : name}</li>
           ))}

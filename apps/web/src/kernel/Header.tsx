@@ -28,6 +28,13 @@ export function Header() {
       <nav className="header-wide" aria-label="Main">
         <Links />
       </nav>
+      {/* how many there are is told by a script (`hearts.ts`), which draws this heart at every piece */}
+      <NavLink className="header-favourites" to={PATHS.favourites} data-favourites="" end>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6z" />
+        </svg>
+        <span className="for-ears">Favourites</span>
+      </NavLink>
       <details className="header-small" data-folds key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
         <summary aria-label="Menu">
           <svg viewBox="0 0 24 24" aria-hidden="true">

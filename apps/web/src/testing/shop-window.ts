@@ -7,9 +7,9 @@ import {
   type Transport,
   type WidgetReply,
 } from '@rabbet/client';
-import { type ArtworkDetails, artworkFields } from '@rabbet/domain/artworks/artworks';
+import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
-import { inches } from '../public/artworks/artworks';
+import { inches, medium } from '../public/artworks/artworks';
 import { pagingOf } from '@rabbet/domain/pages/paging';
 import { settingsTold } from './shop-told';
 
@@ -83,6 +83,10 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
       return paged(called, Number(count ?? 50), Number(page ?? 1));
     }
     if (path === 'core/mob/commerce/widgets/works') return pieces.map(tileOf);
+    if (path === 'core/mob/commerce/widgets/favourites')
+      return favouritesIn(String(query['pieces'])).flatMap((one) =>
+        pieces.filter((piece) => piece.id === one).map((piece) => ({ ...tileOf(piece), medium: medium(piece) })),
+      );
     if (path === 'core/contacts/artists') return paged(id === lucia.id ? [lucia] : []);
     if (typeof id === 'number') return paged(pieces.filter((one) => one.id === id));
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));

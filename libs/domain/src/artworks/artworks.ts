@@ -18,6 +18,7 @@ import { counting, stockAfter } from './transactions';
 export * from './commands';
 export * from './arrivals';
 export * from './details';
+export * from './favourites';
 export * from './history';
 export * from './browsing';
 export * from './offering';

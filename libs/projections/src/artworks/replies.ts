@@ -67,7 +67,7 @@ export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
 
 /** What a tile shows of a piece to visitors. */
 export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
-  /** Where one that is sold was asked for by its id: no list has any. */
+  /** Where one that is sold was asked for by its id: no list to browse has any. */
   sold?: true;
   manufacturer: Pick<MakerReply, 'id' | 'name' | 'is_artist'> | null;
   /** Inches; null where nobody measured. */
@@ -77,6 +77,12 @@ export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
   image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> | null;
   /** As its type says; null where it says nothing. */
   hanging: Hanging | null;
+}
+
+/** A piece that a visitor has marked, as its tile shows it and a printed list. */
+export interface FavouriteReply extends TileReply {
+  /** What it is made of, else of which type it is. */
+  medium: string | null;
 }
 
 /** What staff get besides. */

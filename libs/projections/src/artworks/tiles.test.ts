@@ -1,9 +1,11 @@
-import { widgetType } from '@rabbet/domain/artworks/artworks';
+import { MOST_FAVOURITES, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
+import { VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { listTiles, listWidgets, listWorks } from '../index';
+import { listFavourites, listTiles, listWidgets, listWorks } from '../index';
 import { BAKER, CENTIMETER, Gallery, PAINTING } from '../reading/testing/gallery';
+import { QueryContext } from '../reading/query-context';
 
 let gallery: Gallery;
 let opening: Promise<Gallery>;
@@ -78,4 +80,61 @@ test('a tile tells how pieces of its type are shown, as that is now', async () =
   expect(await told()).toEqual(['floater']);
   await gallery.change(widgetType, PAINTING, { name: 'oil' });
   expect(await told()).toEqual(['floater']);
+});
+
+describe('a list of favourites', () => {
+  const MEDIUM = 14;
+
+  test('has the tiles of what is on the public list or sold, in the order in which it names them, and nothing of the rest', async () => {
+    for (const id of [1, 2, 3]) await gallery.piece(id, { price: 5_000 });
+    await gallery.piece(4, { price: 5_000, inventory_public: false });
+    await gallery.transact(2, { activity: 'Sold' });
+    await gallery.settled();
+    const { data } = await listTiles(gallery.visitor, {});
+    const tile = (id: number) => data.find((one) => one.id === id);
+    for (const caller of [gallery.visitor, gallery.staff])
+      expect(await listFavourites(caller, { pieces: '3,4,2,99,1' })).toEqual([
+        { ...tile(3), medium: 'painting' },
+        { ...tile(1), id: 2, name: 'Piece 2', price: null, sold: true, medium: 'painting' },
+        { ...tile(1), medium: 'painting' },
+      ]);
+  });
+
+  test('tells what a piece is made of as its page does', async () => {
+    const of = { type_id: PAINTING, kind: 'text', ordinal: 3 };
+    await gallery.add(typeDimension, MEDIUM, { ...of, name: 'medium' });
+    await gallery.piece(1);
+    const dimension = { dimension_id: MEDIUM, value: 'oil on linen' };
+    await gallery.does(1, { type: 'MeasureArtwork', data: dimension, facts: gallery.measureFacts(MEDIUM) });
+    await gallery.settled();
+    expect(await listFavourites(gallery.visitor, { pieces: '1' })).toMatchObject([{ medium: 'oil on linen' }]);
+  });
+
+  test('is read by as many queries as one piece', async () => {
+    for (const id of [1, 2, 3]) await gallery.piece(id, { manufacturer_id: BAKER });
+    await gallery.settled();
+    const asked = async (pieces: string) => {
+      const statements: string[] = [];
+      const query: typeof gallery.database.query = (sql, values) => {
+        statements.push(sql);
+        return gallery.database.query(sql, values);
+      };
+      await listFavourites(new QueryContext({ query }, VISITOR, new Date()), { pieces });
+      return statements.length;
+    };
+    expect(await asked('3,2,1')).toBe(await asked('1'));
+  });
+
+  test.each([
+    ['words', 'blue'],
+    ['twice the same', '7,7'],
+    ['a blank', '7, 8'],
+    ['an id that no piece has', '0'],
+    ['more than a hundred', Array.from({ length: MOST_FAVOURITES + 1 }, (_, i) => i + 1).join()],
+  ])('is refused where it says %s', async (_, pieces) => {
+    await expect(listFavourites(gallery.visitor, { pieces })).rejects.toMatchObject({
+      code: 'field/format',
+      reasons: [{ field: 'pieces' }],
+    });
+  });
 });

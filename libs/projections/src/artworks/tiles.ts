@@ -1,4 +1,5 @@
-import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { type ArtworkQuery, favouritesIn, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { ImageReply } from '../images/images';
@@ -7,7 +8,7 @@ import type { MakerReply } from '../records/related';
 import { relatedTexts } from '../records/related-texts';
 import { artworks } from './artworks';
 import { pageOf } from './listing';
-import type { TileReply, TypeReply } from './replies';
+import type { FavouriteReply, TileReply, TypeReply } from './replies';
 import { dollars } from './widget-replies';
 
 interface StoredTile {
@@ -29,7 +30,8 @@ const TILE_COLUMNS = `
 /** The public list with what a tile shows of a piece, and nothing else. */
 export async function listTiles(context: QueryContext, query: Partial<ArtworkQuery>): Promise<Paged<TileReply>> {
   const { rows, paging } = await pageOf<StoredTile>(context, query, 'public', TILE_COLUMNS);
-  return { ...paging, data: await tilesOf(context, rows) };
+  const tiles = await tilesOf(context, rows);
+  return { ...paging, data: tiles.map(({ tile }) => tile) };
 }
 
 /** What a maker has here, the newest first, and then what was sold. */
@@ -41,14 +43,39 @@ export async function listWorks(context: QueryContext, { manufacturer_id }: Work
      order by offered desc, came_at desc, id limit $2::int`,
     [manufacturer_id, ARTIST_PIECES],
   );
-  return tilesOf(context, rows);
+  return (await tilesOf(context, rows)).map(({ tile }) => tile);
 }
 
 export interface WorksQuery {
   readonly manufacturer_id: number;
 }
 
-async function tilesOf(context: QueryContext, rows: readonly StoredTile[]): Promise<TileReply[]> {
+/** Which pieces somebody has marked: `12,7,33`. */
+export interface FavouritesQuery {
+  readonly pieces: string;
+}
+
+/** Those of them that visitors may see, on the public list or sold, in the order in which they are named. */
+export async function listFavourites(context: QueryContext, { pieces }: FavouritesQuery): Promise<FavouriteReply[]> {
+  const ids = favouritesIn(pieces);
+  if (ids.join() !== pieces)
+    refuse('field/format', `It has to be numbers of at most ${MOST_FAVOURITES} pieces: 12,7,33.`, 'pieces');
+  const rows = await context.rows<StoredTile & { medium: string | null }>(
+    [artworks],
+    `select ${TILE_COLUMNS}, (
+       select value from artwork_dimensions d join names n on n.kind = 'widget-type-dimension' and n.id = d.dimension_id
+       where d.widget_id = page.id and n.name = 'medium' order by n.ordinal, d.id limit 1) as medium
+     from unnest($1::int[]) with ordinality as wanted (id, place)
+     join artworks page using (id) join artwork_details using (id)
+     where visible order by place`,
+    [ids],
+  );
+  const tiles = await tilesOf(context, rows);
+  return tiles.map(({ tile, row, type }) => ({ ...tile, medium: row.medium ?? type?.name ?? null }));
+}
+
+/** Of each of these rows the tile, with what is known of the piece's type. */
+async function tilesOf<Row extends StoredTile>(context: QueryContext, rows: readonly Row[]) {
   const wanted = rows.flatMap(({ manufacturer_id, type_id, image_id }) => [
     ...(manufacturer_id === null ? [] : [`maker ${manufacturer_id}`]),
     ...(type_id === null ? [] : [`widget-type ${type_id}`]),
@@ -56,17 +83,21 @@ async function tilesOf(context: QueryContext, rows: readonly StoredTile[]): Prom
   ]);
   const texts = await relatedTexts(context, new Set(wanted));
   const record = <T>(kind: string, id: number | null) => JSON.parse(texts.get(`${kind} ${id}`) ?? 'null') as T | null; // of its kind
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    manufacturer: signed(record<MakerReply>('maker', row.manufacturer_id)),
-    price: dollars(row.shown_cents),
-    ...(row.sold && { sold: true }),
-    width: row.width_inches || null, // nothing is 0 inches wide
-    height: row.height_inches || null,
-    image: shown(record<ImageReply>('image', row.image_id)),
-    hanging: record<TypeReply>('widget-type', row.type_id)?.hanging ?? null,
-  }));
+  return rows.map((row) => {
+    const type = record<TypeReply>('widget-type', row.type_id);
+    const tile: TileReply = {
+      id: row.id,
+      name: row.name,
+      manufacturer: signed(record<MakerReply>('maker', row.manufacturer_id)),
+      price: dollars(row.shown_cents),
+      ...(row.sold && { sold: true }),
+      width: row.width_inches || null, // nothing is 0 inches wide
+      height: row.height_inches || null,
+      image: shown(record<ImageReply>('image', row.image_id)),
+      hanging: type?.hanging ?? null,
+    };
+    return { tile, row, type };
+  });
 }
 
 function signed(maker: MakerReply | null): TileReply['manufacturer'] {

@@ -60,6 +60,17 @@ test('the artist’s pieces keep their order, and the one that is shown is marke
   expect(marked()).toBe('The Ferry');
 });
 
+test('the place for a heart is made anew for every piece, so that none keeps that of another', async () => {
+  await goTo(PEARS, three());
+  const place = () => document.querySelector<HTMLElement>('[data-heart]');
+  const ofPears = place();
+  expect(ofPears?.dataset).toMatchObject({ heart: '13', name: 'Four Pears' });
+  await userEvent.click(screen.getByRole('link', { name: 'Next: The Ferry' }));
+  await screen.findByRole('heading', { level: 1, name: 'The Ferry' });
+  expect(place()?.dataset).toMatchObject({ heart: '14', name: 'The Ferry' });
+  expect(place()).not.toBe(ofPears);
+});
+
 test('arrows lead to the next piece and the one before, by mouse and by key, and no further than there are some', async () => {
   const user = userEvent.setup();
   await goTo(PEARS, three());

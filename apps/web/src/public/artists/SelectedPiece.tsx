@@ -33,6 +33,7 @@ export function SelectedPiece({ piece, pieces, artist, name, alone }: SelectedPi
         {alone && <p className="piece-artist">{artist ? <Link to={artistPath(artist)}>{name}</Link> : name}</p>}
         <p className={piece.sold ? 'piece-price piece-sold' : 'piece-price'}>
           {piece.sold ? 'Sold' : priceWords(piece, 'page')}
+          <span key={piece.id} className="piece-heart" data-heart={piece.id} data-name={piece.name} />
         </p>
         <Asking piece={piece} />
         <Facts piece={piece} />

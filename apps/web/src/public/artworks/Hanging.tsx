@@ -1,4 +1,4 @@
-import type { TileReply } from '@rabbet/client';
+import type { FavouriteReply, TileReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/people/people';
@@ -18,7 +18,7 @@ const ROOM = [
 const FIRST_ROW = 4;
 
 interface HangingProps {
-  readonly pieces: readonly TileReply[];
+  readonly pieces: readonly (TileReply & Partial<FavouriteReply>)[];
   /** Something else is the first that people look at. */
   readonly below?: boolean;
 }
@@ -34,7 +34,7 @@ export function Hanging({ pieces, below = false }: HangingProps) {
   );
 }
 
-function Tile({ piece, place }: { readonly piece: TileReply; readonly place: number }) {
+function Tile({ piece, place }: { readonly piece: HangingProps['pieces'][number]; readonly place: number }) {
   const size = sizeWords(piece);
   return (
     <li className="tile">
@@ -54,6 +54,7 @@ function Tile({ piece, place }: { readonly piece: TileReply; readonly place: num
         <span className="tile-words">
           <span className="tile-name">{piece.name}</span>
           {piece.manufacturer && <span className="tile-artist">{makerName(piece.manufacturer)}</span>}
+          {piece.medium && <span className="tile-medium">{piece.medium}</span>}
           {size && <span className="tile-size">{size}</span>}
           <span className={piece.sold ? 'tile-price tile-sold' : 'tile-price'}>
             {piece.sold ? 'Sold' : priceWords(piece, 'tile')}

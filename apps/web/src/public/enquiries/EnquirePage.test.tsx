@@ -78,6 +78,14 @@ describe('asking about something', () => {
     );
   });
 
+  it('names all pieces of a list by their numbers, in words that can be changed, and sends no one in particular', async () => {
+    const html = await pageAt('/enquire?pieces=12,7,33');
+    expect(html).toContain('<h1>Ask about these pieces</h1>');
+    expect(html).toContain('I would like to know more about Catalog no 12, 7, and 33.</textarea>');
+    expect(html).toContain('name="about" value="shop"');
+    expect(html).not.toContain('name="subject_id"');
+  });
+
   it.each([
     ['/enquire?artist=7', 'Ask about Lucía Ferreira', 'artist', lucia.id],
     ['/enquire?about=framing', 'Ask about framing', 'framing', null],
@@ -85,6 +93,7 @@ describe('asking about something', () => {
     ['/enquire', 'Ask us', 'shop', null],
     ['/enquire?piece=999', 'Ask us', 'shop', null],
     ['/enquire?piece=-1&artist=x', 'Ask us', 'shop', null],
+    ['/enquire?pieces=x,-1', 'Ask us', 'shop', null],
   ])('%s asks for what it says, and tells nothing of what visitors may not see', async (url, title, about, id) => {
     const html = await pageAt(url);
     expect(html).toContain(`<h1>${title}</h1>`);

@@ -1,4 +1,5 @@
 import type { ArtistReply, VisitorClient, WidgetReply } from '@rabbet/client';
+import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/people/people';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -99,7 +100,15 @@ function subjectOf(visit: PageInput, { piece, artist }: Asked): Shown {
   if (workshop !== null) return { subject: { about: 'workshop', id: workshop }, title: 'Ask about this workshop' };
   if (visit.search.get('about') === 'framing')
     return { subject: { about: 'framing', id: null }, title: 'Ask about framing' };
-  return { subject: { about: 'shop', id: null }, title: 'Ask us' };
+  const ofShop = { subject: { about: 'shop', id: null } } as const;
+  const pieces = favouritesIn(visit.search.get('pieces') ?? '');
+  if (pieces.length === 0) return { ...ofShop, title: 'Ask us' };
+  return { ...ofShop, title: 'Ask about these pieces', opening: `I would like to know more about ${named(pieces)}.` };
+}
+
+/** By their numbers alone: nobody has looked whether a visitor may see them. */
+function named(pieces: readonly number[]): string {
+  return `Catalog no ${new Intl.ListFormat('en').format(pieces.map(String))}`;
 }
 
 function ofPiece(piece: WidgetReply): Shown {

@@ -65,7 +65,7 @@ function usual({ kinds }: PagesReply, { origin, isOpen }: DocumentInput): Listed
       const isNewer = shows[path]?.includes(kind) && changed_at !== null && (last === null || changed_at > last);
       return isNewer ? changed_at : last;
     }, null);
-  const open = Object.values(PATHS).filter((path) => isOpen(path));
+  const open = Object.values(PATHS).filter((path) => path !== PATHS.favourites && isOpen(path)); // everybody has their own
   return open.map((path) => ({ address: origin + path, changed: latest(path) }));
 }
 

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { enquireAboutPath } from '../../paths';
+import { Field } from '../../ui/Field';
+
+export function EnquireAbout({ pieces }: { readonly pieces: readonly number[] }) {
+  return (
+    <Link className="button" to={enquireAboutPath(pieces)}>
+      {pieces.length === 1 ? 'Enquire about it' : 'Enquire about these'}
+    </Link>
+  );
+}
+
+const PATIENCE_MS = 3_000;
+
+/** Pictures that nobody has scrolled to yet are fetched before. */
+export function PrintList() {
+  const print = async () => {
+    for (const image of document.images) image.loading = 'eager';
+    const there = Promise.allSettled([...document.images].map((image) => image.decode()));
+    await Promise.race([there, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
+    window.print();
+  };
+  return (
+    <button className="button" type="button" onClick={() => void print()}>
+      Print
+    </button>
+  );
+}
+
+/** Where the browser does not let us copy, the address stands there to be copied by hand. */
+export function CopyLink({ address }: { readonly address: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <>
+      <span role="status">{outcome === 'copied' && 'Copied: whoever opens it sees these pieces.'}</span>
+      <button className="button" type="button" onClick={() => void copy()}>
+        Copy link
+      </button>
+      {outcome === 'refused' && <Field label="Copy this link" readOnly value={address} ref={(box) => box?.select()} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FavouriteReply } from '@rabbet/client';
+import { favouritesIn, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import { useClient } from '../../kernel/sources';
+import { Unanswered } from '../../kernel/Unanswered';
+import { favouritesPath, PATHS } from '../../paths';
+import { EmptyFrame } from '../../ui/EmptyWall';
+import { Spinner } from '../../ui/Spinner';
+import { useHydrated } from '../../ui/use-hydrated';
+import { Hanging } from '../artworks/artworks';
+import { countWords, favouritesQuery, useKeptText } from './favourites';
+import { keepPieces } from './kept';
+import { CopyLink, EnquireAbout, PrintList } from './ListWays';
+import { NoLonger } from './NoLonger';
+
+/** What this browser keeps: the server knows nothing of it. */
+export function OwnFavourites({ origin }: { readonly origin: string }) {
+  const hydrated = useHydrated();
+  const text = useKeptText();
+  return (
+    <>
+      <header className="favourites-title">
+        <h1>Favourites</h1>
+        <p>The pieces you marked with a heart, kept in this browser and nowhere else.</p>
+      </header>
+      <div className="favourites-own">
+        {text !== null && <KeptList text={text} origin={origin} />}
+        {text === null && hydrated && <NothingKept />}
+        <noscript>
+          <NothingKept />
+        </noscript>
+      </div>
+    </>
+  );
+}
+
+function NothingKept() {
+  return (
+    <div className="no-results">
+      <EmptyFrame />
+      <h2>This browser keeps nothing for us</h2>
+      <p>
+        To mark pieces takes JavaScript, and leave to keep data of this site. A list that somebody sends you is shown
+        without either.
+      </p>
+      <Link className="button" to={PATHS.inventory}>
+        See the inventory
+      </Link>
+    </div>
+  );
+}
+
+interface KeptListProps {
+  readonly text: string;
+  readonly origin: string;
+}
+
+function KeptList({ text, origin }: KeptListProps) {
+  const kept = favouritesIn(text);
+  const [asked, setAsked] = useState(kept);
+  if (kept.some((id) => !asked.includes(id))) setAsked(kept); // what was taken off is known, and may come back
+  const { data = [], state, again } = useAnswer(favouritesQuery(useClient(), asked));
+  const pieces = kept.flatMap((id) => data.find((piece) => piece.id === id) ?? []);
+  const found = pieces.map(({ id }) => id);
+  const takeOff = (piece: number) => keepPieces(kept.filter((id) => id !== piece));
+  return (
+    <>
+      {kept.length === 0 && <NothingMarked />}
+      {kept.length > 0 && state === 'lost' && (
+        <Unanswered onAgain={again}>The shop could not be reached, so your favourites cannot be shown yet.</Unanswered>
+      )}
+      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Fetching your favourites" />}
+      {found.length > 0 && (
+        <div className="favourites-state">
+          <p>
+            {countWords(found.length)}
+            {kept.length === MOST_FAVOURITES && ': the newest you marked, and as many as are kept'}
+          </p>
+          <div className="favourites-ways">
+            <CopyLink key={found.join()} address={origin + favouritesPath(found)} />
+            <PrintList />
+            <EnquireAbout pieces={found} />
+          </div>
+        </div>
+      )}
+      {found.length > 0 && <Hanging pieces={pieces} />}
+      {state === 'there' && <NoLonger pieces={kept.filter((id) => !found.includes(id))} onTakeOff={takeOff} />}
+      <TakenOff text={text} known={data} />
+    </>
+  );
+}
+
+function NothingMarked() {
+  return (
+    <div className="no-results">
+      <EmptyFrame />
+      <h2>Nothing is marked yet</h2>
+      <p>Press the heart below a piece that you like: it is kept here, to look at again, to send and to print.</p>
+      <Link className="button" to={PATHS.inventory}>
+        See the inventory
+      </Link>
+    </div>
+  );
+}
+
+interface TakenOffProps {
+  readonly text: string;
+  readonly known: readonly FavouriteReply[];
+}
+
+/** Says what has left the list while one looks at it, and puts it back where it was. */
+function TakenOff({ text, known }: TakenOffProps) {
+  const told = useRef<HTMLDivElement>(null);
+  const [change, setChange] = useState({ from: text, to: text });
+  if (change.to !== text) setChange({ from: change.to, to: text });
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body; // what was pressed is gone
+    if (change.from !== change.to && isFocusLost) told.current?.focus({ preventScroll: true });
+  }, [change]);
+  const [before, now] = [favouritesIn(change.from), favouritesIn(text)];
+  const gone = before.filter((id) => !now.includes(id));
+  const names = gone.map((id) => known.find((piece) => piece.id === id)?.name ?? `Catalog no ${id}`);
+  return (
+    <div className="favourites-taken" role="status" ref={told} tabIndex={-1}>
+      {gone.length > 0 && (
+        <>
+          <span>
+            {gone.length === 1 ? `“${names[0]}” is off the list.` : `${gone.length} pieces are off the list.`}
+          </span>
+          <button
+            className="button"
+            type="button"
+            onClick={() => keepPieces([...now.filter((id) => !before.includes(id)), ...before])}
+          >
+            Put it back
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
