@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Asked } from './asked';
 import { type Figure, figure, least, most } from './figure';
-import { makePictures, openChromium } from './phone';
+import { FEW_PICTURES, makePictures, openChromium } from './phone';
 import { publicPages } from './public-pages';
 import { serveShop } from './served';
 
 const run = promisify(execFile);
 const TIMES = 3;
+/** It misses the beginning of a page at times (NO_NAVSTART), and ends. */
+const TRIES = 6;
 const MOST_BYTES = 64 * 1_024 * 1_024;
 const BLOCKED_MS = 150;
 
@@ -38,7 +40,7 @@ export async function lighthouseFigures(_url: string, home: string, { pages: onl
     process.stderr.write('Lighthouse is not there: its scores are not measured\n');
     return [];
   }
-  const shop = await serveShop(join(home, 'lighthouse'));
+  const shop = await serveShop(join(home, 'lighthouse'), FEW_PICTURES);
   try {
     const url = `http://127.0.0.1:${shop.port}`;
     const pages = await publicPages(url, only);
@@ -60,12 +62,15 @@ export async function lighthouseFigures(_url: string, home: string, { pages: onl
 async function reportOn(program: string, address: string): Promise<Report> {
   const flags = ['--quiet', '--no-enable-error-reporting', `--only-categories=${CATEGORIES.join(',')}`];
   const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const { stdout } = await run(
-    process.execPath,
-    [program, address, '--output=json', '--output-path=stdout', ...flags, chrome],
-    { maxBuffer: MOST_BYTES },
-  );
-  return JSON.parse(stdout) as Report; // as its version documents it
+  const command = [program, address, '--output=json', '--output-path=stdout', ...flags, chrome];
+  for (let left = TRIES; ; left--)
+    try {
+      const { stdout } = await run(process.execPath, command, { maxBuffer: MOST_BYTES });
+      return JSON.parse(stdout) as Report; // as its version documents it
+    } catch (error) {
+      if (left === 1) throw error;
+      process.stderr.write('it did not see the page begin, and looks again\n');
+    }
 }
 
 function figuresOf(name: string, reports: readonly Report[]): Figure[] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Asked } from './asked';
 import { type Figure, figure, most } from './figure';
-import { type Kind, makePictures, openChromium, type Visit, visitOnPhone } from './phone';
+import { FEW_PICTURES, type Kind, makePictures, openChromium, type Visit, visitOnPhone } from './phone';
 import { publicPages, READING_PAGES } from './public-pages';
 import { type Served, serveShop } from './served';
 import { openSlowLine } from './slow-line';
@@ -18,7 +18,7 @@ const PAINT_MS = 1_200;
 
 /** What visitors with a phone wait for, download and see move. */
 export async function visitFigures(_url: string, home: string, { pages: only }: Asked): Promise<Figure[]> {
-  const shop = await serveShop(join(home, 'visits'));
+  const shop = await serveShop(join(home, 'visits'), FEW_PICTURES);
   const browser = await openChromium();
   try {
     const url = `http://127.0.0.1:${shop.port}`;
