@@ -1,4 +1,5 @@
 import { askForHearts } from './ask-for-hearts';
+import { askForLatePictures } from './kernel/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
 import { openPopUp } from './kernel/still/pop-up';
@@ -6,6 +7,7 @@ import { tellPageSize } from './kernel/page-size';
 
 /** What a page needs that React does not take over. */
 tellPageSize();
+askForLatePictures();
 foldMenus();
 tendClips();
 openPopUp();
