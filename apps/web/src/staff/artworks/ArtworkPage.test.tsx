@@ -103,8 +103,9 @@ test('tells what the piece is and what became of it', async () => {
 
 test('tells who changed what, newest first, and shows what is older', async () => {
   await goTo('/staff/artworks/12', office().transport);
+  const history = () => within(screen.getByRole('region', { name: 'History' }));
   const linesIn = () =>
-    within(screen.getByRole('region', { name: 'History' }))
+    history()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(linesIn()).toEqual([
@@ -112,7 +113,7 @@ test('tells who changed what, newest first, and shows what is older', async () =
     'Somebody on the machine changed the piece, 4 days ago',
     'Ann Alder: Consigned (vendor Lee & Sons, completed Nov 17, 2026, 10:00 AM), 5 days ago',
   ]);
-  expect(screen.getByText('3 days ago').title).toBe(exactly(HISTORY[1]!.at!)); // said above
+  expect(history().getByText('3 days ago').title).toBe(exactly(HISTORY[1]!.at!)); // said above
   await userEvent.click(screen.getByRole('link', { name: 'Show older' }));
   await waitFor(() => expect(linesIn()).toEqual(['Ann Alder: Registered, 6 days ago']));
   expect(screen.queryByRole('link', { name: 'Show older' })).toBeNull();
