@@ -8,7 +8,11 @@ const top = join(import.meta.dirname, '../..');
 const FILES = [
   { name: 'hearts', priority: 3, test: /\/(public\/favourites\/(hearts|kept)|artworks\/favourites)\.ts$/ },
   // what pages that stay as they were sent have in common with the others: they load nothing else of those
-  { name: 'first', priority: 2, test: /vite\/preload-helper|\/(ask-for-hearts|late-pictures|page-size|unfolding)\.ts$/ },
+  {
+    name: 'first',
+    priority: 2,
+    test: /vite\/preload-helper|\/(ask-for-hearts|late-pictures|page-size|unfolding)\.ts$/,
+  },
   // with all that it stands on
   { name: 'app', priority: 1, test: /\/src\/app\.tsx$/ },
 ];
