@@ -11,7 +11,7 @@ const FILES = [
   {
     name: 'first',
     priority: 2,
-    test: /vite\/preload-helper|\/(ask-for-hearts|late-pictures|page-size|unfolding)\.ts$/,
+    test: /vite\/preload-helper|\/(ask-for-hearts|clicks|enquire-path|enquiry-links|late-pictures|page-size|unfolding)\.ts$/,
   },
   // with all that it stands on
   { name: 'app', priority: 1, test: /\/src\/app\.tsx$/ },
@@ -45,7 +45,14 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           // each area has a style sheet of its own, so that no visitor loads what only staff look at
-          input: ['src/client.tsx', 'src/still.ts', 'src/styles/public.css', 'src/styles/staff.css'],
+          input: [
+            'src/client.tsx',
+            'src/still.ts',
+            'src/enquiries.ts',
+            'src/styles/public.css',
+            'src/styles/staff.css',
+          ],
+          preserveEntrySignatures: 'exports-only', // pages import enquiries.ts by its address
           // the domain is pure: a page that takes a list of categories takes no decider along
           treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
           output: { codeSplitting: { groups: FILES } },

@@ -1,10 +1,10 @@
-import { createVisitorClient, fetchTransport, type Transport, type VisitorClient } from '@rabbet/client';
+import { createVisitorClient, type Transport, type VisitorClient } from '@rabbet/client';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
-import { apiOrigin } from './kernel/api-origin';
-import { forgeryHeader, withForgeryCookie } from './kernel/forgery';
+import { apiHere } from './kernel/api-here';
+import { hearEnquiries } from './kernel/enquiry-links';
 import { FooterAsSent } from './kernel/FooterAsSent';
 import { TakesOver } from './kernel/ListAsSent';
 import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/load-page';
@@ -15,18 +15,16 @@ import { createQueryClient } from './kernel/sources';
 import { STAFF_PATHS } from './paths';
 import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 
-/** Whoever waits longer is told that there is no answer. */
-const PATIENCE_MS = 10_000;
-
 /** Takes over the page that the server has sent. */
 export async function takeOver(): Promise<void> {
-  const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const dataText = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!dataText) return; // a still page, which loads this with what opens an enquiry over it
   const data = JSON.parse(dataText) as PageData; // written by the server that sent this script
-  const transport = fetchTransport(apiOrigin(location), { timeoutMs: PATIENCE_MS, headers: forgeryHeader });
   const { routes, clientOver } = await areaHere();
-  const sources = { queryClient: createQueryClient(), client: clientOver(withForgeryCookie(transport)) };
+  const sources = { queryClient: createQueryClient(), client: clientOver(apiHere()) };
   keepAnswers(sources.queryClient, data.queries);
   tellPageSize();
+  hearEnquiries();
   const arrival = await arrivedAt(data, routes);
   // in slices, between which a tap is answered
   startTransition(() => {
@@ -74,8 +72,8 @@ async function areaHere(): Promise<AreaHere> {
   return { routes: [...PUBLIC_ROUTES, ...still, forStaff], clientOver: createVisitorClient };
 }
 
-function whatItSays({ sheet, seed, sent }: PageData) {
-  return { sheet, seed, sent };
+function whatItSays({ sheet, enquiries, seed, sent }: PageData) {
+  return { sheet, enquiries, seed, sent };
 }
 
 /** Where the server has brought us: its data is here already, only the code of the page is missing. */

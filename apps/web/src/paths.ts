@@ -1,5 +1,6 @@
 import { makerName } from '@rabbet/domain/people/names';
 import { slug } from '@rabbet/domain/text/slug';
+import { ENQUIRE } from './kernel/enquire-path';
 
 /** Addresses of pages that take nothing. */
 export const PATHS = {
@@ -19,7 +20,7 @@ export const PATHS = {
   consultations: '/services/consultations',
   installations: '/services/installations',
   workshops: '/services/workshops',
-  enquire: '/enquire',
+  enquire: ENQUIRE,
   favourites: '/favourites',
   newsletter: '/newsletter',
   newsletterThanks: '/newsletter/thanks',

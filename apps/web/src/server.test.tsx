@@ -6,6 +6,7 @@ import { placeAt, render } from './server';
 
 const assets = {
   script: '/assets/client.js',
+  enquiries: '/assets/enquiries.js',
   still: '/assets/still.js',
   sheets: {
     public: {
@@ -70,6 +71,14 @@ test('a page of which nothing changes comes without the data and the script that
   expect(page).not.toContain('page-data');
   expect(page.match(/<script[^>]* src="[^"]*"/g)).toEqual([expect.stringContaining('/assets/still.js')]);
   expect(await html('/inventory')).not.toContain('still.js');
+});
+
+test('pages for visitors, taken over or not, say where what opens over them is, and load none of it', async () => {
+  for (const url of ['/inventory', plaque.path]) {
+    const page = await html(url);
+    expect(page).toContain('<body data-enquiries="/assets/enquiries.js">');
+    expect(page.match(/<(script|link)[^>]*enquiries\.js/g)).toBeNull();
+  }
 });
 
 test('the front door has a page of its own, which needs no script', async () => {

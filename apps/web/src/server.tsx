@@ -134,6 +134,7 @@ function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets,
   const { outcome, refusal } = arrival;
   const data = {
     sheet: sheetOf(arrival, assets),
+    enquiries: assets.enquiries,
     outcome,
     refusal,
     origin,
@@ -172,6 +173,7 @@ async function htmlOf(
       <Site
         arrival={arrival}
         sheet={sheetOf(arrival, assets)}
+        enquiries={assets.enquiries}
         dataText={dataText ?? null}
         footer={<Footer />}
         seed={seed}

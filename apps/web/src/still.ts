@@ -1,4 +1,5 @@
 import { askForHearts } from './ask-for-hearts';
+import { hearEnquiries } from './kernel/enquiry-links';
 import { askForLatePictures } from './kernel/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
@@ -12,3 +13,4 @@ foldMenus();
 tendClips();
 openPopUp();
 askForHearts();
+hearEnquiries();

@@ -17,6 +17,8 @@ export interface Assets {
   readonly script: string;
   /** For pages that nothing takes over. */
   readonly still: string;
+  /** Opens enquiries over a page, of either sort. */
+  readonly enquiries: string;
   readonly sheets: Readonly<Record<Area, Sheet>>;
 }
 

@@ -14,6 +14,8 @@ interface SiteProps extends Sources {
   readonly routes: readonly Route[];
   readonly arrival: LoadedPage;
   readonly sheet: Sheet;
+  /** Where scripts find what opens an enquiry over the page. */
+  readonly enquiries: string;
   /** The page's data as the server spelled it; null for a page that no script takes over. */
   readonly dataText: string | null;
   /** Of pages for visitors. */
@@ -23,7 +25,18 @@ interface SiteProps extends Sources {
 }
 
 /** The whole document, the same on the server and in the browser. */
-export function Site({ routes, arrival, sheet, dataText, footer, seed, sent, queryClient, client }: SiteProps) {
+export function Site({
+  routes,
+  arrival,
+  sheet,
+  enquiries,
+  dataText,
+  footer,
+  seed,
+  sent,
+  queryClient,
+  client,
+}: SiteProps) {
   const isPublic = areaOf(arrival.route) === 'public';
   return (
     <html lang="en">
@@ -37,7 +50,7 @@ export function Site({ routes, arrival, sheet, dataText, footer, seed, sent, que
         ))}
         <link rel="stylesheet" href={sheet.href} />
       </head>
-      <body>
+      <body data-enquiries={isPublic ? enquiries : undefined}>
         <a className="skip" href="#content">
           Skip to the content
         </a>

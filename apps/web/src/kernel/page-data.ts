@@ -7,6 +7,8 @@ import { fromColumns, inColumns } from './rows';
 /** What the server hands to the browser with a page, so that it goes on from there. */
 export interface PageData {
   readonly sheet: Sheet;
+  /** Where the code of what opens over it is. */
+  readonly enquiries: string;
   readonly outcome: 'found' | 'missing' | 'forbidden' | 'failed' | 'refused';
   readonly origin: string;
   readonly pageSize: PageSize;

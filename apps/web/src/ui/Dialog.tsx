@@ -3,24 +3,32 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** Closed, it keeps what was typed in it. */
+  readonly isOpen?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The browser keeps the focus in it and gives it back; Escape closes it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isOpen = true, className = 'dialog', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const { current } = dialog;
+    if (!isOpen) return;
     if (current && !current.open) current.showModal();
+    const release = holdPage();
     // what it asks for, rather than the way out
     current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-    return () => current?.close();
-  }, []);
+    return () => {
+      release();
+      current?.close();
+    };
+  }, [isOpen]);
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={className}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault(); // whoever has opened it takes it away
@@ -38,4 +46,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/** What is behind it does not scroll, nor move into the place of its scroll bar. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const bar = window.innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    style.overflow = '';
+    style.paddingInlineEnd = '';
+  };
 }

@@ -16,7 +16,7 @@ export const enquirerFields = {
   email: { kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
   phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone', example: '919 555 0142' },
   message: {
-    ...{ kind: 'text', required: true, min: 1, max: 4_000, personal: 'self', label: 'Your message' },
+    ...{ kind: 'text', required: true, min: 1, max: 4_000, personal: 'self', label: 'Your question' },
     example: 'Could I see it on Saturday?',
   },
 } satisfies Fields<Enquirer>;

@@ -1,16 +1,30 @@
 /** What visitors ask about, by the words of the wire; 'shop' is all else. A later kind is a line here. */
 export const SUBJECTS = {
-  shop: { title: 'The shop', isOfOne: false },
-  piece: { title: 'A piece', isOfOne: true },
-  artist: { title: 'An artist', isOfOne: true },
-  framing: { title: 'Custom framing', isOfOne: false },
-  workshop: { title: 'A workshop', isOfOne: true },
+  shop: { title: 'The shop', asking: 'Ask us', isOfOne: false },
+  piece: { title: 'A piece', asking: 'Enquire about this piece', isOfOne: true },
+  artist: { title: 'An artist', asking: 'Enquire about this artist', isOfOne: true },
+  framing: { title: 'Custom framing', asking: 'Ask about framing', isOfOne: false },
+  mirrors: { title: 'Custom mirrors', asking: 'Ask about mirrors', isOfOne: false },
+  commission: { title: 'A commission', asking: 'Ask about a commission', isOfOne: false },
+  businesses: { title: 'Art for a business', asking: 'Ask about art for your business', isOfOne: false },
+  consultation: { title: 'A consultation', asking: 'Ask for a consultation', isOfOne: false },
+  installation: { title: 'An installation', asking: 'Ask about an installation', isOfOne: false },
+  workshop: { title: 'A workshop', asking: 'Ask about this workshop', isOfOne: true },
 } as const satisfies Readonly<Record<string, SubjectKind>>;
 
 interface SubjectKind {
   readonly title: string;
+  /** What leads to the form, and stands above it. */
+  readonly asking: string;
   /** It has a number that says which. */
   readonly isOfOne: boolean;
 }
 export type Subject = keyof typeof SUBJECTS;
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]; // its own names
+
+/** In place of that of a piece, once it is sold. */
+export const ASKING_FOR_SIMILAR = 'Ask for something similar';
+
+export function isSubject(name: string): name is Subject {
+  return Object.hasOwn(SUBJECTS, name);
+}

@@ -59,10 +59,13 @@ beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/.vite'), { recursive: true });
   writeFileSync(join(site, 'server/server.js'), BUNDLE);
-  const parts = ['src/client.tsx', 'src/still.ts', 'src/styles/public.css', 'src/styles/staff.css'].map((name) => [
-    name,
-    { file: name },
-  ]);
+  const parts = [
+    'src/client.tsx',
+    'src/still.ts',
+    'src/enquiries.ts',
+    'src/styles/public.css',
+    'src/styles/staff.css',
+  ].map((name) => [name, { file: name }]);
   writeFileSync(join(site, 'client/.vite/manifest.json'), JSON.stringify(Object.fromEntries(parts)));
   await shop.open();
 });

@@ -60,11 +60,11 @@ export class SiteFiles {
     const file = join(this.folder, '.vite/manifest.json');
     if (!existsSync(file)) return null;
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>; // as Vite writes it
-    const sources = ['client.tsx', 'still.ts', 'styles/public.css', 'styles/staff.css'];
-    const [script, still, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
-    if (!script || !still || !forVisitors || !forStaff) return null;
+    const sources = ['client.tsx', 'still.ts', 'enquiries.ts', 'styles/public.css', 'styles/staff.css'];
+    const [script, still, enquiries, forVisitors, forStaff] = sources.map((source) => manifest[`src/${source}`]);
+    if (!script || !still || !enquiries || !forVisitors || !forStaff) return null;
     const sheets = { public: sheetOf(forVisitors), staff: sheetOf(forStaff) };
-    return { script: `/${script.file}`, still: `/${still.file}`, sheets };
+    return { script: `/${script.file}`, still: `/${still.file}`, enquiries: `/${enquiries.file}`, sheets };
   }
 
   private bodyOf(name: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@rabbet/client';
-import { createContext, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, SeedContext, TO_BE_CONFIRMED } from './form';
 import { useForm } from './use-form';
@@ -113,12 +113,14 @@ function Wrong({ problem, fields, id }: WrongProps) {
   const isTold = errors.length > 0;
   return (
     <div className="shop-form-problem" role="alert" tabIndex={-1} ref={box}>
-      <p>{isTold ? 'This cannot be taken as it is:' : problem.detail}</p>
+      <p>{isTold ? 'This cannot be taken as it is:' : wordsOf(problem)}</p>
       {isTold && (
         <ul>
           {errors.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${id}-${field}`}>{message}</a>
+              <a href={`#${id}-${field}`} onClick={leadToField}>
+                {message}
+              </a>
             </li>
           ))}
           {others.map(({ field, message }) => (
@@ -129,6 +131,22 @@ function Wrong({ problem, fields, id }: WrongProps) {
     </div>
   );
 }
+
+/** Without a step in the history: going back leads to the page before. */
+function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const { hash } = event.currentTarget;
+  const field = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** What came from no shop, or from something before it, tells visitors nothing. */
+function wordsOf({ status, code, detail }: ProblemBody): string {
+  return status === 0 || code === `http/${status}` ? UNREACHED : detail;
+}
+const UNREACHED =
+  'The shop could not be reached. What you have typed is still here: please send it again in a moment, or call us.';
 
 /** Where a script is there, a dialog has asked for it before. */
 function ConfirmField({ id }: { readonly id: string }) {

@@ -181,3 +181,20 @@ test('going back to an artist who does not load says so, and shows the artist af
   await userEvent.click(again);
   await screen.findByRole('heading', { level: 1, name: 'The Ferry' });
 });
+
+test('an artist’s page leads to an enquiry about the artist, more plainly where none of the pieces is here', async () => {
+  const ask = () => screen.getAllByRole('link', { name: 'Enquire about this artist' });
+  await goTo('/artists/7/lucia-ferreira', shop().transport);
+  expect(ask().map((one) => one.getAttribute('href'))).toEqual(['/enquire?artist=7']);
+  document.body.innerHTML = '';
+  await goTo('/artists/7/lucia-ferreira', shopWith([]).transport);
+  const empty = screen.getByText('None of the artist’s pieces is here at the moment.').parentElement!; // it stands in one
+  expect(ask()).toEqual([within(empty).getByRole('link', { name: 'Enquire about this artist' })]);
+  expect(await within(empty).findByRole('link', { name: '(919) 555-0142' })).toBeTruthy();
+});
+
+test('the page of a piece asks about the piece', async () => {
+  await goTo(DOOR, shop().transport);
+  expect(screen.queryByRole('link', { name: 'Enquire about this artist' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Enquire about this piece' })).toBeTruthy();
+});

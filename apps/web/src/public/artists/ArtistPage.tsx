@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { TileReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
+import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { makerName } from '@rabbet/domain/people/people';
+import { Link } from 'react-router-dom';
+import { AskOrCall } from '../../kernel/AskOrCall';
 import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
 import { MissingPage } from '../../kernel/MissingPage';
 import { useIsOpen } from '../../kernel/open-pages';
 import { useClient } from '../../kernel/sources';
 import { Unanswered } from '../../kernel/Unanswered';
-import { artistPath, PATHS, piecePath } from '../../paths';
+import { artistPath, enquirePath, type Maker, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { fitsRoom, Room } from '../../ui/room/Room';
@@ -64,11 +67,11 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       ) : (
         <Breadcrumb trail={trail} here={known || !selected ? name : selected.name} />
       )}
-      {asked.piece === null && <h1 className="artist-name">{name}</h1>}
+      {asked.piece === null && <ArtistName name={name} artist={selected && artist} />}
       {selected ? (
         <SelectedPiece piece={selected} pieces={pieces} artist={artist} name={name} alone={asked.piece !== null} />
       ) : (
-        <p className="artist-empty">None of the artist’s pieces is here at the moment.</p>
+        <NothingHere artist={artist} />
       )}
       {asked.piece !== null && selected && <InARoom piece={selected} />}
       <Biography artist={artist} name={name} />
@@ -85,6 +88,31 @@ function Works({ works, name }: { readonly works: readonly TileReply[]; readonly
       <h2>{`Works by ${name}`}</h2>
       <Hanging pieces={works} below />
     </section>
+  );
+}
+
+interface ArtistNameProps {
+  readonly name: string;
+  /** Whom one can ask about from here. */
+  readonly artist: Maker | null;
+}
+
+function ArtistName({ name, artist }: ArtistNameProps) {
+  const isOpen = useIsOpen();
+  return (
+    <header className="artist-head">
+      <h1>{name}</h1>
+      {artist && isOpen(PATHS.enquire) && <Link to={enquirePath({ artist: artist.id })}>{SUBJECTS.artist.asking}</Link>}
+    </header>
+  );
+}
+
+function NothingHere({ artist }: { readonly artist: Maker | null }) {
+  return (
+    <div className="artist-empty">
+      <p>None of the artist’s pieces is here at the moment.</p>
+      {artist && <AskOrCall about={{ artist: artist.id }}>{SUBJECTS.artist.asking}</AskOrCall>}
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { WidgetReply } from '@rabbet/client';
+import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { Link } from 'react-router-dom';
-import { useIsOpen } from '../../kernel/open-pages';
-import { PhoneLink } from '../../kernel/PhoneLink';
-import { dialled, useShop } from '../../kernel/shop';
-import { artistPath, enquirePath, inventoryPath, type Maker, PATHS } from '../../paths';
+import { AskOrCall } from '../../kernel/AskOrCall';
+import { artistPath, inventoryPath, type Maker } from '../../paths';
 import { capital, categoriesOf, inches, medium, priceWords, sizeWords } from '../artworks/artworks';
 import { PiecePictures } from './PiecePictures';
 import { Thumbnails } from './Thumbnails';
@@ -35,7 +34,7 @@ export function SelectedPiece({ piece, pieces, artist, name, alone }: SelectedPi
           {piece.sold ? 'Sold' : priceWords(piece, 'page')}
           <span key={piece.id} className="piece-heart" data-heart={piece.id} data-name={piece.name} />
         </p>
-        <Asking piece={piece} />
+        <AskOrCall about={{ piece: piece.id }}>{piece.sold ? ASKING_FOR_SIMILAR : SUBJECTS.piece.asking}</AskOrCall>
         <Facts piece={piece} />
         {piece.description && <p className="piece-description">{piece.description}</p>}
         <Categories piece={piece} />
@@ -51,32 +50,6 @@ const VERY_LONG_NAME = 140;
 function lengthClass(of: string, { length }: string): string {
   if (length > VERY_LONG_NAME) return ` ${of}-very-long`;
   return length > LONG_NAME ? ` ${of}-long` : '';
-}
-
-/** What one can do about it: ask, or call. */
-function Asking({ piece: { id, sold } }: { readonly piece: WidgetReply }) {
-  const isOpen = useIsOpen();
-  const { phone } = useShop();
-  if (!isOpen(PATHS.enquire))
-    return sold || !phone ? null : (
-      <p className="piece-call">
-        <a className="button" href={dialled(phone)}>
-          Call {phone}
-        </a>
-      </p>
-    );
-  return (
-    <p className="piece-call">
-      <Link className="button" to={enquirePath({ piece: id })}>
-        {sold ? 'Ask for something similar' : 'Enquire about this piece'}
-      </Link>
-      {phone && (
-        <span>
-          or call <PhoneLink number={phone} />
-        </span>
-      )}
-    </p>
-  );
 }
 
 function Facts({ piece }: { readonly piece: WidgetReply }) {

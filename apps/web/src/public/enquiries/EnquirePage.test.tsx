@@ -47,7 +47,8 @@ describe('asking about something', () => {
   it('names the piece, with phone and hours of today beside it, and sends what it is about', async () => {
     const { sent, transport } = shop([piece(3402, { name: 'Low Tide' })]);
     await goTo('/enquire?piece=3402', transport);
-    expect(screen.getByRole('heading', { level: 1, name: 'Ask about this piece' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Enquire about this piece' })).toBeTruthy();
+    expect(document.querySelector('.frame img')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toMatch(/\/3402\/low-tide$/);
     const beside = screen.getByRole('complementary', { name: 'Call or visit' });
     await waitFor(() => expect(beside.textContent).toContain('Open today until 6:30'));
@@ -87,8 +88,12 @@ describe('asking about something', () => {
   });
 
   it.each([
-    ['/enquire?artist=7', 'Ask about Lucía Ferreira', 'artist', lucia.id],
+    ['/enquire?artist=7', 'Enquire about Lucía Ferreira', 'artist', lucia.id],
     ['/enquire?about=framing', 'Ask about framing', 'framing', null],
+    ['/enquire?about=mirrors', 'Ask about mirrors', 'mirrors', null],
+    ['/enquire?about=consultation', 'Ask for a consultation', 'consultation', null],
+    ['/enquire?about=piece', 'Ask us', 'shop', null],
+    ['/enquire?about=constructor', 'Ask us', 'shop', null],
     ['/enquire?workshop=9', 'Ask about this workshop', 'workshop', 9],
     ['/enquire', 'Ask us', 'shop', null],
     ['/enquire?piece=999', 'Ask us', 'shop', null],

@@ -1,9 +1,9 @@
-import { enquiryFields, type Subject } from '@rabbet/domain/enquiries/enquiries';
-import type { ReactNode } from 'react';
+import { enquiryFields } from '@rabbet/domain/enquiries/enquiries';
 import type { Form } from '../../kernel/forms/form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { PATHS } from '../../paths';
+import type { Enquiry } from './asked';
 
 /** On a page of its own, which thanks for it afterwards. */
 export const enquire: Form = {
@@ -15,24 +15,21 @@ export const enquire: Form = {
 /** In a dialog, which stays where it is. */
 export const enquireHere: Form = { ...enquire, done: () => null };
 
-export interface EnquirySubject {
-  readonly about: Subject;
-  readonly id: number | null;
-}
+/** What is said once it has been sent. */
+export const SENT = {
+  title: 'Thank you',
+  words: 'Your question has arrived. One of us will answer you in person, as a rule within a day.',
+} as const;
 
 interface EnquiryFormProps {
-  readonly subject: EnquirySubject;
-  /** What stands in the message before anybody has typed one. */
-  readonly opening?: string;
-  /** What is shown in its place once it was sent, where one stays. */
+  readonly enquiry: Enquiry;
   readonly form?: Form;
   readonly onDone?: () => void;
-  readonly beside?: ReactNode;
 }
 
 /** The one form for all that visitors ask, on its page and in dialogs. */
-export function EnquiryForm({ subject, opening = '', form = enquire, onDone, beside }: EnquiryFormProps) {
-  const { about, id } = subject;
+export function EnquiryForm({ enquiry, form = enquire, onDone }: EnquiryFormProps) {
+  const { about, id, opening = '' } = enquiry;
   return (
     <ShopForm
       form={form}
@@ -42,7 +39,6 @@ export function EnquiryForm({ subject, opening = '', form = enquire, onDone, bes
       hidden={{ about, ...(id !== null && { subject_id: String(id) }) }}
       values={{ message: opening }}
       onDone={onDone}
-      beside={beside}
     >
       <FormField name="name" label="Your name" autoComplete="name" maxLength={128} required />
       <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />

@@ -19,6 +19,7 @@ const ART_FOR_BUSINESSES: Service = {
   description:
     'Original art for offices, lobbies and waiting rooms, chosen with you, delivered and installed at no cost.',
   keywords: ['art for businesses', 'corporate art', 'office art', 'art installation'],
+  about: 'businesses',
   rows: [
     {
       title: 'Turn-key Solutions',

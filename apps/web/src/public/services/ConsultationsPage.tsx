@@ -17,6 +17,7 @@ const CONSULTATIONS: Service = {
   lead: 'Bring us a wall, a picture without a frame, or only the feeling that something is missing.',
   description: 'Complimentary consultations about art, framing and where to hang it, for your rooms and your light.',
   keywords: ['art consultation', 'interior design', 'choosing art'],
+  about: 'consultation',
   rows: [
     {
       title: 'Custom',

@@ -18,6 +18,7 @@ const CUSTOM_FRAMING: Service = {
   description:
     'Custom picture framing by hand: mouldings, mats and mounting for art, photographs, textiles and keepsakes.',
   keywords: ['custom framing', 'picture framing', 'handmade frames', 'mats'],
+  about: 'framing',
   rows: [
     {
       title: 'Superior Customer Service',

@@ -12,6 +12,7 @@ const CUSTOM_MIRRORS: Service = {
   lead: 'A mirror is a window that a room gives itself.',
   description: 'Custom mirrors, cut to size and framed by hand, and antiqued and decorative mirrors ready to hang.',
   keywords: ['custom mirrors', 'framed mirrors', 'antique mirrors'],
+  about: 'mirrors',
   rows: [
     {
       title: 'Cut',

@@ -12,6 +12,7 @@ const FINE_ART: Service = {
   description:
     'Original paintings, glass, ceramics and sculpture by artists from near and far, and commissions to your wishes.',
   keywords: ['fine art', 'original paintings', 'glass', 'sculpture', 'commissions'],
+  about: 'commission',
   rows: [
     {
       title: 'World-Renowned Artists',

@@ -10,6 +10,7 @@ const INSTALLATIONS: Service = {
   lead: 'The last inch matters: where it hangs, and that it hangs straight.',
   description: 'Art and mirrors arranged and hung for you; installation is free with a purchase.',
   keywords: ['art installation', 'picture hanging', 'gallery walls'],
+  about: 'installation',
   rows: [
     {
       title: 'Arrangement',

@@ -1,5 +1,7 @@
+import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AskOrCall } from '../../kernel/AskOrCall';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { focusedPicture, sharedPicture } from '../../kernel/pictures';
@@ -31,7 +33,7 @@ const NOTHING: ShownRow = { image: null, piece: null, spare: null };
 export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
   const settings = usePageSettings();
   const { data } = useQuery(shownQuery(useClient(), service, settings[service.banner]));
-  const { name, path, lead, description, keywords, rows } = service;
+  const { name, path, lead, description, keywords, rows, about } = service;
   const { banner = null, rows: shown = [] } = data ?? {};
   const first = banner ?? shown.map(({ image, piece }) => image ?? piece?.image).find(Boolean);
   return (
@@ -60,6 +62,7 @@ export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
           {below[row.title]?.(shown[i] ?? NOTHING)}
         </ServiceRowView>
       ))}
+      <AskOrCall about={{ about }}>{SUBJECTS[about].asking}</AskOrCall>
       <OtherServices than={path} />
     </div>
   );

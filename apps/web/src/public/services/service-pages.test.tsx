@@ -56,6 +56,20 @@ const rows = () =>
       .map((link) => [link.textContent, link.getAttribute('href')]),
   }));
 
+const ASKED = {
+  [PATHS.artForBusinesses]: ['Ask about art for your business', 'businesses'],
+  [PATHS.fineArt]: ['Ask about a commission', 'commission'],
+  [PATHS.consultations]: ['Ask for a consultation', 'consultation'],
+  [PATHS.customFraming]: ['Ask about framing', 'framing'],
+  [PATHS.customMirrors]: ['Ask about mirrors', 'mirrors'],
+  [PATHS.installations]: ['Ask about an installation', 'installation'],
+} as const;
+
+test.each(Object.entries(ASKED))('%s leads to an enquiry about it', async (path, [words, about]) => {
+  await goTo(path, having({}));
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(`/enquire?about=${about}`);
+});
+
 test.each(Object.entries(ROWS))('%s has its rows in their order, mostly ending in CONTACT US', async (path, titles) => {
   await goTo(path, having({}));
   expect(rows().map(({ title }) => title)).toEqual(titles);

@@ -1,5 +1,6 @@
 import type { TileReply } from '@rabbet/client';
 import { type ArtworkQuery, type Hanging, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
+import type { Subject } from '@rabbet/domain/enquiries/enquiries';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 
 /** A page about something that the shop does for people. */
@@ -12,6 +13,8 @@ export interface Service {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly rows: readonly ServiceRow[];
+  /** What one asks about from here. */
+  readonly about: Subject;
 }
 type BannerName = Extract<keyof PageSettings, `${string}_image_id`>;
 

@@ -1,13 +1,16 @@
+import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
+import { useIsOpen } from '../../kernel/open-pages';
 import { pictureOfImage } from '../../kernel/pictures';
 import { PhoneLink } from '../../kernel/PhoneLink';
 import { settingImageQuery } from '../../kernel/setting-image';
 import { type Shop, useShop } from '../../kernel/shop';
 import { shopFacts } from '../../kernel/shop-facts';
 import { useClient } from '../../kernel/sources';
-import { PATHS } from '../../paths';
+import { enquirePath, PATHS } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Picture } from '../../ui/Picture';
 
@@ -53,6 +56,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 }
 
 function Ways({ shop: { phones, email } }: { readonly shop: Shop }) {
+  const isOpen = useIsOpen();
   const address = email.join('');
   if (!address && phones.length === 0) return null;
   return (
@@ -74,6 +78,11 @@ function Ways({ shop: { phones, email } }: { readonly shop: Shop }) {
           </div>
         )}
       </dl>
+      {isOpen(PATHS.enquire) && (
+        <Link className="button" to={enquirePath()}>
+          {SUBJECTS.shop.asking}
+        </Link>
+      )}
     </section>
   );
 }

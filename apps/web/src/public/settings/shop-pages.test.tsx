@@ -21,6 +21,7 @@ test('contact has phones, e-mail, fax, address, a map that leads to a maps servi
   for (const said of ['(919) 555-0142', '(919) 555-0143', '(919) 555-0144', '410 Glenwood Avenue, Suite 170'])
     expect(await main.findByText(said)).toBeTruthy();
 
+  expect(main.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('/enquire');
   const address = main.getByRole<HTMLAnchorElement>('link', { name: SHOP_TOLD.email ?? '' });
   expect(address.href).toBe(`mailto:${SHOP_TOLD.email}`);
   expect(main.getByRole<HTMLAnchorElement>('link', { name: /Directions/ }).href).toBe(SHOP_TOLD.map_url);

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { enquirePath, PATHS } from '../paths';
+import { useIsOpen } from './open-pages';
+import { PhoneLink } from './PhoneLink';
+import { dialled, useShop } from './shop';
+
+interface AskOrCallProps {
+  readonly about: Parameters<typeof enquirePath>[0];
+  readonly children: string;
+}
+
+/** The way to an enquiry, once there is a page for it, and the telephone beside it. */
+export function AskOrCall({ about, children }: AskOrCallProps) {
+  const isOpen = useIsOpen();
+  const { phone } = useShop();
+  if (!isOpen(PATHS.enquire))
+    return (
+      phone && (
+        <p className="ask-or-call">
+          <a className="button" href={dialled(phone)}>
+            Call {phone}
+          </a>
+        </p>
+      )
+    );
+  return (
+    <p className="ask-or-call">
+      <Link className="button" to={enquirePath(about)}>
+        {children}
+      </Link>
+      {phone && (
+        <span>
+          or call <PhoneLink number={phone} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { isForElsewhere } from './clicks';
+import { ENQUIRE } from './enquire-path';
+
+/** Enquiries over the page, by the links to their own. */
+export interface Enquiries {
+  /** Fetches what will be shown. */
+  prepare(link: HTMLAnchorElement): void;
+  open(link: HTMLAnchorElement): void;
+}
+type Load = () => Promise<{ readonly enquiries: Enquiries }>;
+
+const asThePageSays: Load = () => import(/* @vite-ignore */ String(document.body.dataset['enquiries']));
+
+/**
+ * Has each link to the page of enquiries open it over the page that it stands on, whoever has put it there. The code for it
+ * is fetched when somebody comes near such a link; where that fails, the link leads to its page.
+ */
+export function hearEnquiries(load = asThePageSays): void {
+  const near = ({ target }: Event) => {
+    const link = linkAround(target);
+    if (!link) return;
+    load()
+      .then(({ enquiries }) => enquiries.prepare(link))
+      .catch(() => {}); // it is tried again when it is followed
+  };
+  window.addEventListener('pointerover', near);
+  window.addEventListener('focusin', near);
+  // before the page's own scripts follow it
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = linkAround(event.target);
+      if (!link || isForElsewhere(event)) return;
+      event.preventDefault();
+      load()
+        .then(({ enquiries }) => enquiries.open(link))
+        .catch(() => location.assign(link.href));
+    },
+    { capture: true },
+  );
+}
+
+function linkAround(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${ENQUIRE}"]`) : null;
+}

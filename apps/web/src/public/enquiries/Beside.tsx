@@ -1,0 +1,25 @@
+import { PhoneLink } from '../../kernel/PhoneLink';
+import { useShop } from '../../kernel/shop';
+
+interface BesideProps {
+  /** Where the shop is stands here as well. */
+  readonly place?: boolean;
+}
+
+/** The other ways to ask. */
+export function Beside({ place = false }: BesideProps) {
+  const { phone, openToday, street, suite, cityLine } = useShop();
+  const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
+  return (
+    <aside className="enquire-beside" aria-label="Call or visit">
+      <h2>Rather talk?</h2>
+      {phone && (
+        <p>
+          <PhoneLink number={phone} />
+        </p>
+      )}
+      {openToday && <p>{openToday}</p>}
+      {place && lines.map((line) => <p key={line}>{line}</p>)}
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '../../kernel/answer';
+import { useClient } from '../../kernel/sources';
+import { Unanswered } from '../../kernel/Unanswered';
+import { Dialog } from '../../ui/Dialog';
+import { Spinner } from '../../ui/Spinner';
+import { type Asked, askedQuery, type Enquiry, enquiryAt } from './asked';
+import { AskedPiece } from './AskedPiece';
+import { Beside } from './Beside';
+import { enquireHere, EnquiryForm, SENT } from './EnquiryForm';
+
+interface EnquiryDialogProps {
+  /** Of the address of the page that it stands for. */
+  readonly search: string;
+  /** Closed, it waits with what was typed. */
+  readonly isOpen: boolean;
+  readonly onClose: (isSent: boolean) => void;
+}
+
+/** What the page of enquiries shows, over the page that one is on. */
+export function EnquiryDialog({ search, isOpen, onClose }: EnquiryDialogProps) {
+  const address = new URLSearchParams(search);
+  const { data, state, again } = useAnswer(askedQuery(useClient(), address));
+  const [isSent, setIsSent] = useState(false);
+  const close = () => onClose(isSent);
+  if (isSent)
+    return (
+      <Dialog title={SENT.title} isOpen={isOpen} onClose={close}>
+        <Thanks onClose={close} />
+      </Dialog>
+    );
+  const enquiry = enquiryAt(address, data ?? NOTHING);
+  return (
+    <Dialog title={enquiry.title} className="dialog enquiry" isOpen={isOpen} onClose={close}>
+      <div className="enquiry-parts">
+        {data?.piece && <AskedPiece piece={data.piece} />}
+        {data && <Filling enquiry={enquiry} onDone={() => setIsSent(true)} />}
+        {!data && state === 'awaited' && <Spinner label="One moment" />}
+        {!data && state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
+        <Beside />
+      </div>
+    </Dialog>
+  );
+}
+const NOTHING: Asked = { piece: null, artist: null };
+
+interface FillingProps {
+  readonly enquiry: Enquiry;
+  readonly onDone: () => void;
+}
+
+/** It may come later than the dialog: then whoever waits goes on here. */
+function Filling(props: FillingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), []);
+  return (
+    <div className="enquiry-filling" ref={place}>
+      <EnquiryForm {...props} form={enquireHere} />
+    </div>
+  );
+}
+
+function Thanks({ onClose }: { readonly onClose: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="enquiry-thanks">
+      <p role="status" tabIndex={-1} ref={words}>
+        {SENT.words}
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        Go on looking
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ArtistReply, VisitorClient, WidgetReply } from '@rabbet/client';
+import { favouritesIn } from '@rabbet/domain/artworks/artworks';
+import { ASKING_FOR_SIMILAR, isSubject, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { makerName } from '@rabbet/domain/people/people';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What an address names, as far as visitors may see it. */
+export interface Asked {
+  readonly piece: WidgetReply | null;
+  readonly artist: ArtistReply | null;
+}
+
+/** An enquiry that nobody has written yet. */
+export interface Enquiry {
+  readonly about: Subject;
+  readonly id: number | null;
+  readonly title: string;
+  /** What stands in the message before anybody has typed one. */
+  readonly opening?: string;
+}
+
+export function askedQuery(client: VisitorClient, search: URLSearchParams) {
+  const [piece, artist] = [idIn(search, 'piece'), idIn(search, 'artist')];
+  return queryOptions({
+    queryKey: ['enquire', piece, artist],
+    queryFn: async (): Promise<Asked> => {
+      const [found, maker] = await Promise.all([
+        piece === null ? null : client.widget(piece),
+        artist === null ? null : client.artist(artist),
+      ]);
+      return { piece: found, artist: maker };
+    },
+  });
+}
+
+/** What the address names that a visitor may not see is asked about as the shop itself is. */
+export function enquiryAt(search: URLSearchParams, { piece, artist }: Asked): Enquiry {
+  if (piece) return ofPiece(piece);
+  if (artist) return { about: 'artist', id: artist.id, title: `Enquire about ${makerName(artist)}` };
+  const workshop = idIn(search, 'workshop');
+  if (workshop !== null) return { about: 'workshop', id: workshop, title: SUBJECTS.workshop.asking };
+  const named = search.get('about') ?? '';
+  const about = isSubject(named) && !SUBJECTS[named].isOfOne ? named : 'shop';
+  const pieces = favouritesIn(search.get('pieces') ?? '');
+  if (pieces.length > 0) return ofFavourites(pieces);
+  return { about, id: null, title: SUBJECTS[about].asking };
+}
+
+/** By their numbers alone: nobody has looked whether a visitor may see them. */
+function ofFavourites(pieces: readonly number[]): Enquiry {
+  const numbers = new Intl.ListFormat('en').format(pieces.map(String));
+  const opening = `I would like to know more about Catalog no ${numbers}.`;
+  return { about: 'shop', id: null, title: 'Ask about these pieces', opening };
+}
+
+function ofPiece({ id, name, sold }: WidgetReply): Enquiry {
+  if (!sold) return { about: 'piece', id, title: SUBJECTS.piece.asking };
+  const opening = `I would like something similar to “${name}”.`;
+  return { about: 'piece', id, title: ASKING_FOR_SIMILAR, opening };
+}
+
+function idIn(search: URLSearchParams, name: string): number | null {
+  const id = Number(search.get(name));
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+}
