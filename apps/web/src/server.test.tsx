@@ -55,6 +55,14 @@ test('sends the whole page of the inventory, and the data that it was made of', 
   expect(JSON.parse(data ?? '')).toMatchObject({ outcome: 'found', pageSize: 20, now: '2026-03-01T12:00:00.000Z' });
 });
 
+test.each(['/inventory', '/artists'])(
+  'a cursor that the shop did not give is left out of the address of %s',
+  async (path) => {
+    const location = `${path}?sort=1&page=2`;
+    expect(await at(`${location}&after=made-up`)).toEqual({ status: 302, location });
+  },
+);
+
 test('needs nothing that a strict policy forbids: no script in the page, no style at an element', async () => {
   for (const url of ['/', '/services/fine-art', '/inventory', '/artists/7/lucia-ferreira/12/blue-door', '/nowhere']) {
     const page = await html(url);

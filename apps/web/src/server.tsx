@@ -4,6 +4,7 @@ import {
   type Assets,
   createClient,
   type PageRequest,
+  Problem,
   type Place,
   type RenderedPage,
   type SentFields,
@@ -94,7 +95,8 @@ type App = Sources & { readonly routes: readonly Route[] };
 
 async function rendered(request: PageRequest, assets: Assets, app: App, sent?: SentForm): Promise<RenderedPage> {
   const [arrival] = await Promise.all([arrivedAt(request, app), app.queryClient.prefetchQuery(shopQuery(app.client))]);
-  const { outcome, cause, page } = arrival;
+  const { cause, page } = arrival;
+  const outcome = mended(arrival) ?? arrival.outcome;
   if (typeof outcome === 'object') return outcome;
   const isSecret = page?.isSecret ?? false;
   try {
@@ -110,6 +112,13 @@ async function rendered(request: PageRequest, assets: Assets, app: App, sent?: S
     const failed = { ...arrival, outcome: 'failed', cause: undefined } as const;
     return { status: 500, html: await wholeOf(request, failed, app, assets), cause };
   }
+}
+
+/** What the API does not take of an address, such as a cursor that somebody made up, counts as not said. */
+function mended({ visit: { path, search }, cause }: LoadedPage): { status: 302; location: string } | null {
+  const left = new URLSearchParams(search);
+  if (cause instanceof Problem) for (const { field } of cause.errors) left.delete(field);
+  return left.size === search.size ? null : { status: 302, location: `${path}?${left}` };
 }
 
 /** A page that says why nothing was done asks for no data. */

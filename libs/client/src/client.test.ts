@@ -29,6 +29,16 @@ describe('what is asked', () => {
     expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'log-position': '00042' }]);
   });
 
+  it('goes on behind a page as its answer says', async () => {
+    const link = '</core/mob/commerce/widgets?after=Ab_-9&count=2>; rel="next"';
+    const { client, asked } = answering(200, EMPTY, { link });
+    const { after } = await client.widgets({ count: 2 });
+    await client.widgets({ count: 2, after: after ?? null });
+    expect(asked[1]?.query).toEqual({ count: 2, after: 'Ab_-9' });
+    expect(await answering(200, EMPTY).client.widgets()).toEqual(EMPTY);
+    expect(await answering(200, EMPTY, { link: '</elsewhere>; rel="help"' }).client.widgets()).toEqual(EMPTY);
+  });
+
   it('sends a change with its command id and the revision that was looked at', async () => {
     const { client, asked } = answering(200, { id: 7, revision: 4 });
     const changed = await client.change(

@@ -5,12 +5,13 @@ import { peopleCalls } from './people';
 import { staffArtworkCalls } from './staff-artworks';
 import type { Transport } from './transport';
 import { createVisitorClient } from './visitor-client';
+import { withCursors } from './with-cursors';
 
 export type Client = ReturnType<typeof createClient>;
 
 /** The shop's API, typed. */
 export function createClient(transport: Transport) {
-  const visitors = createVisitorClient(transport);
+  const visitors = createVisitorClient(withCursors(transport));
   return {
     ...visitors,
     ...staffArtworkCalls(visitors),

@@ -136,7 +136,7 @@ export {
   type DuplicateReply,
   listDuplicates,
 } from './people/history';
-export { QueryContext, type ReadModels, type StreamReader } from './reading/query-context';
+export { type CursorSeals, QueryContext, type ReadModels, type StreamReader } from './reading/query-context';
 export {
   columnsPointingAt,
   isReferenced,

@@ -23,6 +23,7 @@ export const artistReads: readonly ReadEntry[] = [
     params: artistQueryFields,
     readers: 'public',
     shape: 'paged',
+    tellsCursor: true,
     reply: () => artistEntryShape,
     query: listArtistEntries,
   }),

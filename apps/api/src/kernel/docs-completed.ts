@@ -7,6 +7,7 @@ import { orNull, refTo, ReplySchemas } from './docs-replies';
 import type { Feature } from './feature';
 import type { BodyClass } from './parsing/body-class';
 import { bodyExample } from './parsing/field-examples';
+import { isWalked } from './reads/read-entry';
 import type { Schema } from './reads/reply-shape';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -39,7 +40,7 @@ export function completed(document: OpenAPIObject, features: readonly Documented
     features.flatMap(({ reads = [] }) =>
       reads.map((entry): [string, Answer & { isOne: boolean }] => [
         `/${entry.path}`,
-        { ...replies.of(entry), isOne: entry.shape === 'record' },
+        { ...replies.of(entry), isOne: entry.shape === 'record', isWalked: isWalked(entry) },
       ]),
     ),
   );
@@ -73,16 +74,20 @@ export function completed(document: OpenAPIObject, features: readonly Documented
 interface Answer {
   readonly schema: Schema;
   readonly example: unknown;
+  readonly isWalked: boolean;
 }
 
 /** What everybody may read tells staff more, if they show the token. */
-function completeRead(operation: Operation, { schema, example }: Answer): void {
+function completeRead(operation: Operation, { schema, example, isWalked }: Answer): void {
   operation.security ??= [{}, { bearer: [] }];
   operation.parameters = [...(operation.parameters ?? []), POSITION];
   operation.responses['200'] = {
     description: 'what was asked for',
     headers: {
       ETag: told('for If-None-Match; not where the token was shown'),
+      ...(isWalked && {
+        Link: told('rel="next": the rows behind these, however the list changes; none behind the last'),
+      }),
       'Log-Behind': told('true where the reply could not wait for the position'),
     },
     content: { 'application/json': { schema, example } },

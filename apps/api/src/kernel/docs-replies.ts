@@ -10,7 +10,7 @@ export class ReplySchemas {
   private readonly shapes = new Map<string, AnyShape>();
 
   /** What a read answers, with an example. */
-  of({ shape, reply, replyWithoutId, readers, ofAsker }: ReadEntry): {
+  of({ shape, reply, replyWithoutId, readers, ofAsker, tellsCursor }: ReadEntry): {
     readonly schema: Schema;
     readonly example: unknown;
   } {
@@ -21,7 +21,7 @@ export class ReplySchemas {
         return { schema: { type: 'array', items: schema }, example: [example] };
       case 'paged': {
         const page = `${componentOf(one, toStaff)}Page`;
-        this.components[page] = pageOf(schema);
+        this.components[page] = pageOf(schema, tellsCursor);
         return { schema: refTo(page), example: { current_page: 1, total_pages: 1, total_rows: 1, data: [example] } };
       }
       case 'record': {
@@ -105,7 +105,7 @@ export function refTo(component: string): Schema {
   return { $ref: `#/components/schemas/${component}` };
 }
 
-function pageOf(item: Schema): Schema {
+function pageOf(item: Schema, tellsCursor = false): Schema {
   const count = (description: string, minimum: number) => ({ type: 'integer', minimum, description });
   return {
     type: 'object',
@@ -115,6 +115,7 @@ function pageOf(item: Schema): Schema {
       total_pages: count('an empty list has one', 1),
       total_rows: count('of the whole list', 0),
       data: { type: 'array', items: item },
+      ...(tellsCursor && { after: { type: 'string', description: 'as the Link has it; absent on the last page' } }),
     },
   };
 }

@@ -70,7 +70,7 @@ export interface Served {
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
   const { writeSide, reads, projections, logger, metrics, waitMs, features } = options;
-  const { eventStore, executor, reservations, claimedKeys, personKeys } = writeSide;
+  const { eventStore, executor, reservations, claimedKeys, personKeys, masterKey } = writeSide;
   const cache = cacheOf(options);
   const build = buildId(options.site, projections);
   const beside: Beside = {
@@ -79,7 +79,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     jsonPrefix: () => security.beside.jsonPrefix(),
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
-  const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs, personKeys });
+  const queries = new QueryService({ reads, projections, eventStore, replies, metrics, waitMs, personKeys, seals: masterKey });
   const settings = new CurrentSettings(queries, projections);
   const security = securityOf(options, settings);
   const tools = toolsOf(options, queries);

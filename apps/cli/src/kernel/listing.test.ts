@@ -1,7 +1,7 @@
 import type { Paged } from '@rabbet/domain/pages/paging';
-import { pagingOf } from '@rabbet/domain/pages/paging';
+import { pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
 import type { Call } from './calling';
-import { printList } from './listing';
+import { type List, printList } from './listing';
 import { printer, type Style } from './printing';
 
 interface Piece {
@@ -20,8 +20,10 @@ function shopOf(count: number) {
   return { asked, page };
 }
 
-async function listed(count: number, style: Style, options: object = {}) {
-  const { asked, page } = shopOf(count);
+type ShopOfPieces = { readonly asked: readonly unknown[] } & Pick<List<Piece>, 'page'>;
+
+async function listed(count: number, style: Style, options: object = {}, shop: ShopOfPieces = shopOf(count)) {
+  const { asked, page } = shop;
   let text = '';
   const write = (more: string) => void (text += more);
   const to = printer({ json: style === 'json', terminal: style === 'terminal', width: 80, colour: false, write });
@@ -40,6 +42,41 @@ test.each(['plain', 'json'] as const)(
     expect(asked).toEqual([1, 2, 3]);
   },
 );
+
+/** A list by price that can be walked through; before each page but the first, one piece becomes the dearest and one goes. */
+function walkedShop(count: number) {
+  const prices = new Map(Array.from({ length: count }, (_, i) => [i + 1, i + 1]));
+  const asked: (string | undefined)[] = [];
+  const page = async (place: { page: number; count: number; after?: string }): Promise<Paged<Piece>> => {
+    if (asked.length > 9) throw new Error('it is asked for ever');
+    if (asked.length > 0) {
+      prices.set(asked.length, count + asked.length);
+      prices.delete(asked.length + 10);
+    }
+    asked.push(place.after);
+    const all = [...prices].map(([id, price]) => ({ id, price })).sort((a, b) => a.price - b.price);
+    const behind = all.filter(({ price }) => price > Number(place.after ?? 0));
+    const data = behind.slice(0, place.count);
+    const after = behind.length > data.length ? { after: String(data.at(-1)?.price) } : {};
+    return { ...pagingBehind(all.length, behind.length, place.count), data, ...after };
+  };
+  return { asked, page };
+}
+
+test.each(['plain', 'json', 'terminal'] as const)(
+  'all of a list that can be walked through has every piece that stood there throughout once: %s',
+  async (style) => {
+    const { lines, asked } = await listed(450, style, { all: true }, walkedShop(450));
+    const told = lines.flatMap((line) => /(?<!: )\b(\d+)\b(?! pieces)/.exec(line)?.[1] ?? []).map(Number);
+    expect(told).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
+    expect(asked).toEqual([undefined, '200', '400']);
+  },
+);
+
+test('where a list goes on is for programs of its own, and no part of a page', async () => {
+  const [line = ''] = (await listed(450, 'json', { page: 1 }, walkedShop(450))).lines;
+  expect(Object.keys(JSON.parse(line) as object).sort()).toEqual(['current_page', 'data', 'total_pages', 'total_rows']);
+});
 
 test('a person gets a page with how much more there is, and all of it with --all', async () => {
   expect((await listed(450, 'terminal')).lines.at(-1)).toBe('450 pieces, page 1 of 9 (--page, --all)');

@@ -1,13 +1,20 @@
-import { MOST_COUNT, type Paged, pageFields, pagingOf } from '@rabbet/domain/pages/paging';
+import { MOST_COUNT, type Paged, pageFields, pagingOf, walkFields } from '@rabbet/domain/pages/paging';
 import { type Command, Option } from 'commander';
 import { atLeastOne } from './arguments';
 import type { Call } from './calling';
 import { type Column, printPage } from './printing';
 import { wrapped } from './texts';
 
+/** A page by its number, or what is behind another one. */
+interface Place {
+  readonly page: number;
+  readonly count: number;
+  readonly after?: string;
+}
+
 export interface List<T> {
-  readonly page: (place: { readonly page: number; readonly count: number }) => Promise<Paged<T>>;
-  /** Tells a row that moved on to the next page while that was asked for. */
+  readonly page: (place: Place) => Promise<Paged<T>>;
+  /** Tells a row that moved on, behind what is told already. */
   readonly keyOf: (row: T) => number;
   readonly columns: readonly Column<T>[];
   /** One of them, in a sentence. */
@@ -15,7 +22,7 @@ export interface List<T> {
 }
 
 /** The fields of a query that a list says in its own way. */
-export const PAGE_FIELDS = Object.keys(pageFields);
+export const PAGE_FIELDS = Object.keys(walkFields);
 
 export const ABOUT_LISTS = `
 In a terminal it is one page of the list; in a pipe, with --json or with --all
@@ -81,14 +88,15 @@ async function pageOf<T>({ page: ask }: List<T>, page: number, count = pageField
   return page > answer.total_pages ? { ...answer, data: [], current_page: page } : answer;
 }
 
-/** All of a list, page by page, each row once. */
+/** All of a list, page by page, each row once; behind the last row of a page, where the list can be walked through so. */
 export async function* pagesOf<T>({ page: ask, keyOf }: Pick<List<T>, 'page' | 'keyOf'>): AsyncIterable<readonly T[]> {
   const told = new Set<number>();
-  for (let page = 1, last = 1; page <= last; page++) {
-    const { data, total_pages } = await ask({ page, count: MOST_COUNT });
+  for (let place: Place | null = { page: 1, count: MOST_COUNT }; place;) {
+    const { data, after, current_page, total_pages } = await ask(place);
     const news = data.filter((row) => !told.has(keyOf(row)));
     for (const row of news) told.add(keyOf(row));
     yield news;
-    last = total_pages;
+    const isLast = current_page >= total_pages;
+    place = isLast ? null : { page: current_page + 1, count: MOST_COUNT, ...(after !== undefined && { after }) };
   }
 }

@@ -75,8 +75,9 @@ export function printPage<T extends object>(
   page: Paged<T>,
   what: string,
 ): void {
-  const { data, current_page, total_pages, total_rows } = page;
-  if (printer.style === 'json') return printer.json(page);
+  const { after: _, ...told } = page;
+  const { data, current_page, total_pages, total_rows } = told;
+  if (printer.style === 'json') return printer.json(told);
   if (data.length > 0 || printer.style !== 'terminal') printer.table(columns, data);
   if (printer.style !== 'terminal') return;
   const all = countOf(total_rows, what);

@@ -2,7 +2,7 @@ import type { Paged, Paging } from '@rabbet/domain/pages/paging';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Chip, Chips } from '../ui/Chips';
-import { Pagination } from '../ui/Pagination';
+import { type AddressOf, Pagination } from '../ui/Pagination';
 import { Spinner } from '../ui/Spinner';
 import type { Answer } from './answer';
 import { Unanswered } from './Unanswered';
@@ -23,7 +23,7 @@ interface ResultsProps<T> {
   readonly words: Words;
   readonly chips: readonly Chip[];
   /** Where a page is, with as many on it as on this one. */
-  readonly addressOf: (page: number) => string;
+  readonly addressOf: AddressOf;
   readonly onAgain: () => void;
   readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
@@ -51,6 +51,7 @@ export function Results<T>(props: ResultsProps<T>) {
           </Unanswered>
         )}
         {data && (data.total_rows > 0 ? children(data.data) : !isLost && empty)}
+        {data && data.total_rows > 0 && data.data.length === 0 && <p>That was the last.</p>}
         {/* where it is lost there may be another number of pages of what was asked for */}
         {data && data.total_rows > 0 && !isLost && <Pages paging={data} addressOf={addressOf} />}
       </section>
@@ -60,7 +61,7 @@ export function Results<T>(props: ResultsProps<T>) {
 
 interface PagesProps {
   readonly paging: Paging;
-  readonly addressOf: (page: number) => string;
+  readonly addressOf: AddressOf;
 }
 
 function Pages({ paging, addressOf }: PagesProps) {

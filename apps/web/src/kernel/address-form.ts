@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Fields } from '@rabbet/domain/records/fields';
-import { changed, countAskedFor, type ListPlace } from './address-list';
+import { changed, type ListPlace } from './address-list';
 import { fromAddress, misread, NO_NUMBER, toAddress } from './address';
 
 const TYPING_WAIT_MS = 1_000;
@@ -83,8 +83,7 @@ export function useAddressForm<T extends ListPlace>({ fields, values, go }: Addr
 }
 
 function boxesOf(values: ListPlace): Boxes {
-  const said = Object.entries({ ...values, count: countAskedFor(values) }).filter(([name]) => name !== 'page');
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
+  return Object.fromEntries(Object.entries(changed(values)).map(([name, value]) => [name, String(value ?? '')]));
 }
 
 /** Asks when nothing has been typed for a while. */

@@ -21,6 +21,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.nat(ARTWORK_SORTS.length - 1),
   page: fc.integer({ min: 1, max: 99_999 }),
   count: fc.option(fc.integer({ min: 1, max: 200 })),
+  after: fc.option(fc.base64String({ minLength: 1 }).map((text) => text.replaceAll(/[^\w]/g, '-'))),
 });
 const pairs = fc.array(
   fc.tuple(

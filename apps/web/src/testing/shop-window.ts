@@ -10,7 +10,7 @@ import {
 import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { inches, medium } from '../public/artworks/artworks';
-import { pagingOf } from '@rabbet/domain/pages/paging';
+import { type Paged, pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
 import { settingsTold } from './shop-told';
 
 const inch = { id: 1, name: 'inch', abbr: 'in', system: 'imperial', measurement_id: 1 };
@@ -73,14 +73,15 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
     const told = settingsTold(path);
     if (told) return { status: 200, headers: { get: () => null }, body: told };
     asked.push(`${path} ${JSON.stringify(query)}`);
+    if (query.after === 'made-up') return { status: 400, headers: { get: () => null }, body: REFUSED };
     return { status: 200, headers: { get: () => null }, body: answer(path, query) };
   };
   function answer(path: string, query: Readonly<Record<string, unknown>>): unknown {
     if (path === 'core/commerce/widgets/categories') return [{ category: 'floral', count: 3 }];
-    const { id, term, category, count, page } = query;
+    const { id, term, category } = query;
     if (path === 'core/contacts/artists/entries') {
       const called = entries.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
-      return paged(called, Number(count ?? 50), Number(page ?? 1));
+      return paged(called, query);
     }
     if (path === 'core/mob/commerce/widgets/works') return pieces.map(tileOf);
     if (path === 'core/mob/commerce/widgets/favourites')
@@ -92,7 +93,7 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
     const named = listed.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
     const found = named.filter((one) => !category || one.dimensions.some(({ value }) => value === category));
     const rows = path === 'core/mob/commerce/widgets/tiles' ? found.map(tileOf) : found;
-    return paged<object>(rows, Number(count ?? 50), Number(page ?? 1));
+    return paged(rows, query);
   }
   return { transport, asked };
 }
@@ -119,7 +120,24 @@ export function lineTo(shop: Transport) {
   return { line, transport };
 }
 
-function paged<T>(rows: readonly T[], count = 50, page = 1) {
-  const { offset, ...paging } = pagingOf(rows.length, count, page);
-  return { ...paging, data: rows.slice(offset, offset + count) };
+const REFUSED = {
+  status: 400,
+  code: 'field/format',
+  errors: [{ field: 'after', code: 'field/format', message: 'No.' }],
+};
+
+interface Row {
+  readonly id: number;
+}
+
+/** The cursor of this shop is the id of the last row. */
+function paged(rows: readonly Row[], query: Readonly<Record<string, unknown>> = {}): Paged<Row> {
+  const [count, page] = [Number(query.count ?? 50), Number(query.page ?? 1)];
+  const from = query.after
+    ? rows.findIndex(({ id }) => id === Number(query.after)) + 1
+    : pagingOf(rows.length, count, page).offset;
+  const data = rows.slice(from, from + count);
+  const isLast = from + count >= rows.length;
+  const after = isLast ? {} : { after: String(data.at(-1)?.id) };
+  return { ...pagingBehind(rows.length, rows.length - from, count), data, ...after };
 }

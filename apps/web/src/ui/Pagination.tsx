@@ -3,9 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from './use-hydrated';
 
+/** Where a page is: as of now, or behind the one that is shown. */
+export type AddressOf = (page: number, after?: string | null) => string;
+
 interface PaginationProps {
   readonly paging: Paging;
-  readonly addressOf: (page: number) => string;
+  readonly addressOf: AddressOf;
   /** Where the form goes without scripts, and all that it says besides the page. */
   readonly action: string;
   readonly others: readonly (readonly [name: string, value: string])[];
@@ -15,7 +18,7 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps) {
   const { paging, addressOf } = props;
   const { current_page: current } = paging;
-  const to = (page: number | null) => (page === null ? null : addressOf(page));
+  const to = (page: number | null, after?: string) => (page === null ? null : addressOf(page, after));
   return (
     <nav className="pagination" aria-label="Pages">
       <ul>
@@ -38,7 +41,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step to={to(nextPage(paging))} rel="next" text="Next" sign="›" />
+          <Step to={to(nextPage(paging), paging.after)} rel="next" text="Next" sign="›" />
         </li>
       </ul>
       <GoToPage key={current} {...props} />

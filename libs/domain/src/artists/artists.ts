@@ -1,12 +1,12 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
-import { pageFields, sortField } from '@rabbet/domain/pages/paging';
+import { sortField, walkFields } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 export const ARTIST_SORTS = ['artist A-Z', 'artist Z-A'] as const;
 
 /** What people look for among the artists. */
 export const artistQueryFields = {
-  ...pageFields,
+  ...walkFields,
   id: { kind: 'whole', min: 1, readers: 'public' },
   term: { kind: 'text', max: 200, readers: 'public', about: 'words of the name, in any order' },
   category: { kind: 'choice', of: [...CATEGORIES], readers: 'public', about: 'artists with a piece in it' },

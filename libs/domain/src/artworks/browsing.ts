@@ -1,4 +1,4 @@
-import { pageFields, sortField } from '@rabbet/domain/pages/paging';
+import { sortField, walkFields } from '@rabbet/domain/pages/paging';
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 
 /** What pieces are about; the allowed values of their dimension named `category`. */
@@ -39,7 +39,7 @@ const size = { kind: 'decimal', min: 0, max: 100_000, readers: 'public', about: 
 
 /** What people look for among the pieces. One of the sizes that is 0 was not given. */
 export const artworkQueryFields = {
-  ...pageFields,
+  ...walkFields,
   id: { kind: 'whole', min: 1, readers: 'public' },
   manufacturer_id: { kind: 'whole', min: 1, readers: 'public', about: 'pieces of this artist or maker' },
   term: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canGoTo, clamp, isSound, nextPage, pageButtons, pagingOf, previousPage } from './paging';
+import { canGoTo, clamp, isSound, nextPage, pageButtons, pagingBehind, pagingOf, previousPage } from './paging';
 
 test('an empty list has one empty page', () => {
   expect(pagingOf(0, 50, 7)).toEqual({ current_page: 1, total_pages: 1, total_rows: 0, offset: 0 });
@@ -66,6 +66,32 @@ test('no list ever offers a page that it does not have', () => {
       for (const n of [previousPage(paging), nextPage(paging)]) if (n !== null) expect(canGoTo(n, paging)).toBe(true);
       expect(isSound({ ...paging, data: Array(Math.min(count, Math.max(rows - paging.offset, 0))) })).toBe(true);
       expect(paging.offset).toBeLessThan(Math.max(rows, 1));
+    }),
+  );
+});
+
+test('behind a page of a list that has not changed is the next one, by its number', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000),
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 1, max: 200 }),
+      (rows, count, page) => {
+        const { offset, ...paging } = pagingOf(rows, count, page);
+        expect(pagingBehind(rows, rows - offset, count)).toEqual(paging);
+      },
+    ),
+  );
+});
+
+test('the last page is the one behind which nothing comes, whatever came and went before it', () => {
+  const rows = fc.nat(10_000).chain((total) => fc.tuple(fc.constant(total), fc.nat(total)));
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 200 }), ([total, toCome], count) => {
+      const paging = pagingBehind(total, toCome, count);
+      expect(nextPage(paging) === null).toBe(toCome <= count);
+      expect(isSound({ ...paging, data: [] })).toBe(true);
+      expect(paging.current_page).toBeGreaterThan(0);
     }),
   );
 });

@@ -5,6 +5,8 @@ export interface Paging {
   readonly current_page: number;
   readonly total_pages: number;
   readonly total_rows: number;
+  /** What asks for the rows behind it, however the list changes: beside the envelope. Absent where none follow. */
+  readonly after?: string;
 }
 export interface Paged<T> extends Paging {
   readonly data: readonly T[];
@@ -18,6 +20,17 @@ export const pageFields = {
   count: { kind: 'whole', default: DEFAULT_COUNT, min: 1, max: MOST_COUNT, readers: 'public', about: 'on a page' },
 } satisfies AnyFields;
 export type PageQuery = ValuesOf<typeof pageFields>;
+
+/** The same, of a list that can be walked through while it changes. */
+export const walkFields = {
+  ...pageFields,
+  after: {
+    kind: 'text',
+    max: 2_000,
+    readers: 'public',
+    about: 'what is behind a page, as its Link says',
+  },
+} satisfies AnyFields;
 
 /** In which of these orders a list is asked for, by its place among them: the first, unless given. */
 export function sortField(orders: readonly string[]) {
@@ -33,6 +46,16 @@ export function pagingOf(totalRows: number, count: number, page: number): Paging
   const totalPages = Math.max(1, Math.ceil(totalRows / count));
   const current = clamp(page, totalPages);
   return { current_page: current, total_pages: totalPages, total_rows: totalRows, offset: (current - 1) * count };
+}
+
+/**
+ * Where a page stands that begins behind a row, with so many rows to come: counted from the end of the list, so that the
+ * last page is the one behind which nothing is, however many came or went before it.
+ */
+export function pagingBehind(totalRows: number, toCome: number, count: number): Paging {
+  const { total_pages, total_rows } = pagingOf(totalRows, count, 1);
+  const current = clamp(total_pages - Math.ceil(toCome / count) + 1, total_pages);
+  return { current_page: current, total_pages, total_rows };
 }
 
 /** A page that is there: the nearest to the one that is wanted, the first for what is no number. */

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { PersonId } from '@rabbet/domain/events/event';
-import { decrypt, encrypt } from './sealing';
+import { type AlikeKeys, decrypt, encrypt, sealAlike, unsealAlike } from './sealing';
 
 export const MASTER_KEY_BYTES = 32;
 
@@ -11,12 +11,17 @@ export class MasterKey {
   readonly #wrapping: KeyObject;
   readonly #digesting: KeyObject;
   readonly #sealing: KeyObject;
+  readonly #alike: AlikeKeys;
 
   constructor(bytes: Buffer) {
     if (bytes.length !== MASTER_KEY_BYTES) throw new RangeError(`a master key has ${MASTER_KEY_BYTES} bytes`);
     this.#wrapping = createSecretKey(derive(bytes, 'wrap persons'));
     this.#digesting = createSecretKey(derive(bytes, 'digest keys'));
     this.#sealing = createSecretKey(derive(bytes, 'seal secrets'));
+    this.#alike = {
+      proving: createSecretKey(derive(bytes, 'prove what is sealed alike')),
+      hiding: createSecretKey(derive(bytes, 'hide what is sealed alike')),
+    };
     this.fingerprint = derive(bytes, 'fingerprint').toString('hex', 0, 8);
   }
 
@@ -39,6 +44,16 @@ export class MasterKey {
     const secret = decrypt(this.#sealing, about, sealed);
     if (!secret) throw new Error(`the ${about} does not open with the master key ${this.fingerprint}`);
     return secret;
+  }
+
+  /** For what is handed out and comes back: the same each time, so that whatever holds it stays the same. */
+  sealAlike(about: string, plain: string): string {
+    return sealAlike(this.#alike, about, plain);
+  }
+
+  /** Null for what was not handed out so. */
+  unsealAlike(about: string, text: string): string | null {
+    return unsealAlike(this.#alike, about, text);
   }
 
   /** The same for the same text, and of no use to whoever guesses texts without this key. */

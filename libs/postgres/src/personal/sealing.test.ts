@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { seal, unseal } from './sealing';
+import { seal, sealAlike, unseal, unsealAlike } from './sealing';
 
 const key = createSecretKey(randomBytes(32));
 
@@ -45,5 +45,46 @@ describe('a sealed text', () => {
     later[0] = 2;
     expect(() => unseal(key, 'a', later.toString('base64url'))).toThrow('sealed in form 2');
     expect(() => unseal(key, 'a', '')).toThrow('sealed in form');
+  });
+});
+
+describe('a text that is sealed alike', () => {
+  const keys = () => ({ proving: createSecretKey(randomBytes(32)), hiding: createSecretKey(randomBytes(32)) });
+  const own = keys();
+
+  it('opens as what was sealed, and is the same each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, about) => {
+        const sealed = sealAlike(own, about, plain);
+        expect([unsealAlike(own, about, sealed), sealAlike(own, about, plain)]).toEqual([plain, sealed]);
+        expect(sealed).toMatch(/^[\w-]+$/);
+      }),
+    );
+  });
+
+  it('shows nothing of its content, nor which others begin alike', () => {
+    const [one, other] = ['1503 Low Tide', '1503 Low Tides'].map((plain) =>
+      Buffer.from(sealAlike(own, 'a', plain), 'base64url'),
+    );
+    expect(one?.toString('latin1')).not.toContain('Low');
+    expect(one?.subarray(16, 20)).not.toEqual(other?.subarray(16, 20));
+  });
+
+  it('opens neither with other keys nor as something else', () => {
+    const sealed = sealAlike(own, 'pieces by name', '1503');
+    expect(unsealAlike({ ...own, proving: keys().proving }, 'pieces by name', sealed)).toBeNull();
+    expect(unsealAlike({ ...own, hiding: keys().hiding }, 'pieces by name', sealed)).toBeNull();
+    expect(unsealAlike(own, 'pieces by price', sealed)).toBeNull();
+  });
+
+  it('does not open once any sign of it is another, is missing or is added, or where nobody sealed it', () => {
+    const sealed = sealAlike(own, 'a', '1503 Low Tide');
+    for (let at = 0; at < sealed.length; at++) {
+      const other = sealed[at] === 'A' ? 'B' : 'A';
+      expect(unsealAlike(own, 'a', `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBeNull();
+      expect(unsealAlike(own, 'a', sealed.slice(0, at))).toBeNull();
+      expect(unsealAlike(own, 'a', `${sealed.slice(0, at)} ${sealed.slice(at)}`)).toBeNull();
+    }
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(unsealAlike(own, 'a', text)).toBeNull()));
   });
 });

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const VERSION = 1;
@@ -42,4 +49,33 @@ export function seal(key: KeyObject, about: string, value: object): string {
 export function unseal(key: KeyObject, about: string, text: string): object | null {
   const plain = decrypt(key, about, Buffer.from(text, 'base64url'));
   return plain && (JSON.parse(plain.toString()) as object); // `seal` takes nothing but objects
+}
+
+/** One proves, the other hides. */
+export interface AlikeKeys {
+  readonly proving: KeyObject;
+  readonly hiding: KeyObject;
+}
+
+/**
+ * A text that is the same for the same plain one, and tells nothing but its length: what proves it is the nonce as well
+ * (RFC 5297 has this construction, with another proof).
+ */
+export function sealAlike(keys: AlikeKeys, about: string, plain: string): string {
+  const proof = proofOf(keys, about, plain);
+  const cipher = createCipheriv('aes-256-ctr', keys.hiding, proof);
+  return Buffer.concat([proof, cipher.update(plain), cipher.final()]).toString('base64url');
+}
+
+/** What `sealAlike` was given; null for what it has not answered with these keys, about this. */
+export function unsealAlike(keys: AlikeKeys, about: string, text: string): string | null {
+  const sealed = Buffer.from(text, 'base64url');
+  if (sealed.length < TAG || sealed.toString('base64url') !== text) return null; // decoding passes over what is no base64
+  const proof = sealed.subarray(0, TAG);
+  const plain = createDecipheriv('aes-256-ctr', keys.hiding, proof).update(sealed.subarray(TAG)).toString();
+  return timingSafeEqual(proof, proofOf(keys, about, plain)) ? plain : null;
+}
+
+function proofOf({ proving }: AlikeKeys, about: string, plain: string): Buffer {
+  return createHmac('sha256', proving).update(`${about}\0${plain}`).digest().subarray(0, TAG);
 }

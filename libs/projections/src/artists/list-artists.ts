@@ -1,9 +1,10 @@
 import type { ArtistQuery } from '@rabbet/domain/artists/artists';
-import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import { type Company, company } from '@rabbet/domain/people/people';
-import { artworks, matching, OFFSET } from '../artworks/artworks';
+import { artworks, matching } from '../artworks/artworks';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
+import { type Order, Walk } from '../reading/walk';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { relatedTo } from '../records/related';
 import type { ArtistReply } from './replies';
@@ -31,8 +32,10 @@ interface StoredArtist {
 
 /** A page of those who were found, with what `doc` takes of their records. */
 export async function pageOfArtists(context: QueryContext, query: Partial<ArtistQuery>, doc: string) {
-  const { page = 1, count = DEFAULT_COUNT, sort = 0, id, term, category } = query;
-  const values: unknown[] = [count, page];
+  const { sort = 0, id, term, category } = query;
+  const order: Order = { by: 'name', type: 'text', ...(sort === 1 && { isDescending: true }) };
+  const walk = new Walk(context, 'artists', order, query);
+  const values = [...walk.values];
   const conditions = [
     `n.kind = 'company' and n.is_artist`,
     ...(id ? [`n.id = $${values.push(id)}::int`] : []),
@@ -44,17 +47,13 @@ export async function pageOfArtists(context: QueryContext, query: Partial<Artist
         ]
       : []),
   ];
-  const order = `name ${sort === 1 ? 'desc' : 'asc'}, id`;
-  const rows = await context.rows<StoredArtist & { total: number }>(
-    [artworks, recordsOf(company)],
-    `with found as materialized (select n.id, n.name from names n where ${conditions.join(' and ')}),
-       counted as (select count(*)::int as total from found)
-     select (select total from counted) as total, p.id, ${doc} as doc
-     from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) p
-     join ${recordTable(company)} r on r.id = p.id
-     order by p.name ${sort === 1 ? 'desc' : 'asc'}, p.id`,
+  const { rows, paging } = await walk.page<{ readonly id: number; readonly doc: Company | null }>({
+    reads: [artworks, recordsOf(company)],
+    found: `materialized (select n.id, n.name from names n where ${conditions.join(' and ')})`,
+    columns: `${doc} as doc`,
+    joined: `${recordTable(company)} r using (id)`,
     values,
-  );
-  const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, page);
-  return { rows, paging };
+  });
+  // names may be fed a moment before the records
+  return { rows: rows.filter((row): row is StoredArtist => row.doc !== null), paging };
 }

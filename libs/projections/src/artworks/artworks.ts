@@ -10,7 +10,7 @@ import { PieceCache } from './piece-cache';
 import { TABLES } from './tables';
 import { writeRows } from './write-rows';
 
-export { matching, OFFSET } from './finding';
+export { matching } from './finding';
 
 const ARTWORK_EVENTS = [
   'ArtworkRegistered',

@@ -1,5 +1,6 @@
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { Order } from '../reading/walk';
 import { searchFor } from './words';
 
 /** Among which pieces somebody looks: those that visitors are shown, or all that were not removed. */
@@ -41,23 +42,23 @@ export function matching(column: string, term: string, values: unknown[]): strin
 
 type Sort = (typeof ARTWORK_SORTS)[number];
 
-/** Ties are broken by id. What a caller may not know of a price tells nothing by its place. */
-export function orderOf(code: number | undefined, caller: Caller): string {
-  const price = isStaff(caller) ? 'price_cents' : 'shown_cents';
-  const orders: Readonly<Record<Sort, string>> = {
-    newest: 'came_at desc',
-    oldest: 'came_at',
-    'title A-Z': 'name',
-    'title Z-A': 'name desc',
-    'price high-low': `${price} desc nulls last`,
-    'price low-high': `${price} nulls last`,
-    'artist A-Z': 'maker_name nulls last',
-    'artist Z-A': 'maker_name desc nulls last',
+/** What a caller may not know of a price tells nothing by its place. */
+export function orderOf(code: number | undefined, caller: Caller): Order {
+  const came = { by: 'came_at', type: 'text' } as const;
+  const title = { by: 'name', type: 'text' } as const;
+  const price = { by: isStaff(caller) ? 'price_cents' : 'shown_cents', type: 'bigint', isNullable: true } as const;
+  const maker = { by: 'maker_name', type: 'text', isNullable: true } as const;
+  const orders: Readonly<Record<Sort, Order>> = {
+    newest: { ...came, isDescending: true },
+    oldest: came,
+    'title A-Z': title,
+    'title Z-A': { ...title, isDescending: true },
+    'price high-low': { ...price, isDescending: true },
+    'price low-high': price,
+    'artist A-Z': maker,
+    'artist Z-A': { ...maker, isDescending: true },
   };
   const sort = ARTWORK_SORTS[code ?? 0];
   if (!sort) throw new Error(`there is no sort ${code}`);
-  return `${orders[sort]}, id`;
+  return orders[sort];
 }
-
-/** The offset of a page of $1 rows that is asked for as $2, among `total`: beyond the end it is the last one. */
-export const OFFSET = '(least($2::int - 1, greatest(total - 1, 0) / $1::int) * $1::int)';

@@ -1,8 +1,9 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { DEFAULT_COUNT, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
-import { artworks, OFFSET } from './artworks';
+import { artworks } from './artworks';
 import type { ArrivalReply } from './replies';
 import type { QueryContext } from '../reading/query-context';
+import { OFFSET } from '../reading/walk';
 import { arrivals } from './arrivals';
 
 /** Newest first; of pieces that were not removed. For staff. */

@@ -1,9 +1,10 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
-import { DEFAULT_COUNT, type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { QueryContext } from '../reading/query-context';
+import { Walk } from '../reading/walk';
 import { artworks } from './artworks';
-import { finding, OFFSET, orderOf, type Scope } from './finding';
+import { finding, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
 import { withRecords } from './visitor-reply';
 import { type StoredWidget, WIDGET_COLUMNS, widgetReplies } from './widget-replies';
@@ -14,17 +15,23 @@ export async function listWidgets(
   query: Partial<ArtworkQuery>,
 ): Promise<Paged<WidgetReply | StaffWidgetReply>> {
   if (isStaff(context.caller)) return staffPage(context, query, 'public');
-  return JSON.parse(await widgetsText(context, query)) as Paged<WidgetReply>; // as it is put together
+  const { text, after } = await widgetsText(context, query);
+  return { ...(JSON.parse(text) as Paged<WidgetReply>), ...(after !== undefined && { after }) }; // as it is put together
 }
 
-/** The public list as visitors are answered, as JSON text. */
-export async function widgetsText(context: QueryContext, query: Partial<ArtworkQuery>): Promise<string> {
-  const { rows, paging } = await pageOf<{ reply: string }>(context, query, 'public', 'reply');
+/** The public list as visitors are answered, as JSON text, and what asks for the rows behind it. */
+export async function widgetsText(
+  context: QueryContext,
+  query: Partial<ArtworkQuery>,
+): Promise<{ readonly text: string; readonly after?: string }> {
+  const page = await pageOf<{ reply: string }>(context, query, 'public', 'reply');
+  const { rows } = page;
+  const { after, ...paging } = page.paging;
   const data = await withRecords(
     context,
     rows.map(({ reply }) => reply),
   );
-  return `${JSON.stringify(paging).slice(0, -1)},"data":[${data.join(',')}]}`;
+  return { text: `${JSON.stringify(paging).slice(0, -1)},"data":[${data.join(',')}]}`, after };
 }
 
 /** Every piece that was not removed. For staff. */
@@ -59,21 +66,15 @@ async function staffPage(
 
 /** Of a `page` of pieces that were found, these columns. */
 export async function pageOf<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
-  const { page: wanted = 1, count = DEFAULT_COUNT, sort } = query;
-  const { where, values, searches } = finding(query, scope, [count, wanted]);
-  const order = orderOf(sort, context.caller);
-  const rows = await context.rows<Row & { total: number }>(
-    [artworks],
-    `with found as ${searches ? '' : 'not '}materialized (
-       select id, name, manufacturer_id, maker_name, came_at, width_inches, height_inches, price_cents, shown_cents, offered
-       from artworks where ${where}),
-     counted as (select count(*)::int as total from found)
-     select (select total from counted) as total, ${columns}
-     from (select * from found order by ${order} limit $1::int offset (select ${OFFSET} from counted)) page
-     join artwork_details using (id)
-     order by ${order}`,
+  const walk = new Walk(context, 'pieces', orderOf(query.sort, context.caller), query);
+  const { where, values, searches } = finding(query, scope, walk.values);
+  return walk.page<Row>({
+    reads: [artworks],
+    found: `${searches ? '' : 'not '}materialized (
+      select id, name, manufacturer_id, maker_name, came_at, width_inches, height_inches, price_cents, shown_cents, offered
+      from artworks where ${where})`,
+    columns,
+    joined: 'artwork_details using (id)',
     values,
-  );
-  const { offset: _, ...paging } = pagingOf(rows[0]?.total ?? 0, count, wanted);
-  return { rows, paging };
+  });
 }

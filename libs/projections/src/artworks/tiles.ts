@@ -24,7 +24,7 @@ interface StoredTile {
 }
 
 const TILE_COLUMNS = `
-  id, name, manufacturer_id, type_id, width_inches, height_inches, shown_cents, sold,
+  name, manufacturer_id, type_id, width_inches, height_inches, shown_cents, sold,
   (select image_id from artwork_images i where i.widget_id = page.id order by i.ordinal, i.id limit 1) as image_id`;
 
 /** The public list with what a tile shows of a piece, and nothing else. */

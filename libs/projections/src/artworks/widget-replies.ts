@@ -39,7 +39,7 @@ export interface StoredWidget {
 
 /** Of a `page` of pieces that were found, with their details. */
 export const WIDGET_COLUMNS = `
-  id, price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, last_transaction,
+  price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, last_transaction,
   (select json_agg(d) from artwork_dimensions d where d.widget_id = page.id) as dimensions,
   (select json_agg(i) from artwork_images i where i.widget_id = page.id) as images`;
 

@@ -1,6 +1,6 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
-import type { PersonKeys, Queryable } from '@rabbet/postgres';
+import type { MasterKey, PersonKeys, Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { RecordTexts } from './record-texts';
 
@@ -12,6 +12,9 @@ export interface ReadModels {
 
 /** What an answer may look up in the log itself: what happened to one thing. */
 export type StreamReader = Pick<EventStoreReader, 'readStream'>;
+
+/** A list may be sorted by what its reader may not know: cursors hold it, and travel sealed. */
+export type CursorSeals = Pick<MasterKey, 'sealAlike' | 'unsealAlike'>;
 
 const ALL_SERVE: ReadModels = { requireServing: () => {}, explain: (_, error) => Promise.reject(error as Error) };
 
@@ -31,6 +34,7 @@ export class QueryContext {
     private readonly readModels = ALL_SERVE,
     private readonly personKeys: PersonKeys | null = null,
     private readonly streams: StreamReader | null = null,
+    private readonly cursorSeals: CursorSeals | null = null,
   ) {}
 
   /** The projections whose tables were read. */
@@ -64,6 +68,11 @@ export class QueryContext {
   get keys(): PersonKeys {
     if (!this.personKeys) throw new Error('whoever made this reading gave it no keys');
     return this.personKeys;
+  }
+
+  get seals(): CursorSeals {
+    if (!this.cursorSeals) throw new Error('whoever made this reading cannot seal cursors');
+    return this.cursorSeals;
   }
 
   /** Always as new as the log is: it is no read model. Nothing that is kept for others may be made of it. */

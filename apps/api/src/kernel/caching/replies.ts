@@ -13,6 +13,8 @@ export interface Made {
   readonly status: number;
   readonly body: Buffer;
   readonly type: string;
+  /** Where what comes behind it is. */
+  readonly link?: string | null;
   readonly vary: string;
   readonly reads: readonly string[];
   readonly until: Date | null;
@@ -128,6 +130,7 @@ export class Replies {
         ...always,
         'content-type',
         made.type,
+        ...(made.link ? ['link', made.link] : []),
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
         'content-length',
         String(body.length),

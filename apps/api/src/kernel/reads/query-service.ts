@@ -2,10 +2,12 @@ import { Patience } from '@rabbet/commands';
 import { type Caller, isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Position } from '@rabbet/domain/events/event';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database, PersonKeys } from '@rabbet/postgres';
 import {
+  type CursorSeals,
   type Projection,
   type Projections,
   QueryContext,
@@ -31,6 +33,7 @@ export interface QueryServiceOptions {
   readonly replies: Replies;
   readonly metrics: Metrics;
   readonly personKeys: PersonKeys;
+  readonly seals: CursorSeals;
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
 }
@@ -70,9 +73,9 @@ export class QueryService {
 
   /** A reading that answers from this instant's data and now. */
   context(caller: Caller, now = new Date(), until = this.until()): QueryContext {
-    const { reads, projections, personKeys } = this.options;
-    const { texts } = this;
-    return new QueryContext(reads.until(until), caller, now, texts, projections, personKeys, this.streams(until));
+    const { reads, projections, personKeys, seals } = this.options;
+    const [db, streams] = [reads.until(until), this.streams(until)];
+    return new QueryContext(db, caller, now, this.texts, projections, personKeys, streams, seals);
   }
 
   /** The log, for nobody who waits longer than that. */
@@ -83,10 +86,13 @@ export class QueryService {
     };
   }
 
-  async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<unknown> {
+  /** The body of an answer, and the `Link` beside it. */
+  async ask(entry: ReadEntry, params: Values, context: QueryContext): Promise<{ body: unknown; link: string | null }> {
     const answer = await entry.query(context, params);
     if (answer === null && !entry.ofAsker) throw new HttpProblem('record/unknown', 'There is no such record.');
-    return answer;
+    if (entry.shape !== 'paged') return { body: answer, link: null };
+    const { after, ...body } = answer as Paged<unknown>; // as its shape says
+    return { body: entry.tellsCursor ? answer : body, link: linkBehind(entry, params, after) };
   }
 
   /** Waits until these read models have seen what the log holds now; refuses what depends on it where that takes too long. */
@@ -131,11 +137,18 @@ export class QueryService {
   private async make(entry: ReadEntry, params: Values, until: number, prefix: string): Promise<Made> {
     this.options.metrics.cacheMisses.inc();
     const context = this.context(VISITOR, new Date(), until);
-    const text = entry.text
-      ? await entry.text(context, params)
-      : JSON.stringify(await this.ask(entry, params, context));
+    const { text, link } = await this.text(entry, params, context);
     const body = Buffer.from(prefix + text);
-    return { status: 200, body, type: JSON_TYPE, vary: VARY, reads: context.reads, until: context.validUntil };
+    return { status: 200, body, type: JSON_TYPE, link, vary: VARY, reads: context.reads, until: context.validUntil };
+  }
+
+  private async text(entry: ReadEntry, params: Values, context: QueryContext) {
+    if (entry.text) {
+      const { text, after } = await entry.text(context, params);
+      return { text, link: linkBehind(entry, params, after) };
+    }
+    const { body, link } = await this.ask(entry, params, context);
+    return { text: JSON.stringify(body), link };
   }
 
   /** For one person, or at a moment that nobody else is at: kept nowhere. */
@@ -148,19 +161,26 @@ export class QueryService {
     behind: ReadonlySet<string>,
   ): Promise<void> {
     const context = this.context(notesOf(req).caller, new Date(), until);
-    const answer = await this.ask(entry, params, context);
+    const { body: answer, link } = await this.ask(entry, params, context);
     const plain = Buffer.from(notesOf(req).jsonPrefix + JSON.stringify(answer));
     const { body, encoding } = await compressed(plain, traitsOf(req).encoding);
     res.writeHead(200, {
       'content-type': JSON_TYPE,
       'cache-control': 'private, no-store',
       vary: VARY,
+      ...(link !== null && { link }),
       ...(context.reads.some((name) => behind.has(name)) && { 'log-behind': 'true' }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** RFC 8288: where the rows behind a page are, whatever its number will be by then. */
+function linkBehind({ path, params }: ReadEntry, asked: Values, after: string | undefined): string | null {
+  if (after === undefined) return null;
+  return `</${path}?${normalised(params, { ...asked, page: null, after })}>; rel="next"`;
 }
 
 /** Looking for what one may not read would tell of it. */

@@ -18,20 +18,33 @@ export interface ReadEntry {
   readonly readers: Readers;
   /** A list, a page of one, or one object that may not be there. */
   readonly shape: 'plain' | 'paged' | 'record';
+  /** A list of the site's own: the body tells the cursor as well, so that its pages need not look into headers. */
+  readonly tellsCursor?: true;
   /** What each of them looks like, for the documentation. */
   readonly reply: () => AnyShape;
   /** What staff get where they ask for no record in particular: a list of these. */
   readonly replyWithoutId?: () => AnyShape;
   readonly query: (context: QueryContext, params: Values) => Promise<unknown>;
   /** What visitors are answered, as JSON text, where that is stored and need not be spelled. */
-  readonly text?: (context: QueryContext, params: Values) => Promise<string>;
+  readonly text?: (context: QueryContext, params: Values) => Promise<ReplyText>;
+}
+
+export interface ReplyText {
+  readonly text: string;
+  /** Of a page: see `Paged`. */
+  readonly after?: string;
+}
+
+/** Whether a page of it tells by which `after` the list goes on. */
+export function isWalked({ shape, params }: ReadEntry): boolean {
+  return shape === 'paged' && 'after' in params;
 }
 
 /** What a query takes follows from its fields, which the compiler compares with the query's own. */
 export function readEntry<Q extends object>(
   entry: Omit<ReadEntry, 'query' | 'text'> & {
     readonly query: (context: QueryContext, params: Q) => Promise<unknown>;
-    readonly text?: (context: QueryContext, params: Q) => Promise<string>;
+    readonly text?: (context: QueryContext, params: Q) => Promise<ReplyText>;
   },
 ): ReadEntry {
   return entry as ReadEntry; // parsed by fields that describe Q

@@ -35,7 +35,8 @@ export function inProcess(
       );
       const params = parseQuery(entry.params, new URLSearchParams(said));
       requireMayAsk(entry, params, caller);
-      return { status: 200, headers: NO_HEADERS, body: await answers.ask(entry, params, context) };
+      const { body, link } = await answers.ask(entry, params, context);
+      return { status: 200, headers: { get: (name) => (name === 'link' ? link : null) }, body };
     } catch (error) {
       const { body, isBug } = toldOf(error, caller);
       if (isBug) throw error;

@@ -3,7 +3,7 @@ import type { HostSettings } from './hosts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const ASKED_WITH = 'content-type, if-match, idempotency-key, log-position, x-dry-run, x-xsrf-token';
-const TOLD = 'etag, idempotent-replayed, log-behind, log-position, retry-after, x-request-id';
+const TOLD = 'etag, idempotent-replayed, link, log-behind, log-position, retry-after, x-request-id';
 const REMEMBERED_SECONDS = '600';
 
 /** Where the API has a host of its own, the pages of this shop may ask it, with cookies. No other site may. */

@@ -118,7 +118,7 @@ test('whoever goes to another page is told which, and goes on with as many as we
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
   expect(screen.getByRole('status').textContent).toBe('Page 2 of 3, 95 artists');
-  expect(address()).toBe('/artists?page=2&count=40');
+  expect(address()).toBe('/artists?page=2&count=40&after=40');
   await user.click(screen.getByRole('link', { name: 'Previous' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page 1 of 3, 95 artists'));
 });
@@ -137,4 +137,19 @@ test('a count that somebody has asked for stays, whatever is chosen', async () =
   await goTo('/artists?count=7', artists(many).transport);
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Artist Z-A');
   expect(address()).toBe('/artists?sort=1&count=7');
+});
+
+test('Next goes on behind the last artist who is shown, and a page that is chosen is as of now', async () => {
+  const user = userEvent.setup();
+  const shop = [...many];
+  await goTo('/artists', (request) => artists(shop).transport(request));
+  const next = screen.getByRole('link', { name: 'Next' });
+  expect(next).toHaveProperty('search', '?page=2&count=40&after=40');
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveProperty('search', '?page=3&count=40');
+  shop.splice(0, 5);
+  await user.click(next);
+  await waitFor(() => expect(entries()[0]?.textContent).toContain('Artist 41'));
+  expect(screen.getByRole('status').textContent).toBe('Page 2 of 3, 90 artists');
+  await user.selectOptions(screen.getByLabelText('Sort by'), '1');
+  expect(address()).toBe('/artists?sort=1');
 });

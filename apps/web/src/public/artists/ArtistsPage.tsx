@@ -26,9 +26,10 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(entriesQuery(client, filters, visit)),
     queryClient.fetchQuery(bannerQuery(client)),
   ]);
-  // beyond the end there is the last page, and its address says so
+  // beyond the end there is the last page, and its address says so; what was behind a page may be another by now
+  const { count, after } = filters;
   if (page === filters.page) return 'found';
-  return { status: 302, location: filteredArtistsPath(filters, { page, count: filters.count }) };
+  return { status: 302, location: filteredArtistsPath(filters, { page, count, after }) };
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
@@ -50,7 +51,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         list={list}
         words={{ label: 'Artists', one: 'artist', many: 'artists', awaited: 'Looking for artists' }}
         chips={chips}
-        addressOf={(page) => filteredArtistsPath(filters, { page, count: filters.count ?? visit.pageSize })}
+        addressOf={(page, after) =>
+          filteredArtistsPath(filters, { page, after, count: filters.count ?? visit.pageSize })
+        }
         onAgain={() => list.again()}
         empty={<NoArtists narrowed={chips.length > 0} />}
       >

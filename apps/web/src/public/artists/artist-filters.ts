@@ -11,7 +11,7 @@ export interface ArtistFilters extends Omit<ArtistQuery, 'id' | 'count'> {
   count: number | null;
 }
 
-const { id: _id, page: _page, count: _count, ...filters } = artistQueryFields;
+const { id: _id, page: _page, count: _count, after: _after, ...filters } = artistQueryFields;
 export const artistFields = { ...filters, ...LIST_FIELDS } satisfies Fields<ArtistFilters>;
 
 /** By their codes in the address. */

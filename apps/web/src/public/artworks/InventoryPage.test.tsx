@@ -1,8 +1,12 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient, type WidgetReply } from '@rabbet/client';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ROUTES } from '../../all-routes';
+import { loadPage } from '../../kernel/load-page';
+import { createQueryClient } from '../../kernel/sources';
 import { goTo } from '../../testing/go-to';
 import { lineTo, measure, picture, piece, shopWith } from '../../testing/shop-window';
 
@@ -107,6 +111,51 @@ test('goes from page to page, and to no page that is not there', async () => {
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('Page 3 of 3, 95 pieces');
   expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('Next goes on behind the last piece that is shown, and a page that is chosen is as of now', async () => {
+  const user = userEvent.setup();
+  const shop = [...many];
+  await goTo('/inventory', (request) => shopWith(shop).transport(request));
+  const next = screen.getByRole('link', { name: 'Next' });
+  expect(next).toHaveProperty('search', '?page=2&count=40&after=40');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveProperty('search', '?page=2&count=40');
+  shop.splice(0, 3, piece(201), piece(202)); // three went that were seen, and two came
+  await user.click(next);
+  await waitFor(() => expect(tiles()[0]?.textContent).toContain('Piece 41'));
+  expect(screen.getByRole('status').textContent).toBe('Page 2 of 3, 94 pieces');
+  expect(document.title).toContain('page 2');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/inventory\?page=2$/);
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveProperty('search', '?page=3&count=40&after=80');
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveProperty('search', '?count=40');
+  await user.type(screen.getByLabelText('Search'), 'piece{Enter}');
+  expect(address()).toBe('/inventory?term=piece');
+});
+
+async function outcomeAt(search: string, pieces: readonly WidgetReply[]) {
+  const sources = { queryClient: createQueryClient(), client: createClient(shopWith(pieces).transport) };
+  const here = {
+    path: '/inventory',
+    search: new URLSearchParams(search),
+    origin: '',
+    pageSize: 40,
+    now: new Date(),
+  } as const;
+  return (await loadPage(ROUTES, here, sources)).outcome;
+}
+
+test('whose page is another by now finds that in the address, and nothing else moved', async () => {
+  expect(await outcomeAt('?page=2&count=40&after=40', many.slice(30))).toEqual({
+    status: 302,
+    location: '/inventory?count=40&after=40',
+  });
+});
+
+test('behind the last piece it says so, with the way to the others', async () => {
+  await goTo('/inventory?page=3&count=40&after=95', shopWith(many).transport);
+  expect(screen.getByText('That was the last.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveProperty('search', '?page=2&count=40');
 });
 
 test('a chip leaves the count of another window behind, and keeps one that somebody has asked for', async () => {

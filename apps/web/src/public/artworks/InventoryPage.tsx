@@ -22,9 +22,10 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(piecesQuery(client, filters, visit)),
     queryClient.fetchQuery(countsQuery(client, filters)),
   ]);
-  // beyond the end there is the last page, and its address says so
+  // beyond the end there is the last page, and its address says so; what was behind a page may be another by now
+  const { count, after } = filters;
   if (list.current_page === filters.page) return 'found';
-  return { status: 302, location: filteredPath(filters, { page: list.current_page, count: filters.count }) };
+  return { status: 302, location: filteredPath(filters, { page: list.current_page, count, after }) };
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
@@ -48,7 +49,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         list={list}
         words={WORDS_OF_LIST}
         chips={chips}
-        addressOf={(page) => filteredPath(filters, { page, count: shownOn(filters, visit) })}
+        addressOf={(page, after) => filteredPath(filters, { page, after, count: shownOn(filters, visit) })}
         onAgain={again}
         empty={<NoResults narrowed={chips.length > 0} />}
       >

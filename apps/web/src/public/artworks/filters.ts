@@ -11,7 +11,7 @@ export interface Filters extends Omit<ArtworkQuery, 'id' | 'manufacturer_id' | '
   count: number | null;
 }
 
-const { id: _id, manufacturer_id: _maker, page: _page, count: _count, ...filters } = artworkQueryFields;
+const { id: _id, manufacturer_id: _maker, page: _page, count: _count, after: _after, ...filters } = artworkQueryFields;
 export const filterFields = { ...filters, ...LIST_FIELDS } satisfies Fields<Filters>;
 
 export const CATEGORY_NAMES: readonly string[] = CATEGORIES;

@@ -25,9 +25,11 @@ export const load = forStaff('pieces', (visit, { queryClient, client }) =>
   queryClient.fetchQuery(piecesQuery(client, askedIn(visit))),
 );
 
-const { term, sort, page } = artworkQueryFields;
-const fields = { term, sort, page };
+const { term, sort, page, after } = artworkQueryFields;
+const fields = { term, sort, page, after };
 type Asked = ValuesOf<typeof fields>;
+/** Whatever else is changed, one is on the first page of it. */
+const FIRST = { page: 1, after: null } as const;
 
 function askedIn({ search }: PageInput): Asked {
   return fromAddress<Asked>(fields, search);
@@ -53,7 +55,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget).get('term');
-    void navigate(pathTo({ ...asked, term: typeof said === 'string' ? said.trim() || null : null, page: 1 }));
+    void navigate(pathTo({ ...asked, term: typeof said === 'string' ? said.trim() || null : null, ...FIRST }));
   };
   return (
     <>
@@ -80,7 +82,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 
 function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; readonly asked: Asked }) {
   const navigate = useNavigate();
-  const others = new URLSearchParams(toAddress<Asked>(fields, { ...asked, page: 1 }));
+  const others = new URLSearchParams(toAddress<Asked>(fields, { ...asked, ...FIRST }));
   return (
     <div>
       <p className="count" role="status">
@@ -91,19 +93,24 @@ function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; reado
         columns={columnsFor(asked)}
         rows={list.data}
         keyOf={({ id }) => id}
-        empty={<p>{asked.term === null ? 'There is no piece yet.' : `Nothing is like "${asked.term}".`}</p>}
+        empty={<p>{noPieces(list, asked)}</p>}
       />
       {list.total_pages > 1 && (
         <Pagination
           paging={list}
-          addressOf={(page) => pathTo({ ...asked, page })}
+          addressOf={(page, after = null) => pathTo({ ...asked, page, after })}
           action={STAFF_PATHS.artworks}
           others={[...others]}
-          onGo={(page) => void navigate(pathTo({ ...asked, page }))}
+          onGo={(page) => void navigate(pathTo({ ...asked, ...FIRST, page }))}
         />
       )}
     </div>
   );
+}
+
+function noPieces({ total_rows }: Paged<unknown>, { term }: Asked): string {
+  if (total_rows > 0) return 'That was the last.';
+  return term === null ? 'There is no piece yet.' : `Nothing is like "${term}".`;
 }
 
 function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
@@ -129,7 +136,7 @@ function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
 function sortOf(asked: Asked, title: string, up: number, down: number): Column<StaffWidgetReply>['sort'] {
   const direction = asked.sort === up ? 'ascending' : asked.sort === down ? 'descending' : 'none';
   const next = asked.sort === up ? down : up;
-  return { direction, link: <Link to={pathTo({ ...asked, sort: next, page: 1 })}>{title}</Link> };
+  return { direction, link: <Link to={pathTo({ ...asked, ...FIRST, sort: next })}>{title}</Link> };
 }
 
 function priceOf({ price, computed_price: computed }: StaffWidgetReply): string {

@@ -1,4 +1,5 @@
-import { VISITOR } from '@rabbet/domain/callers/caller';
+import { randomBytes } from 'node:crypto';
+import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import {
   type Artwork,
@@ -23,7 +24,7 @@ import {
 } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
-import type { Database } from '@rabbet/postgres';
+import { type Database, MasterKey } from '@rabbet/postgres';
 import type { FreshShop } from '../../engine/testing/fresh-shop';
 import type { Shop } from '../../engine/testing/shop';
 import { PROJECTIONS } from '../../index';
@@ -36,6 +37,7 @@ export const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 13];
 export const [INCH, CENTIMETER] = [1, 2];
 export const [BAKER, ADLER] = [4, 5];
 const NOW = '2026-03-02 15:00:00';
+const SEALS = new MasterKey(randomBytes(32));
 
 type Told = Partial<ArtworkDetails> & {
   width?: number;
@@ -159,11 +161,15 @@ export class Gallery {
   }
 
   get visitor(): QueryContext {
-    return new QueryContext(this.database, VISITOR, new Date(), this.texts);
+    return this.asking(VISITOR);
   }
 
   get staff(): QueryContext {
-    return new QueryContext(this.database, ADMINISTRATOR, new Date(), this.texts);
+    return this.asking(ADMINISTRATOR);
+  }
+
+  private asking(caller: Caller): QueryContext {
+    return new QueryContext(this.database, caller, new Date(), this.texts, undefined, null, null, SEALS);
   }
 
   /** All that the read models hold, row by row. */
