@@ -38,7 +38,7 @@ export async function listTiles(context: QueryContext, query: Partial<ArtworkQue
 export async function listWorks(context: QueryContext, { manufacturer_id }: WorksQuery): Promise<TileReply[]> {
   const rows = await context.rows<StoredTile>(
     [artworks],
-    `select ${TILE_COLUMNS} from artworks page join artwork_details using (id)
+    `select id, ${TILE_COLUMNS} from artworks page join artwork_details using (id)
      where manufacturer_id = $1::int and visible
      order by offered desc, came_at desc, id limit $2::int`,
     [manufacturer_id, ARTIST_PIECES],
@@ -62,7 +62,7 @@ export async function listFavourites(context: QueryContext, { pieces }: Favourit
     refuse('field/format', `It has to be numbers of at most ${MOST_FAVOURITES} pieces: 12,7,33.`, 'pieces');
   const rows = await context.rows<StoredTile & { medium: string | null }>(
     [artworks],
-    `select ${TILE_COLUMNS}, (
+    `select id, ${TILE_COLUMNS}, (
        select value from artwork_dimensions d join names n on n.kind = 'widget-type-dimension' and n.id = d.dimension_id
        where d.widget_id = page.id and n.name = 'medium' order by n.ordinal, d.id limit 1) as medium
      from unnest($1::int[]) with ordinality as wanted (id, place)

@@ -158,7 +158,11 @@ describe('an enquiry over a page', () => {
     expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true);
     expect(sent).toMatchObject([
       {
-        ...{ method: 'POST', path: 'core/enquiries', headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) } },
+        ...{
+          method: 'POST',
+          path: 'core/enquiries',
+          headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
+        },
         body: { name: 'Ann Lee', email: 'ann@example.com', about: 'piece', subject_id: 3402, website: null },
       },
     ]);
@@ -173,7 +177,10 @@ describe('an enquiry over a page', () => {
 
   test('that is refused names the field and leads to it, keeps what was typed, and leaves the address alone', async () => {
     const errors = [{ field: 'email', code: 'format', message: 'E-mail has to be an e-mail address.' }];
-    await at(TIDE, shop(() => reply({ status: 1, type: 'error', data: errors })));
+    await at(
+      TIDE,
+      shop(() => reply({ status: 1, type: 'error', data: errors })),
+    );
     await user.click(link());
     await fillIn();
     await send();
@@ -191,7 +198,8 @@ describe('an enquiry over a page', () => {
     ['while the shop is away', 503, /Please try again in a moment/],
     ['without a connection', 0, /could not be reached.*typed is still here/],
   ])('sent %s says so, keeps what was typed, and is sent again as the same', async (_, status, words) => {
-    const detail = status === 429 ? 'That was sent very often. Try later, or call us.' : 'Please try again in a moment.';
+    const detail =
+      status === 429 ? 'That was sent very often. Try later, or call us.' : 'Please try again in a moment.';
     let isOver = false;
     const { sent, transport } = shop(() => {
       if (isOver) return taken();
