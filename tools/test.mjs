@@ -12,6 +12,7 @@ const wanted = process.argv.slice(2);
 const LIMIT_MS = 18 * 60_000;
 const results = join(root, '.cache/test-results.json');
 rmSync(results, { force: true });
+rmSync(join(root, '.cache/test-pictures'), { recursive: true, force: true }); // drawn by an earlier state of the code
 
 const phases = [await install()];
 if (phases[0].ok) {

@@ -1,10 +1,13 @@
 import { type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+
+/** What one shop has drawn, the next one finds: the first pages of the sample alone take a minute of a core. */
+const PICTURES = join(__dirname, '../../.cache/test-pictures');
 
 /** A data folder of its own, and what runs on it: the built programs, as people start them. */
 export class Shop {
@@ -15,6 +18,8 @@ export class Shop {
 
   constructor(private readonly env: NodeJS.ProcessEnv = {}) {
     chmodSync(this.home, 0o755); // else root's database goes elsewhere
+    for (const folder of [PICTURES, join(this.home, 'cache')]) mkdirSync(folder, { recursive: true });
+    symlinkSync(PICTURES, join(this.home, 'cache/pictures'));
   }
 
   get url(): string {
