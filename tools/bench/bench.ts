@@ -11,6 +11,7 @@ import { imageFigures } from './images';
 import { importFigures } from './import';
 import { lighthouseFigures } from './lighthouse';
 import { projectionFigures } from './projections';
+import { searchFigures } from './search';
 import { siteFigures } from './site';
 import { sampleFigures } from './sample';
 import { startFigures } from './start';
@@ -32,6 +33,7 @@ const sections: Record<string, Section> = {
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {
   import: importFigures,
+  search: searchFigures,
   sample: sampleFigures,
   visits: visitFigures,
   lighthouse: lighthouseFigures,

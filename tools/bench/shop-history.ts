@@ -31,6 +31,21 @@ export async function writeHistory(writeSide: WriteSide, pieces: number, atLeast
   return history.events;
 }
 
+/** A shop that is filled in one go, with pieces and artists of its own. */
+export async function writeStock(writeSide: WriteSide, pieces: number, stock: HistoryStock): Promise<number> {
+  const history = new History(writeSide);
+  await history.furnish(stock.artists);
+  await history.each(pieces, 1, (n, _, id) => registration(stock.pieceOf(n), id));
+  return history.events;
+}
+
+export interface HistoryStock {
+  readonly artists: readonly string[];
+  readonly pieceOf: (n: number) => ReturnType<typeof piece>;
+}
+
+const FIFTY = Array.from({ length: ARTISTS }, (_, i) => `Calloway${i + 1}, Carla`);
+
 class History {
   events = 0;
   private ids = 0;
@@ -38,7 +53,7 @@ class History {
 
   constructor(private readonly writeSide: WriteSide) {}
 
-  async furnish(): Promise<void> {
+  async furnish(artists: readonly string[] = FIFTY): Promise<void> {
     const add = async (kind: AnyKind, id: number, values: Values) =>
       this.append(
         `${kind.name}-${id}`,
@@ -51,7 +66,7 @@ class History {
     await add(unit, 1, { name: 'inch', abbr: 'in' });
     for (const [i, name] of DIMENSIONS.entries())
       await add(typeDimension, i + 1, { type_id: 1, name, ordinal: i, kind: 'text' });
-    for (let id = 1; id <= ARTISTS; id++) await add(company, id, { name: `Calloway${id}, Carla`, is_artist: true });
+    for (const [i, name] of artists.entries()) await add(company, i + 1, { name, is_artist: true });
   }
 
   /** Something happens to every piece, in an order of its own. */
@@ -94,7 +109,11 @@ class History {
 const NOW = '2026-03-02 15:00:00';
 
 function register(n: number, _: number, id: () => number): ArtworkCommand {
-  const data = piece(n) as Extract<ArtworkCommand, { type: 'RegisterArtwork' }>['data']; // as the CLI sends it
+  return registration(piece(n), id);
+}
+
+function registration(told: ReturnType<typeof piece>, id: () => number): ArtworkCommand {
+  const data = told as Extract<ArtworkCommand, { type: 'RegisterArtwork' }>['data']; // as the CLI sends it
   return {
     type: 'RegisterArtwork',
     data,

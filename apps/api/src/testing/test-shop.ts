@@ -6,8 +6,9 @@ import { type AccountCommand, accounts, STAFF_ID } from '@rabbet/domain/accounts
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { Asked } from '@rabbet/domain/deciders/decider';
-import { Database, makeScriptToken, migrateState, type TokenMaker } from '@rabbet/postgres';
+import { Database, makeScriptToken, type TokenMaker } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { EMPTY_SHOP } from '@rabbet/projections/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
 import { AppLogger } from '../kernel/app-logger';
@@ -57,7 +58,7 @@ export class TestShop {
   }
 
   async open(): Promise<void> {
-    this.test ??= await testDatabase(migrateState);
+    this.test ??= await testDatabase(EMPTY_SHOP);
     const logger = new AppLogger(pino({ level: 'info' }, { write: (line) => void this.logged.push(line) }));
     const configuration = {
       host: '127.0.0.1',

@@ -4,18 +4,14 @@ import { ADMINISTRATOR, memberAs } from '@rabbet/domain/callers/testing';
 import { image } from '@rabbet/domain/images/images';
 import { person } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { imageById, listArticles, QueryContext } from '../index';
-import { Gallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+inAGallery((opened) => void (gallery = opened));
 beforeEach(async () => {
-  gallery = await opening;
   await gallery.add(person, 3, { first: 'Ann', last: 'Lee', birthday: '1970-01-01' });
 });
-afterEach(() => gallery.close());
 
 /** In Raleigh it is still the first of June, 11 PM. */
 const NOW = '2026-06-02T03:00:00Z';

@@ -1,20 +1,16 @@
 import { ARTIST_SORTS, type ArtistQuery } from '@rabbet/domain/artists/artists';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { imageById, listArtistEntries, listArtists } from '../index';
-import { ADLER, BAKER, Gallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+inAGallery((opened) => void (gallery = opened));
 beforeEach(async () => {
-  gallery = await opening;
   await gallery.add(company, 6, { name: 'Adler, ben', is_artist: true, image_id: 7, description: '<p>Carves.</p>' });
   await gallery.add(company, 7, { name: 'Zinc & Sons' });
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 10, mime: 'jpeg', reimage: true });
 });
-afterEach(() => gallery.close());
 
 async function found(query: Partial<ArtistQuery>): Promise<number[]> {
   await gallery.settled();

@@ -4,7 +4,6 @@ import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import fc from 'fast-check';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import {
   listAllWidgets,
   listWidgets,
@@ -14,13 +13,10 @@ import {
   widgetImages,
   widgetTransactions,
 } from '../index';
-import { BAKER, CATEGORY, Gallery, INCH, WIDTH } from '../reading/testing/gallery';
+import { BAKER, CATEGORY, type Gallery, inAGallery, INCH, WIDTH } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 async function known(id: number): Promise<StaffWidgetReply> {
   await gallery.settled();

@@ -7,7 +7,7 @@ import { foldPieces } from './fold-pieces';
 import { loadPieces } from './load-pieces';
 import { isNameEvent, NAME_EVENTS, readNames, writeNames } from './names';
 import { PieceCache } from './piece-cache';
-import { TABLES } from './tables';
+import { INDEXES, TABLES } from './tables';
 import { writeRows } from './write-rows';
 
 export { matching } from './finding';
@@ -33,8 +33,9 @@ void allOwnChanges;
 /** The pieces: what they are, where they are shown, what they are found and sorted by. */
 export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   name: 'artworks',
-  version: 7,
+  version: 8,
   sql: TABLES,
+  indexes: INDEXES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
   async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db, scope) {
     const nameEvents = batch.filter(isNameEvent);

@@ -1,19 +1,15 @@
 import { company } from '@rabbet/domain/people/people';
 import { startProgram } from '@rabbet/postgres/testing-program';
 import type { Projection } from '../engine/projection';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { inTheMiddleOfABatch } from '../engine/testing/in-the-middle';
-import { BAKER, Gallery } from '../reading/testing/gallery';
+import { BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 import { artworks } from './artworks';
 import { held } from './testing/held';
 
 jest.setTimeout(60_000);
 const NEXT = artworks.version + 1;
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 async function aDay(pieces: number, day: number): Promise<void> {
   for (let id = 1; id <= pieces; id++) {

@@ -1,13 +1,10 @@
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { listArrivals } from '../index';
-import { BAKER, Gallery } from '../reading/testing/gallery';
+import { BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-afterEach(async () => (await opening).close());
+let gallery: Gallery;
+inAGallery((opened) => void (gallery = opened));
 
 test('new arrivals are listed newest first, each once, without those that were removed', async () => {
-  const gallery = await opening;
   await gallery.piece(1, { name: 'Ebb', manufacturer_id: BAKER });
   await gallery.piece(2);
   for (const [artwork_id, minute] of [

@@ -1,13 +1,9 @@
 import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { categoryCounts, listAllWidgets, listWidgets } from '../index';
-import { ADLER, BAKER, CENTIMETER, Gallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 async function shown(query: Partial<ArtworkQuery>): Promise<number[]> {
   return (await listWidgets(gallery.visitor, query)).data.map(({ id }) => id);

@@ -1,16 +1,12 @@
 import { company } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
 import type { Projection } from '../engine/projection';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
-import { ADLER, BAKER, CENTIMETER, Gallery, WIDTH } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, WIDTH } from '../reading/testing/gallery';
 import { artworks } from './artworks';
 import { held as heldBy } from './testing/held';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 const NEXT = artworks.version + 1;
 

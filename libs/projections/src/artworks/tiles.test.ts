@@ -2,16 +2,12 @@ import { MOST_FAVOURITES, typeDimension, widgetType } from '@rabbet/domain/artwo
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { listFavourites, listTiles, listWidgets, listWorks } from '../index';
-import { BAKER, CENTIMETER, Gallery, PAINTING } from '../reading/testing/gallery';
+import { BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
 import { QueryContext } from '../reading/query-context';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 test('a tile shows what the list tells of a piece, and nothing else', async () => {
   await gallery.add(image, 7, { hash: 'h7', width: 10, height: 20, mime: 'jpeg', title: 'Pond', reimage: true });

@@ -3,15 +3,11 @@ import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { setting } from '@rabbet/domain/settings/settings';
 import { unit } from '@rabbet/domain/units/unit';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { listTiles, listWidgets, type WidgetReply } from '../index';
-import { BAKER, CENTIMETER, Gallery, HEIGHT, PAINTING, WIDTH } from '../reading/testing/gallery';
+import { BAKER, CENTIMETER, type Gallery, HEIGHT, inAGallery, PAINTING, WIDTH } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 async function told(id: number): Promise<WidgetReply | undefined> {
   await gallery.settled();

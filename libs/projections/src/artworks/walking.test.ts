@@ -3,15 +3,11 @@ import { ARTIST_SORTS } from '@rabbet/domain/artists/artists';
 import { ARTWORK_SORTS } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { company } from '@rabbet/domain/people/people';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { listAllWidgets, listArtistEntries, listArtists, listTiles, listWidgets } from '../index';
-import { ADLER, BAKER, Gallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 const PIECES = Array.from({ length: 18 }, (_, i) => i + 1);
 const DAYS = ['2026-01-01 10:00:00', '2026-01-02 10:00:00', '2026-01-03 10:00:00'];

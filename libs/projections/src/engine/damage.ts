@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '@rabbet/postgres';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf } from './projection';
-import { PROGRESS } from './read-schema';
+import { isComplete, PROGRESS } from './read-schema';
 import { outlinesOf } from './outline';
 import type { ProjectionSlot } from './slot';
 
@@ -12,11 +12,13 @@ import type { ProjectionSlot } from './slot';
  */
 export async function damageOf(database: Database, projection: Projection): Promise<string | null> {
   const schema = schemaOf(projection);
+  const hasIndexes = await isComplete(database, schema);
   const beside = `beside_${randomBytes(6).toString('hex')}`; // others may look at the same time
   const compared = database.transaction(async (tx) => {
     await tx.query(`create schema ${beside}`);
     await tx.query(`set local search_path to ${beside}, public`);
     await tx.query(projection.sql);
+    if (hasIndexes && projection.indexes) await tx.query(projection.indexes);
     await tx.query(PROGRESS);
     const { rows } = await tx.query<{ says: string | null }>(DIFFERENCE, [beside, schema]);
     throw new Compared(rows[0]?.says ?? null);

@@ -20,6 +20,11 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
   readonly version: number;
   /** Creates its tables, in a schema of their own. */
   readonly sql: string;
+  /**
+   * Creates indexes that its handlers do without, in the same schema, once it has seen the whole log and before it serves:
+   * rows come in faster where there are none.
+   */
+  readonly indexes?: string;
   /** Events of other types are never passed and never count as a change. With a personal table, also PersonErasureCompleted. */
   readonly handles: readonly E['type'][];
   /**

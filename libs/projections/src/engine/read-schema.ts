@@ -107,9 +107,42 @@ export async function readProgress(db: Queryable, schemas: readonly string[]): P
   }
 }
 
-/** It may be shown from now on. Other programs learn of it when they look. */
-export async function markComplete(db: Queryable, schema: string, generation: string): Promise<void> {
-  await db.query(`update ${schema}.progress set complete = true where generation = $1`, [generation]);
+/** Whether it has its indexes, or should have. */
+export async function isComplete(db: Queryable, schema: string): Promise<boolean> {
+  const asked = db.query<{ complete: boolean | null }>(
+    `select (to_jsonb(p) ->> 'complete')::boolean as complete from ${schema}.progress p`,
+  );
+  const [row] = await asked.then(
+    ({ rows }) => rows,
+    (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return []; // it is damaged, which is found out otherwise
+    },
+  );
+  return row?.complete ?? true;
+}
+
+/** A large index takes minutes. */
+const INDEXES_WITHIN_MS = 30 * 60_000;
+
+/** It may be shown from now on, with the indexes that it was filled without. Other programs learn of it when they look. */
+export async function completeSchema(database: Database, projection: Projection, generation: string): Promise<void> {
+  const { indexes } = projection;
+  const schema = schemaOf(projection);
+  const mark = (db: Queryable) =>
+    db.query(`update ${schema}.progress set complete = true where generation = $1`, [generation]);
+  if (indexes === undefined) return void (await mark(database));
+  const patient = database.with({ max: 1, answerWithinMs: INDEXES_WITHIN_MS });
+  try {
+    await patient.transaction(async (tx) => {
+      await tx.query(`set local search_path to ${schema}, public`);
+      await tx.query(indexes);
+      await noteOutline(tx, schema);
+      await mark(tx);
+    });
+  } finally {
+    await patient.close();
+  }
 }
 
 /** A table that was just filled is unknown to the planner until somebody looks at it. */

@@ -10,7 +10,7 @@ import { ProjectionLeases } from './leases';
 import { LiveFeed } from './live-feed';
 import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
-import { analyze, markComplete, type StoredProgress, readProgress } from './read-schema';
+import { analyze, completeSchema, type StoredProgress, readProgress } from './read-schema';
 import { saysCorruption } from './poison';
 import type { ProjectionSlot, Report, State } from './slot';
 import { skipsOf } from './skips';
@@ -186,8 +186,6 @@ export class ProjectionSupervisor {
   }
 
   private async goLive(all: readonly LeasedProjection[]): Promise<void> {
-    for (const { fresh, schema } of all)
-      if (fresh) await analyze(this.options.database, schema).catch((error: unknown) => this.trouble(error));
     for (const leased of all) if (!leased.over) await this.complete(leased);
     const still = all.filter(({ over }) => !over);
     for (const leased of still) leased.cacheScope = { maxRows: SCOPE_ROWS.live };
@@ -197,11 +195,13 @@ export class ProjectionSupervisor {
   }
 
   private async complete(leased: LeasedProjection): Promise<void> {
+    const { projection, schema, progress, fresh } = leased;
+    const { database } = this.options;
     const slot = this.slotOf(leased);
-    const { generation } = leased.progress;
-    if (slot.completed === generation) return;
-    await markComplete(this.options.database, leased.schema, generation);
-    slot.completed = generation;
+    if (fresh) await analyze(database, schema).catch((error: unknown) => this.trouble(error));
+    if (slot.completed === progress.generation) return;
+    await completeSchema(database, projection, progress.generation);
+    slot.completed = progress.generation;
   }
 
   private newFeeding(): Feeding {

@@ -4,15 +4,11 @@ import type { GalleryEventDetails, GalleryEventQuery } from '@rabbet/domain/gall
 import { HOUR, NOW, planned, time } from '@rabbet/domain/gallery-events/testing';
 import { image } from '@rabbet/domain/images/images';
 import { company, contactDetail } from '@rabbet/domain/people/people';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { galleryEventImages, galleryEventTimes, imageById, listGalleryEvents, QueryContext } from '../index';
-import { Gallery } from '../reading/testing/gallery';
+import { type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 const asking = (caller: Caller = VISITOR, now = NOW) => new QueryContext(gallery.database, caller, new Date(now));
 

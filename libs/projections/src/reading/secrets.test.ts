@@ -9,7 +9,6 @@ import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { unit } from '@rabbet/domain/units/unit';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import {
   listArtists,
   listWidgets,
@@ -18,13 +17,10 @@ import {
   widgetImages,
   widgetTransactions,
 } from '../index';
-import { BAKER, Gallery, INCH } from './testing/gallery';
+import { BAKER, type Gallery, inAGallery, INCH } from './testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 /** What replies hold besides the fields of what they tell of: said here by hand, so that a new one is thought about. */
 const PUBLIC_BESIDES = {

@@ -6,16 +6,12 @@ import { filledIn, type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { schemaOf } from '../engine/projection';
 import { isReferenced, listRecords, PROJECTIONS, recordProjection, recordsOf } from '../index';
-import { ADLER, BAKER, CENTIMETER, Gallery, INCH, PAINTING, WIDTH } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, INCH, PAINTING, WIDTH } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
-beforeEach(async () => void (gallery = await opening));
-afterEach(() => gallery.close());
+inAGallery((opened) => void (gallery = opened));
 
 async function told(...[kind, query = {}]: [(typeof KINDS)[number], Values?]) {
   await gallery.settled();

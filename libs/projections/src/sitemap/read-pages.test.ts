@@ -4,18 +4,14 @@ import { type GalleryEventDetails, galleryEventFields } from '@rabbet/domain/gal
 import { image } from '@rabbet/domain/images/images';
 import { company, person } from '@rabbet/domain/people/people';
 import { filledIn, type Values } from '@rabbet/domain/records/fields';
-import { inAFreshShop } from '../engine/testing/fresh-shop';
 import { type PagesQuery, QueryContext, readPages } from '../index';
-import { ADLER, BAKER, Gallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 
 let gallery: Gallery;
-let opening: Promise<Gallery>;
-inAFreshShop((fresh) => void (opening = Gallery.open(fresh)));
+inAGallery((opened) => void (gallery = opened));
 beforeEach(async () => {
-  gallery = await opening;
   await gallery.add(person, 3, { first: 'Ann', last: 'Lee' });
 });
-afterEach(() => gallery.close());
 
 /** In Raleigh it is still the first of June, 11 PM. */
 const NOW = '2026-06-02T03:00:00Z';

@@ -1,4 +1,4 @@
-import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
+import { type Prepared, type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { Shop } from './shop';
 
 export interface FreshShop {
@@ -7,12 +7,12 @@ export interface FreshShop {
 }
 
 /** Gives each test of a file a shop in a database of its own; both end with the test. */
-export function inAFreshShop(take: (fresh: FreshShop) => void): void {
+export function inAFreshShop(take: (fresh: FreshShop) => unknown, prepared?: Prepared): void {
   let fresh: FreshShop;
   beforeEach(async () => {
-    const db = await testDatabase();
+    const db = await testDatabase(prepared);
     fresh = { db, shop: await Shop.open(db.database) };
-    take(fresh);
+    await take(fresh);
   });
   afterEach(async () => {
     await fresh.shop.close();

@@ -25,10 +25,11 @@ import {
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { unit } from '@rabbet/domain/units/unit';
 import { type Database, MasterKey } from '@rabbet/postgres';
-import type { FreshShop } from '../../engine/testing/fresh-shop';
+import { type FreshShop, inAFreshShop } from '../../engine/testing/fresh-shop';
 import type { Shop } from '../../engine/testing/shop';
 import { PROJECTIONS } from '../../index';
 import { hasPersons, personalTableOf, recordTable } from '../../records/record-projection';
+import { EMPTY_SHOP } from '../../testing';
 import { RecordTexts } from '../record-texts';
 import { QueryContext } from '../query-context';
 
@@ -48,6 +49,13 @@ type Told = Partial<ArtworkDetails> & {
   /** Consigned then; null if nobody brought it. */
   came?: string | null;
 };
+
+/** Gives each test of a file a gallery in a database of its own; both end with the test. */
+export function inAGallery(take: (gallery: Gallery) => void): void {
+  let gallery: Gallery;
+  afterEach(() => gallery.close());
+  inAFreshShop(async (fresh) => take((gallery = await Gallery.open(fresh))), EMPTY_SHOP);
+}
 
 /** A shop whose pieces and records change by the domain's own rules, and what is read of them. */
 export class Gallery {
