@@ -32,9 +32,14 @@ function specifierAt(node: ts.Node): string | null {
   if (ts.isExternalModuleReference(node)) return textOf(node.expression);
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return textOf(node.argument.literal);
   if (!ts.isCallExpression(node)) return null;
-  const loads =
-    node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require(\.resolve)?$/.test(node.expression.getText());
-  return loads ? textOf(node.arguments[0]) : null;
+  return loads(node.expression) ? textOf(node.arguments[0]) : null;
+}
+
+/** `import`, `require` or `require.resolve` */
+function loads(called: ts.Expression): boolean {
+  if (called.kind === ts.SyntaxKind.ImportKeyword) return true;
+  const named = ts.isPropertyAccessExpression(called) && called.name.text === 'resolve' ? called.expression : called;
+  return ts.isIdentifier(named) && named.text === 'require';
 }
 
 function textOf(node: ts.Node | undefined): string | null {

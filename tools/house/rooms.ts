@@ -120,8 +120,10 @@ const known = new WeakMap<Tree, ReadonlySet<string>>();
 
 /** As the folders tell. */
 function featuresIn(tree: Tree): ReadonlySet<string> {
+  const before = known.get(tree);
+  if (before) return before;
   const found = [...tree.keys()].flatMap((path) => OF_FEATURES.exec(path)?.[1] ?? []);
-  const features = known.get(tree) ?? new Set(found.filter((folder) => !SHARED.has(folder)));
+  const features = new Set(found.filter((folder) => !SHARED.has(folder)));
   known.set(tree, features);
   return features;
 }

@@ -56,9 +56,13 @@ function parse(path: string, text: string): ts.SourceFile {
   return file;
 }
 
+/** A node and all below it, in the order in which they stand. */
 export function* nodesIn(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* nodesIn(child);
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    waiting.push(...childrenOf(next).reverse());
+  }
 }
 
 function childrenOf(node: ts.Node): ts.Node[] {

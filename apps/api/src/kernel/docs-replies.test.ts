@@ -15,7 +15,7 @@ import type { Documentation, Operation, Schema } from './testing-documentation';
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const PIECES = 'core/commerce/widgets';
 
-const shop = new TestShop({}, true);
+const shop = new TestShop({}, true, null, { pictureBytes: 1_000_000 }); // no picture is looked at
 let documentation: Documentation;
 const checks = { visitors: newCheck(), staff: newCheck() };
 /** What no call of the API adds: the tests of its feature try out what can be done about it. */

@@ -79,16 +79,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     jsonPrefix: () => security.beside.jsonPrefix(),
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
-  const queries = new QueryService({
-    reads,
-    projections,
-    eventStore,
-    replies,
-    metrics,
-    waitMs,
-    personKeys,
-    seals: masterKey,
-  });
+  const reading = { reads, projections, eventStore, personKeys, seals: masterKey };
+  const queries = new QueryService({ ...reading, replies, metrics, waitMs });
   const settings = new CurrentSettings(queries, projections);
   const security = securityOf(options, settings);
   const tools = toolsOf(options, queries);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
+import { EMPTY_SHOP } from '@rabbet/projections/testing';
 import { KeptTokens, shopOn } from '../kernel/kept-tokens';
 
 export interface Said {
@@ -25,7 +26,7 @@ export class ServedShop {
   private port = '';
 
   async open(): Promise<void> {
-    this.test = await testDatabase();
+    this.test = await testDatabase(EMPTY_SHOP);
     this.port = await freePort();
     await this.start();
     await this.signIn();
@@ -111,6 +112,7 @@ export class ServedShop {
       ...{ XDG_STATE_HOME: this.home, XDG_CONFIG_HOME: this.home },
       RABBET_SAMPLE: this.sample,
       LOG_LEVEL: 'silent',
+      PICTURE_CACHE_MB: '1', // none is looked at
       HOST: '127.0.0.1',
       PORT: this.port,
     };
