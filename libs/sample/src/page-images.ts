@@ -88,4 +88,25 @@ export const PAGE_IMAGES: readonly PageImage[] = [
     title: 'The classroom',
     alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
   },
+  {
+    id: 67,
+    manner: 'table',
+    palette: 'linen',
+    title: 'By the window',
+    alt: 'A blue vase with red berries on a small table, with light from a tall window on wall and floor.',
+  },
+  {
+    id: 68,
+    manner: 'installation',
+    palette: 'ochre',
+    title: 'Level at last',
+    alt: 'A large framed picture hangs above a sofa, at the height of the eye.',
+  },
+  {
+    id: 69,
+    manner: 'map',
+    palette: 'linen',
+    title: 'Where we are',
+    alt: 'A map of the streets around the shop, which a pin marks beside the avenue.',
+  },
 ];

@@ -33,7 +33,7 @@ export function settings(calendar: Calendar): readonly Kept[] {
   return values.map(([name, value, kind = 'text'], index) => [setting, index + 1, { name, kind, value, public: true }]);
 }
 
-/** The pictures at the top of pages. */
+/** The pictures at the top of pages, and the map. */
 const BANNERS = [
   ['home_image_id', 60],
   ['fine_art_image_id', 61],
@@ -42,6 +42,9 @@ const BANNERS = [
   ['mirrors_image_id', 64],
   ['consultations_image_id', 65],
   ['workshops_image_id', 66],
+  ['blog_image_id', 67],
+  ['installations_image_id', 68],
+  ['map_image_id', 69],
 ] as const;
 
 const POPUP = `After twenty-five years between the same four walls we have taken the corner with the tall windows. \

@@ -81,6 +81,7 @@ export const MANNER_NAMES = [
   'corners',
   'mirror-room',
   'brushes',
+  'map',
 ] as const;
 
 export type MannerName = (typeof MANNER_NAMES)[number];

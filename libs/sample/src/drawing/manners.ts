@@ -14,6 +14,7 @@ import { flyingGeese, logCabin, strips } from './manners/quilt';
 import { doorway, table, chairInSun } from './manners/interior';
 import { mirror } from './manners/mirror';
 import { fern, ginkgo, olive, poppies } from './manners/botanical';
+import { townMap } from './manners/town-map';
 import { watercolor } from './manners/watercolor';
 import { agate, linoHills, linoWaves, stairs } from './manners/prints';
 import { dunes, forest, pier, ranges } from './manners/photograph';
@@ -128,4 +129,5 @@ export const MANNERS = {
   corners: { draw: corners, on: 'print' },
   'mirror-room': { draw: mirrorRoom, on: 'print' },
   brushes: { draw: brushes, on: 'print' },
+  map: { draw: townMap, on: 'print' },
 } satisfies Record<MannerName, Way>;
