@@ -14,6 +14,7 @@ export interface Visit {
   /** Of everything, to the end of the page. */
   readonly shift: number;
   readonly pictures: readonly string[];
+  readonly scripts: readonly string[];
 }
 
 /** Four times slower than the machine that measures, as a phone of the middle is beside a desk. */
@@ -60,8 +61,14 @@ export async function visitOnPhone(browser: Browser, address: string, throttling
     const { shift } = await seenOn(page);
     const kb = largest.url === '' ? 0 : (arrived.find(({ url }) => url === largest.url)?.bytes ?? 0) / 1_024;
     const what = kb === 0 ? largest.what : `${largest.what}, ${kb.toFixed(1)} KB`;
-    const pictures = requests.filter((one) => one.resourceType() === 'image').map((one) => one.url());
-    return { bytes: bytesOf(arrived), largest: { ms: largest.ms, what }, shift, pictures };
+    const of = (kind: Kind) => requests.filter((one) => one.resourceType() === kind).map((one) => one.url());
+    return {
+      bytes: bytesOf(arrived),
+      largest: { ms: largest.ms, what },
+      shift,
+      pictures: of('image'),
+      scripts: of('script'),
+    };
   } finally {
     await context.close();
   }
