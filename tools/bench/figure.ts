@@ -24,13 +24,15 @@ interface Beside {
   readonly baseline?: number | null;
   readonly goal?: Goal | null;
   readonly note?: string | null;
+  /** Of when it was measured, where that was not just now. */
+  readonly load?: number;
 }
 
 export function figure(
   name: string,
   value: number,
   unit: string,
-  { baseline = null, goal = null, note = null }: Beside = {},
+  { baseline = null, goal = null, note = null, load = busy() }: Beside = {},
 ): Figure {
   const ratio = baseline === null ? null : value / baseline;
   const judged = goal?.of === 'ratio' ? ratio : value;
@@ -43,9 +45,14 @@ export function figure(
     ratio: ratio === null ? null : rounded(ratio),
     goal: goal && `${goal.of} at ${goal.at} ${goal.bound}`,
     ok,
-    load: rounded(loadavg()[0] ?? 0),
+    load: rounded(load),
     note,
   };
+}
+
+/** The load average of the last minute. */
+export function busy(): number {
+  return loadavg()[0] ?? 0;
 }
 
 export const least = (of: Goal['of'], bound: number): Goal => ({ of, at: 'least', bound });

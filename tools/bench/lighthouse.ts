@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Asked } from './asked';
-import { type Figure, figure, least, most } from './figure';
+import { busy, type Figure, figure, least, most } from './figure';
 import { FEW_PICTURES, makePictures, openChromium } from './phone';
 import { publicPages } from './public-pages';
 import { serveShop } from './served';
@@ -24,6 +24,8 @@ interface Report {
   readonly categories: Readonly<Record<Category, ReportedCategory>>;
   readonly audits: Readonly<Record<string, ReportedAudit>>;
 }
+/** And how busy the machine was. */
+type Looked = Report & { readonly load: number };
 interface ReportedCategory {
   readonly score: number | null;
   readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
@@ -47,11 +49,11 @@ export async function lighthouseFigures(_url: string, home: string, { pages: onl
     const browser = await openChromium();
     for (const path of pages.values()) await makePictures(browser, url + path);
     await browser.close();
-    const reports = new Map<string, Report[]>([...pages.keys()].map((name) => [name, []]));
+    const reports = new Map<string, Looked[]>([...pages.keys()].map((name) => [name, []]));
     for (let time = 1; time <= TIMES; time++)
       for (const [name, path] of pages) {
         process.stderr.write(`Lighthouse looks at ${name}, ${time} of ${TIMES}\n`);
-        reports.get(name)?.push(await reportOn(program, url + path));
+        reports.get(name)?.push({ ...(await reportOn(program, url + path)), load: busy() });
       }
     return [...reports].flatMap(([name, ofPage]) => figuresOf(name, ofPage));
   } finally {
@@ -73,17 +75,23 @@ async function reportOn(program: string, address: string): Promise<Report> {
     }
 }
 
-function figuresOf(name: string, reports: readonly Report[]): Figure[] {
+function figuresOf(name: string, reports: readonly Looked[]): Figure[] {
+  const load = median(reports.map((report) => report.load));
   const audit = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));
   const paint = `largest paint ${(audit('largest-contentful-paint') / 1_000).toFixed(1)} s`;
   return [
     ...CATEGORIES.map((category) => {
       const points = 100 * median(reports.map(({ categories }) => categories[category].score ?? NaN));
       const note = category === 'performance' ? paint : foundIn(category, reports);
-      return figure(`${name}: ${category}, by Lighthouse`, points, '', { goal: least('value', GOALS[category]), note });
+      return figure(`${name}: ${category}, by Lighthouse`, points, '', {
+        goal: least('value', GOALS[category]),
+        note,
+        load,
+      });
     }),
     figure(`${name}: blocking time, by Lighthouse`, audit('total-blocking-time'), 'ms', {
       goal: most('value', BLOCKED_MS),
+      load,
     }),
   ];
 }
