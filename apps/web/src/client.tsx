@@ -17,5 +17,6 @@ const late = new Promise((go) => setTimeout(go, HEAD_START_MS));
 
 askForLatePictures();
 void Promise.race([painted(), late])
+  .catch(() => {}) // an old browser does not tell
   .then(() => import('./app'))
   .then(({ takeOver }) => takeOver());
