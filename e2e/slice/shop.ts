@@ -1,4 +1,4 @@
-import { type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,11 @@ export class Shop {
 
   constructor(private readonly env: NodeJS.ProcessEnv = {}) {
     chmodSync(this.home, 0o755); // else root's database goes elsewhere
+    const { TEST_SHOP } = process.env; // made by `npm test`
+    if (TEST_SHOP && env.RABBET_SAMPLE !== 'off') {
+      execFileSync('cp', ['-a', `${TEST_SHOP}/.`, this.home]);
+      rmSync(join(this.home, 'cache'), { recursive: true, force: true });
+    }
     for (const folder of [PICTURES, join(this.home, 'cache')]) mkdirSync(folder, { recursive: true });
     symlinkSync(PICTURES, join(this.home, 'cache/pictures'));
   }

@@ -155,7 +155,7 @@ describe('an enquiry over a page', () => {
     await user.type(field('E-mail'), '{Enter}');
     act(() => arrive());
     await dialog('Thank you');
-    expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true);
+    await waitFor(() => expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true));
     expect(sent).toMatchObject([
       {
         ...{
