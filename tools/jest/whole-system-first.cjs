@@ -1,13 +1,18 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The tests of the whole system take longest, and must not be left for the end: Jest goes by sizes at first. */
+/**
+ * The tests of the whole system take longest, and those that walk through the whole site longest of them: what is left for
+ * the end goes on alone. Jest goes by sizes at first.
+ */
 module.exports = class WholeSystemFirst extends Sequencer {
   sort(tests) {
-    const sorted = super.sort(tests);
-    return [...sorted.filter(isOfTheWhole), ...sorted.filter((test) => !isOfTheWhole(test))];
+    return super.sort(tests).sort((a, b) => rankOf(a) - rankOf(b)); // those of one rank stay as they are
   }
 };
 
-function isOfTheWhole({ path }) {
-  return /[\\/]e2e[\\/]/.test(path);
+const RANKS = [/[\\/]e2e[\\/]site[\\/]/, /[\\/]e2e[\\/]/];
+
+function rankOf({ path }) {
+  const rank = RANKS.findIndex((kind) => kind.test(path));
+  return rank < 0 ? RANKS.length : rank;
 }
