@@ -91,8 +91,8 @@ export class Shop {
   private get environment(): NodeJS.ProcessEnv {
     const { DATABASE_URL: _, EVENT_STORE_URL: __, RABBET_MASTER_KEY: ___, RABBET_URL: ____, ...rest } = process.env;
     return {
-      // a disk that is full soon: no test waits for pictures that it does not ask for
-      PICTURE_CACHE_MB: '40',
+      // room for whatever tests look at, so that nothing is drawn twice
+      PICTURE_CACHE_MB: '400',
       ...rest,
       RABBET_HOME: this.home,
       ...(this.localToken !== null && { RABBET_TOKEN: this.localToken }),
