@@ -11,6 +11,8 @@ export const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   max_connections: 100,
   shared_buffers: '128MB',
+  // a search for one letter among 100,000 pieces is sorted in memory
+  work_mem: '8MB',
   timezone: 'UTC',
   // erased text must not live on in old segments that wait for their next use
   wal_recycle: 'off',

@@ -66,15 +66,14 @@ async function staffPage(
 
 /** Of a `page` of pieces that were found, these columns. */
 export async function pageOf<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
-  const walk = new Walk(context, 'pieces', orderOf(query.sort, context.caller), query);
+  const order = orderOf(query.sort, context.caller);
+  const walk = new Walk(context, 'pieces', order, query);
   const { where, values, searches } = finding(query, scope, walk.values);
   return walk.page<Row>({
     reads: [artworks],
-    found: `${searches ? '' : 'not '}materialized (
-      select id, name, manufacturer_id, maker_name, came_at, width_inches, height_inches, price_cents, shown_cents, offered
-      from artworks where ${where})`,
+    found: `${searches ? '' : 'not '}materialized (select id, ${order.by} from artworks where ${where})`,
     columns,
-    joined: 'artwork_details using (id)',
+    joined: 'artworks using (id) left join artwork_details using (id)',
     values,
   });
 }

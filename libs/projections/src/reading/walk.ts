@@ -25,9 +25,9 @@ interface Place {
 
 interface Parts {
   readonly reads: readonly Pick<Projection, 'name'>[];
-  /** A CTE with `id` and what the list is sorted by. */
+  /** A CTE with `id` and what the list is sorted by: narrow, as it may hold the whole list. */
   readonly found: string;
-  /** Of `page`, which is one of `found`, and of what is joined to it; its id is told in any case. */
+  /** Of what is joined to `page`; its id is told in any case. */
   readonly columns: string;
   readonly joined: string;
   readonly values: readonly unknown[];
@@ -75,12 +75,12 @@ export class Walk {
       reads,
       `with found as ${found},
          counted as (${behind ? countedBehind(behind) : COUNTED})
-       select total, to_come, page.id, page.${this.order.by}::text as sort_value, ${columns}
+       select total, to_come, page.id, page.place::text as sort_value, ${columns}
        from counted
-       left join (select * from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
+       left join (select id, ${this.order.by} as place from found ${behind ? `where ${behind}` : ''} order by ${order} limit $1::int
          ${behind ? '' : 'offset (select total - to_come from counted)'}) page on true
        left join ${joined}
-       order by ${order}`,
+       order by ${orderSql({ ...this.order, by: 'page.place' })}`,
       values,
     );
     const { total, to_come } = all[0]!; // an empty page has a row as well
