@@ -76,6 +76,8 @@ async function thanked(page: Page): Promise<void> {
 
 describe.each([
   { width: 390, kind: 'taken over', about: 'piece' },
+  { width: 1440, kind: 'taken over', about: 'piece' },
+  { width: 390, kind: 'still', about: 'mirrors' },
   { width: 1440, kind: 'still', about: 'mirrors' },
 ])('on a page that is $kind, at $width', ({ width, kind, about }) => {
   const pathOf = () => (kind === 'still' ? '/services/custom-mirrors' : piece);

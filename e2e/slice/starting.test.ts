@@ -39,18 +39,14 @@ test('a port that is taken, and a database that is away, are told in a sentence'
   expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' })).toMatch(/127\.0\.0\.1:1/);
 }, 60_000);
 
-test('a further start takes less than five seconds, and Ctrl-C leaves nothing running', async () => {
+test('the second start takes less than five seconds, and Ctrl-C leaves nothing running', async () => {
   await shop.start();
   const { pid } = shop;
   await shop.stop();
-  const times: number[] = [];
-  while (times.length < 3) {
-    const before = performance.now();
-    await shop.start();
-    times.push(performance.now() - before);
-    await shop.stop();
-  }
-  expect(Math.min(...times)).toBeLessThan(5_000); // others work beside
+  const before = performance.now();
+  await shop.start();
+  expect(performance.now() - before).toBeLessThan(5_000);
+  await shop.stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 60_000);
 

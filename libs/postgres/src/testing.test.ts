@@ -26,6 +26,25 @@ describe('a test database', () => {
     await Promise.all([first.drop(), second.drop()]);
   });
 
+  it('is prepared once in a run by its name, though several files ask at once', async () => {
+    const times: string[] = [];
+    const prepare = async (database: Database) => {
+      times.push('made');
+      await shelves(database);
+    };
+    const [first, second] = await Promise.all([
+      testDatabase({ name: 'shelves', prepare }), // each as another file would
+      testDatabase({ name: 'shelves', prepare }),
+    ]);
+    await first.database.query(`insert into shelves values ('bottom')`);
+    expect([await names(first.database), await names(second.database), times]).toEqual([
+      ['bottom', 'top'],
+      ['top'],
+      ['made'],
+    ]);
+    await Promise.all([first.drop(), second.drop()]);
+  });
+
   it('is empty when nothing prepares it', async () => {
     const { database, drop } = await testDatabase();
     const { rows } = await database.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace`);

@@ -1,5 +1,6 @@
 import { startNext, type StartedEntry, postpone, settle, type SettledEntry } from './outbox';
 import type { Tools } from './process';
+import { isSettled } from './status';
 import { thankYou } from './testing/thank-you';
 import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
 
@@ -124,6 +125,17 @@ test('what a program says of an attempt counts for nothing once another has star
   expect(await settle(database, 'thank-you', [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
   expect(await settle(database, 'thank-you', [ends(second, 'given-up')])).toEqual([false]);
   expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
+});
+
+test('what is recorded while somebody asks whether all is settled is not', async () => {
+  const recording = await gallery.program([process()], { parallel: 0 });
+  await gallery.database.transaction(async (tx) => {
+    const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head());
+    expect(await settled()).toBe(true);
+    await gallery.hang([361]);
+    await until('it is recorded', () => recording.said('recorded').length === 1);
+    expect(await settled()).toBe(false); // though it was recorded after this transaction's now()
+  });
 });
 
 describe('a place that another has moved', () => {

@@ -66,11 +66,15 @@ async function behind(eventStore: EventStoreReader, position: Position, head: Po
   return { lagSeconds, lagEvents: await eventStore.countAfter(position) };
 }
 
-/** Whether all of them have read up to there and nothing that is due is left to do. */
+/**
+ * Whether all of them have read up to there and nothing that is due is left to do. By the clock, not by `now()`: that
+ * is older than what the statement sees, so an intent recorded in between would not be due yet.
+ */
 export async function isSettled(db: Queryable, names: readonly string[], head: Position): Promise<boolean> {
   const { rows } = await db.query<{ settled: boolean }>(
     `select not exists (select from state.process_position where process = any ($1) and position < $2)
-       and not exists (select from state.intent where process = any ($1) and state = 'open' and due_at <= now())
+       and not exists (
+         select from state.intent where process = any ($1) and state = 'open' and due_at <= clock_timestamp())
        as settled`,
     [names, head],
   );
