@@ -43,6 +43,16 @@ test.each<[DisplayMode, FocusedPicture, number[], number[] | null, number[] | nu
   expect(shown(mode, picture)).toEqual({ picture: size, frame, at });
 });
 
+test('a cut picture is measured in pixels of a phone, and asked for as wide as its place becomes', () => {
+  const [place, share] = [{ width: 1_200, height: 600 }, 90];
+  const { container } = render(<DisplayedPicture picture={tall} mode="fill" box={place} share={share} first />);
+  const [svg, image] = [container.querySelector('svg'), screen.getByRole('img', { name: 'the sea' })];
+  expect(['width', 'height', 'viewBox'].map((name) => svg?.getAttribute(name))).toEqual(['1200', '600', '0 0 400 200']);
+  expect(['width', 'height', 'sizes', 'loading'].map((name) => image.getAttribute(name))).toEqual([
+    ...['400', '800', 'min(1200px,90vw)', 'eager'],
+  ]);
+});
+
 test.each(DISPLAY_MODES)('%s needs neither a script nor a style of its own', (mode) => {
   const html = renderToString(<DisplayedPicture picture={wide} mode={mode} box={BOX} />);
   expect(html).toContain('alt="the sea"');

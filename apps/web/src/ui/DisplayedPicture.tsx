@@ -12,6 +12,8 @@ export interface DisplayedPictureProps {
   readonly mode: DisplayMode;
   /** The place that a page has for it, in pixels; where there is less room it shrinks as a whole. */
   readonly box: Size;
+  /** How much of the window's width that is at most, in hundredths. */
+  readonly share?: number;
   readonly loading?: 'eager' | 'lazy';
   /** The first thing that people look at. */
   readonly first?: boolean;
@@ -21,32 +23,33 @@ export interface DisplayedPictureProps {
  * A picture without a frame, put into its place in one of the six ways. Where it is cut, an SVG does it: its attributes say
  * where the picture lies, and no page of ours may carry a style of its own.
  */
-export function DisplayedPicture({ picture, mode, box, loading = 'lazy', first = false }: DisplayedPictureProps) {
+export function DisplayedPicture(props: DisplayedPictureProps) {
+  const { picture, mode, box, share = 100, first = false, loading = first ? 'eager' : 'lazy' } = props;
   const { frame, picture: drawn } = displayed(mode, box, picture);
   const isCut = drawn.width > frame.width + TOLERANCE || drawn.height > frame.height + TOLERANCE;
+  const units = (pixels: number) => rounded(isCut ? pixels * Math.min(1, UNITS / frame.width) : pixels);
   const image = (
     <img
       className={isCut ? undefined : 'displayed'}
       src={picture.src}
       srcSet={picture.srcSet}
-      sizes={picture.srcSet && `min(${Math.ceil(drawn.width)}px,${Math.ceil((100 * drawn.width) / frame.width)}vw)`}
-      width={rounded(drawn.width)}
-      height={rounded(drawn.height)}
+      sizes={picture.srcSet && `min(${Math.ceil(drawn.width)}px,${Math.ceil((share * drawn.width) / frame.width)}vw)`}
+      width={units(drawn.width)}
+      height={units(drawn.height)}
       alt={picture.alt}
       loading={loading}
       fetchPriority={first ? 'high' : undefined}
     />
   );
   if (!isCut) return image;
-  const [width, height] = [rounded(frame.width), rounded(frame.height)];
   return (
-    <svg className="displayed" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <foreignObject
-        x={rounded(drawn.x)}
-        y={rounded(drawn.y)}
-        width={rounded(drawn.width)}
-        height={rounded(drawn.height)}
-      >
+    <svg
+      className="displayed"
+      width={rounded(frame.width)}
+      height={rounded(frame.height)}
+      viewBox={`0 0 ${units(frame.width)} ${units(frame.height)}`}
+    >
+      <foreignObject x={units(drawn.x)} y={units(drawn.y)} width={units(drawn.width)} height={units(drawn.height)}>
         {image}
       </foreignObject>
     </svg>
@@ -54,6 +57,8 @@ export function DisplayedPicture({ picture, mode, box, loading = 'lazy', first =
 }
 
 const TOLERANCE = 0.5;
+/** Of a cut picture's own measures: about the pixels that a phone has for it, which audits of picture sizes take them for. */
+const UNITS = 400;
 
 function rounded(pixels: number): number {
   return Math.round(pixels * 100) / 100;

@@ -5,6 +5,8 @@ import { DisplayedPicture } from '../../ui/DisplayedPicture';
 
 /** As wide as the widest of its places. */
 const BOX = { width: 900, height: 600 };
+/** Beside it are the page's edges. */
+const SHARE = 94;
 
 interface EventPictureProps {
   readonly event: GalleryEventReply;
@@ -16,7 +18,7 @@ export function EventPicture({ event, first = false }: EventPictureProps) {
   if (!image) return null;
   return (
     <div className="event-picture">
-      <DisplayedPicture picture={focusedPicture(image, event.name)} mode="fill" box={BOX} first={first} />
+      <DisplayedPicture picture={focusedPicture(image, event.name)} mode="fill" box={BOX} share={SHARE} first={first} />
     </div>
   );
 }
