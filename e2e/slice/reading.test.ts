@@ -118,6 +118,23 @@ test('on paper an article is whole, and alone where the address leads to it', as
   await leave();
 });
 
+test('the sitemap names no page that asks search engines to leave it out, and each of the site’s own that does not', async () => {
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const leftOut = async (path: string) => (await (await fetch(shop.url + path)).text()).includes('name="robots"');
+  const own = listed.filter((path) => !/\d/.test(path));
+  expect(own).toEqual(expect.arrayContaining(['/', '/inventory', '/enquire', '/newsletter']));
+  for (const path of own) expect([path, await leftOut(path)]).toEqual([path, false]);
+  for (const path of [
+    '/favourites',
+    '/newsletter/thanks',
+    '/newsletter/leave',
+    '/events/rsvp',
+    '/enquire?about=framing',
+  ])
+    expect([path, listed.includes(path), await leftOut(path)]).toEqual([path, false, true]);
+});
+
 test('machines find feed and sitemap from the page, and both are fresh until something changes', async () => {
   const { page, leave } = await visit(browser, shop.url);
   await page.goto('/blog');

@@ -17,7 +17,7 @@ export async function load({ search }: PageInput, { queryClient, client }: Sourc
   return 'found';
 }
 
-export function Page({ visit: { search } }: { readonly visit: PageInput }) {
+export function Page({ visit: { search, origin } }: { readonly visit: PageInput }) {
   const { data } = useAnswer(askedQuery(useClient(), search));
   if (!data) return null;
   const enquiry = enquiryAt(search, data);
@@ -28,7 +28,8 @@ export function Page({ visit: { search } }: { readonly visit: PageInput }) {
         title={enquiry.title}
         description="Ask us about a piece, an artist, framing or anything else: we answer in person."
         keywords={['enquiry', 'contact']}
-        hidden
+        canonical={search.size === 0 ? origin + PATHS.enquire : undefined}
+        hidden={search.size > 0} // of each piece and artist there would be one
       />
       <div className="prose enquire-words">
         <h1>{isSent ? SENT.title : enquiry.title}</h1>

@@ -51,6 +51,15 @@ function lastChanged(changed: string | null): string {
 }
 const SECONDS = 'yyyy-MM-ddTHH:mm:ss'.length;
 
+/** What only links in mails and sent forms lead to, and a page that everybody has their own of. */
+const UNLISTED: readonly string[] = [
+  PATHS.favourites,
+  PATHS.newsletterThanks,
+  PATHS.confirmNewsletter,
+  PATHS.leaveNewsletter,
+  PATHS.takeBackRsvp,
+];
+
 /** Pages that are always there. What stands on them has changed when one of these has. */
 function usual({ kinds }: PagesReply, { origin, isOpen }: DocumentInput): Listed[] {
   const shows: Readonly<Record<string, readonly PageSubject['kind'][]>> = {
@@ -65,7 +74,7 @@ function usual({ kinds }: PagesReply, { origin, isOpen }: DocumentInput): Listed
       const isNewer = shows[path]?.includes(kind) && changed_at !== null && (last === null || changed_at > last);
       return isNewer ? changed_at : last;
     }, null);
-  const open = Object.values(PATHS).filter((path) => path !== PATHS.favourites && isOpen(path)); // everybody has their own
+  const open = Object.values(PATHS).filter((path) => !UNLISTED.includes(path) && isOpen(path));
   return open.map((path) => ({ address: origin + path, changed: latest(path) }));
 }
 
