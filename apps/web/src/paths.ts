@@ -29,6 +29,13 @@ export const PATHS = {
   takeBackRsvp: '/events/rsvp',
 } as const;
 
+type Page = keyof typeof PATHS;
+
+/** Links to pages, by what each is called there, in that order. */
+export function linksOf(names: Readonly<Partial<Record<Page, string>>>) {
+  return (Object.keys(names) as Page[]).map((page) => ({ name: names[page], path: PATHS[page] })); // its own keys
+}
+
 /** What machines read. */
 export const DOCUMENT_PATHS = {
   feed: '/blog/feed.xml',

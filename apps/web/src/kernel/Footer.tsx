@@ -1,23 +1,14 @@
+import { FOOTER_WORDS, WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../paths';
+import { linksOf, PATHS } from '../paths';
 import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from './open-pages';
 import { PhoneLink } from './PhoneLink';
 import { useShop } from './shop';
 
-const QUICK_LINKS = [
-  ['Home', PATHS.home],
-  ['Fine Art', PATHS.fineArt],
-  ['Inventory', PATHS.inventory],
-  ['Custom Framing', PATHS.customFraming],
-  ['Workshops', PATHS.workshops],
-  ['Events', PATHS.events],
-  ['Contact us', PATHS.contact],
-] as const;
-
 const POLICIES = [
-  ['Privacy Policy', PATHS.privacy],
-  ['Terms & Conditions', PATHS.terms],
+  [WORDS.privacyPolicy, PATHS.privacy],
+  [WORDS.terms, PATHS.terms],
 ] as const;
 
 export function Footer() {
@@ -44,11 +35,13 @@ export function Footer() {
         <nav className="footer-links" aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
           <ul>
-            {QUICK_LINKS.filter(([, path]) => isOpen(path)).map(([name, path]) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link>
-              </li>
-            ))}
+            {linksOf(FOOTER_WORDS)
+              .filter(({ path }) => isOpen(path))
+              .map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
           </ul>
         </nav>
         <Hours />

@@ -1,19 +1,10 @@
+import { HEADER_WORDS } from '@rabbet/domain/pages/words';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { PATHS } from '../paths';
+import { linksOf, PATHS } from '../paths';
 import { Mark } from '../ui/Mark';
 import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
 import { useIsOpen } from './open-pages';
 import { useShop } from './shop';
-
-const LINKS = [
-  ['Home', PATHS.home],
-  ['Fine Art', PATHS.fineArt],
-  ['Custom Framing', PATHS.customFraming],
-  ['Inventory', PATHS.inventory],
-  ['Workshops', PATHS.workshops],
-  ['Events', PATHS.events],
-  ['Contact', PATHS.contact],
-] as const;
 
 export function Header() {
   const { key } = useLocation();
@@ -70,13 +61,15 @@ function Links() {
   const isOpen = useIsOpen();
   return (
     <ul>
-      {LINKS.filter(([, path]) => isOpen(path)).map(([name, path]) => (
-        <li key={path}>
-          <NavLink to={path} end>
-            {name}
-          </NavLink>
-        </li>
-      ))}
+      {linksOf(HEADER_WORDS)
+        .filter(({ path }) => isOpen(path))
+        .map(({ name, path }) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {name}
+            </NavLink>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { useId } from 'react';
 import { PATHS } from '../paths';
 import { useShop } from './shop';
@@ -20,7 +21,7 @@ export function NewsletterForm() {
       noValidate
     >
       <div className="field">
-        <label htmlFor={`${id}-email`}>E-mail *required</label>
+        <label htmlFor={`${id}-email`}>E-mail {WORDS.required}</label>
         <input
           id={`${id}-email`}
           className="field-input"

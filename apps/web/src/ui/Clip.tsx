@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import type { ReactNode } from 'react';
 
 interface ClipProps {
@@ -16,8 +17,8 @@ export function Clip({ of, children }: ClipProps) {
       <div className="clip-content">{children}</div>
       <details className="clip-more">
         <summary>
-          <span className="clip-shut">READ MORE</span>
-          <span className="clip-open">READ LESS</span>
+          <span className="clip-shut">{WORDS.readMore}</span>
+          <span className="clip-open">{WORDS.readLess}</span>
           <span className="for-ears"> of {of}</span>
         </summary>
       </details>

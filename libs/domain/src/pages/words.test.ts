@@ -32,6 +32,10 @@ test('what pages say in the words of the specification is so letter by letter', 
 });
 
 test('header and footer call their pages as the specification does, in its order', () => {
-  expect(HEADER_WORDS.join(', ')).toBe('Home, Fine Art, Custom Framing, Inventory, Workshops, Events, Contact');
-  expect(FOOTER_WORDS.join(', ')).toBe('Home, Fine Art, Inventory, Custom Framing, Workshops, Events, Contact us');
+  expect(Object.values(HEADER_WORDS).join(', ')).toBe(
+    'Home, Fine Art, Custom Framing, Inventory, Workshops, Events, Contact',
+  );
+  expect(Object.values(FOOTER_WORDS).join(', ')).toBe(
+    'Home, Fine Art, Inventory, Custom Framing, Workshops, Events, Contact us',
+  );
 });

@@ -1,5 +1,6 @@
 import { shareLinks } from '@rabbet/domain/articles/articles';
 import { longDate } from '@rabbet/domain/time/words';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { usePageSettings } from '../../kernel/page-settings';
 import { pictureOfImage } from '../../kernel/pictures';
 import { articlePath } from '../../paths';
@@ -78,7 +79,7 @@ function Sharing({ address, title }: { readonly address: string; readonly title:
   const links = shareLinks({ address, title }, { googlePlus });
   return (
     <div className="article-share">
-      <p>share with a friend</p>
+      <p>{WORDS.shareWithAFriend}</p>
       <ul>
         {links.map(({ place, name, href }) => (
           <li key={place}>

@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
@@ -37,7 +38,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <div className="reading blog">
         <BlogHead articles={articles} banner={banner} origin={visit.origin} />
         <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Blog" />
-        <h1>BLOG</h1>
+        <h1>{WORDS.blog}</h1>
         {articles.map((article, i) => (
           <ArticleSection key={article.id} article={article} origin={visit.origin} first={i === 0 && !banner} />
         ))}

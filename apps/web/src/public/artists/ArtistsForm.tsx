@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAddressForm } from '../../kernel/address-form';
 import { artistsPath, PATHS } from '../../paths';
@@ -47,7 +48,7 @@ export function ArtistsForm({ filters }: { readonly filters: ArtistFilters }) {
           ))}
         </Select>
         <Link className="filters-clear" to={PATHS.artists} onClick={clear}>
-          CLEAR
+          {WORDS.clear}
         </Link>
       </Fold>
     </form>

@@ -32,13 +32,13 @@ interface PiecePicturesProps {
 export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
   const navigate = useNavigate();
   const [look, setLook] = useState<Look | null>(null);
-  const all = pieces.some(({ id }) => id === piece.id) ? pieces : [piece];
-  const views = all.flatMap(viewsOf);
+  const views = look ? viewsOfAll(piece, pieces) : [];
   const picture = pictureOf(piece);
   const open = (event: MouseEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // wanted elsewhere
     event.preventDefault();
-    setLook({ at: views.findIndex((view) => view.of === piece) + index, opener: event.currentTarget });
+    const at = viewsOfAll(piece, pieces).findIndex(({ of }) => of.id === piece.id) + index;
+    setLook({ at, opener: event.currentTarget });
   };
   const close = ({ at, opener }: Look) => {
     const looked = views[at]?.of;
@@ -104,6 +104,11 @@ function OtherViews({ piece, open }: OtherViewsProps) {
 
 interface PieceView extends View {
   readonly of: WidgetReply;
+}
+
+/** Of a maker who may have much here: made when somebody looks closer. */
+function viewsOfAll(piece: WidgetReply, pieces: readonly WidgetReply[]): readonly PieceView[] {
+  return (pieces.some(({ id }) => id === piece.id) ? pieces : [piece]).flatMap(viewsOf);
 }
 
 function viewsOf(piece: WidgetReply): readonly PieceView[] {

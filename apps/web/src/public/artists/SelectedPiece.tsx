@@ -1,5 +1,6 @@
 import type { WidgetReply } from '@rabbet/client';
 import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';
 import { artistPath, inventoryPath, type Maker } from '../../paths';
@@ -56,7 +57,7 @@ function Facts({ piece }: { readonly piece: WidgetReply }) {
   const facts = [
     ['Size', sizeWords(inches(piece))],
     ['Medium', medium(piece)],
-    ['Catalog no', String(piece.id)],
+    [WORDS.catalogNo, String(piece.id)],
   ] as const;
   return (
     <dl className="piece-facts">

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { hangingOf, inches, pictureOf, shapeOf } from '../artworks/artworks';
+import { hangingOf, inches, shapeOf, thumbnailOf } from '../artworks/artworks';
 
 const BOX = { width: 132, height: 72 };
 const ROOM = [[0, 36]] as const;
@@ -58,7 +58,7 @@ export function Thumbnails({ pieces, selected, name }: ThumbnailsProps) {
 }
 
 function Small({ piece }: { readonly piece: WidgetReply }) {
-  const picture = pictureOf(piece);
+  const picture = thumbnailOf(piece);
   return (
     <>
       <FramedPicture

@@ -1,4 +1,5 @@
 import type { CategoryCount } from '@rabbet/client';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
 import { inventoryPath, PATHS } from '../../paths';
@@ -51,7 +52,7 @@ export function FiltersForm({ filters, counts }: FiltersFormProps) {
         </Select>
         <Sizes filters={filters} boxes={boxes} notes={notes} onType={type} onLeave={leave} />
         <Link className="filters-clear" to={PATHS.inventory} onClick={clear}>
-          CLEAR
+          {WORDS.clear}
         </Link>
       </Fold>
     </form>

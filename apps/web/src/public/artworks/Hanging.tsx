@@ -5,7 +5,7 @@ import { makerName } from '@rabbet/domain/people/people';
 import { ListAsSent } from '../../kernel/ListAsSent';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { priceWords, shapeOf, sizeWords, tilePicture } from './describing';
+import { numberWords, priceWords, shapeOf, sizeWords, tilePicture } from './describing';
 
 /** Of the shape that hanging.css gives it in narrower columns, and as wide as the widest of them. */
 const BOX = { width: 480, height: 420 };
@@ -59,7 +59,7 @@ function Tile({ piece, place }: { readonly piece: HangingProps['pieces'][number]
           <span className={piece.sold ? 'tile-price tile-sold' : 'tile-price'}>
             {piece.sold ? 'Sold' : priceWords(piece, 'tile')}
           </span>
-          <span className="tile-number">{`Catalog no ${piece.id}`}</span>
+          <span className="tile-number">{numberWords(piece.id)}</span>
         </span>
       </Link>
     </li>

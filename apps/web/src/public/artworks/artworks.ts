@@ -1,3 +1,14 @@
-export { capital, hangingOf, pictureOf, priceWords, shapeOf, sizeWords, smallPicture, tilePicture } from './describing';
+export {
+  capital,
+  hangingOf,
+  numberWords,
+  pictureOf,
+  priceWords,
+  shapeOf,
+  sizeWords,
+  smallPicture,
+  thumbnailOf,
+  tilePicture,
+} from './describing';
 export { Hanging } from './Hanging';
 export { categoriesOf, inches, medium } from './measuring';

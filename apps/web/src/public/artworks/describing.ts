@@ -1,11 +1,13 @@
 import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { imageAddress, LADDER } from '@rabbet/domain/images/images';
 import type { TileReply, WidgetReply } from '@rabbet/client';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { pictureOfImage } from '../../kernel/pictures';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */
 const TILE_LADDER = [320, 480, 640, 960] as const;
+const THUMBNAIL_LADDER = [160, 320, 480] as const;
 
 /** What stands beside a piece that is for sale, on a tile or on its page. Visitors are told no price that is not public. */
 export function priceWords({ price }: Pick<WidgetReply, 'price'>, where: 'tile' | 'page'): string {
@@ -28,9 +30,15 @@ export function shapeOf({ width, height }: Size): { readonly width: number; read
 
 /** "24½ x 36 (WxH) inches", or what is known of it. */
 export function sizeWords({ width, height }: Size): string | null {
-  if (width !== null && height !== null) return `${friendly(width)} x ${friendly(height)} (WxH) inches`;
+  if (width !== null && height !== null)
+    return `${friendly(width)} x ${friendly(height)} ${WORDS.widthByHeight} inches`;
   if (width !== null) return `${friendly(width)} inches wide`;
   return height === null ? null : `${friendly(height)} inches high`;
+}
+
+/** By which people name a piece who call. */
+export function numberWords(id: number): string {
+  return `${WORDS.catalogNo} ${id}`;
 }
 
 /** How it is shown, as its type says. */
@@ -40,8 +48,17 @@ export function hangingOf({ type }: Pick<WidgetReply, 'type'>): Hanging {
 
 /** The piece's first picture. */
 export function pictureOf(widget: WidgetReply): PictureSource | null {
-  const image = widget.images[0]?.image;
-  return image ? pictureOfImage(image, widget.name) : null;
+  return firstPicture(widget, LADDER);
+}
+
+/** The same for a place of 132 pixels: of a maker's pieces a page shows up to 150. */
+export function thumbnailOf(widget: WidgetReply): PictureSource | null {
+  return firstPicture(widget, THUMBNAIL_LADDER);
+}
+
+function firstPicture({ images, name }: WidgetReply, ladder: readonly number[]): PictureSource | null {
+  const image = images[0]?.image;
+  return image ? pictureOfImage(image, name, ladder) : null;
 }
 
 const FINENESS = 1.5;

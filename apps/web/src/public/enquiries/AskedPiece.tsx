@@ -3,7 +3,7 @@ import { makerName } from '@rabbet/domain/people/people';
 import type { ComponentType, ReactNode } from 'react';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
-import { hangingOf, inches, pictureOf, priceWords, shapeOf } from '../artworks/artworks';
+import { hangingOf, inches, numberWords, pictureOf, priceWords, shapeOf } from '../artworks/artworks';
 
 const BOX = { width: 200, height: 200 };
 const ROOM = [[0, 50]] as const;
@@ -38,7 +38,7 @@ export function AskedPiece({ piece, Way = Words }: AskedPieceProps) {
         <span className={sold ? 'asked-price asked-sold' : 'asked-price'}>
           {sold ? 'Sold' : priceWords(piece, 'page')}
         </span>
-        <span className="asked-number">{`Catalog no ${id}`}</span>
+        <span className="asked-number">{numberWords(id)}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { numberWords } from '../artworks/artworks';
 interface NoLongerProps {
   readonly pieces: readonly number[];
   readonly onTakeOff?: (piece: number) => void;
@@ -10,7 +11,7 @@ export function NoLonger({ pieces, onTakeOff }: NoLongerProps) {
     <ul className="favourites-gone">
       {pieces.map((id) => (
         <li key={id}>
-          {`Catalog no ${id} is no longer shown.`}
+          {`${numberWords(id)} is no longer shown.`}
           {onTakeOff && (
             <button type="button" onClick={() => onTakeOff(id)}>
               {`Take no ${id} off the list`}

@@ -9,7 +9,7 @@ import { favouritesPath, PATHS } from '../../paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
 import { Spinner } from '../../ui/Spinner';
 import { useHydrated } from '../../ui/use-hydrated';
-import { Hanging } from '../artworks/artworks';
+import { Hanging, numberWords } from '../artworks/artworks';
 import { countWords, favouritesQuery, useKeptText } from './favourites';
 import { keepPieces } from './kept';
 import { CopyLink, EnquireAbout, PrintList } from './ListWays';
@@ -121,7 +121,7 @@ function TakenOff({ text, known }: TakenOffProps) {
   }, [change]);
   const [before, now] = [favouritesIn(change.from), favouritesIn(text)];
   const gone = before.filter((id) => !now.includes(id));
-  const names = gone.map((id) => known.find((piece) => piece.id === id)?.name ?? `Catalog no ${id}`);
+  const names = gone.map((id) => known.find((piece) => piece.id === id)?.name ?? numberWords(id));
   return (
     <div className="favourites-taken" role="status" ref={told} tabIndex={-1}>
       {gone.length > 0 && (

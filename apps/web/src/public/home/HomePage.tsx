@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
@@ -51,7 +52,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       {pieces.length > 0 && (
         <section className="home-works" aria-labelledby="new-works">
           <div className="home-head">
-            <h2 id="new-works">New Works</h2>
+            <h2 id="new-works">{WORDS.newWorks}</h2>
             <Link to={PATHS.inventory}>See every piece</Link>
           </div>
           <Hanging pieces={pieces} below />

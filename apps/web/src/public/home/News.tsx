@@ -2,6 +2,7 @@ import type { GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime, titleImage, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';
 import { usePageSettings } from '../../kernel/page-settings';
@@ -21,7 +22,7 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
   const path = eventPath(event);
   return (
     <section className="home-news" aria-labelledby="news">
-      <h2 id="news">News &amp; Noteworthy</h2>
+      <h2 id="news">{WORDS.news}</h2>
       <div className={image ? 'home-event home-event-pictured' : 'home-event'}>
         {image && <Picture picture={pictureOfImage(image, name)} sizes={SIZES} />}
         <div>

@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';
 import { SERVICES } from '../services/services';
@@ -7,7 +8,7 @@ export function Services() {
   const isOpen = useIsOpen();
   return (
     <section className="home-services" aria-labelledby="services">
-      <h2 id="services">Services</h2>
+      <h2 id="services">{WORDS.services}</h2>
       <ul>
         {SERVICES.map(({ name, path, line }) => (
           <li key={path}>

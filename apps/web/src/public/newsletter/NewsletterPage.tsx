@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { Head } from '../../kernel/Head';
@@ -25,7 +26,13 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <h1>Newsletter</h1>
         <p>New work on our walls, openings and workshops, a few times a year. You can leave it by any mail of ours.</p>
         <ShopForm form={subscribe} submit="Subscribe" submitting="Sending …">
-          <FormField name="EMAIL" label="E-mail *required" type="email" autoComplete="email" aria-required="true" />
+          <FormField
+            name="EMAIL"
+            label={`E-mail ${WORDS.required}`}
+            type="email"
+            autoComplete="email"
+            aria-required="true"
+          />
           <FormField name="FNAME" label="First name" autoComplete="given-name" />
           <FormField name="LNAME" label="Last name" autoComplete="family-name" />
           <div className="unseen" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AskOrCall } from '../../kernel/AskOrCall';
@@ -45,7 +46,7 @@ export function ServicePage({ service, visit, below = {} }: ServicePageProps) {
         canonical={visit.origin + path}
         image={sharedPicture(first, name, visit.origin)}
       />
-      <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }, { text: 'Services' }]} here={name} />
+      <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }, { text: WORDS.services }]} here={name} />
       <header className="service-head">
         {banner && <Banner picture={focusedPicture(banner, name)} />}
         <h1>{name}</h1>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
+import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
@@ -38,10 +39,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       />
       <StructuredData facts={shopFacts(shop, visit.origin)} />
       <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="About" />
-      <h1>ABOUT</h1>
+      <h1>{WORDS.about}</h1>
       <Story shop={shop} settings={settings} />
       <section aria-labelledby="history" className="about-history">
-        <h2 id="history">Our History</h2>
+        <h2 id="history">{WORDS.ourHistory}</h2>
         {picture && (
           <div className="breaking-out">
             <FramedPicture hanging="matted" picture={picture} box={BOX} room={ROOM} />
@@ -60,10 +61,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       </section>
       <p className="about-ways">
         <Link className="button" to={PATHS.contact}>
-          Contact Us
+          {WORDS.contactUs}
         </Link>
         <Link className="button" to={PATHS.contact}>
-          Hours & Location
+          {WORDS.hoursAndLocation}
         </Link>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { WORDS } from '@rabbet/domain/pages/words';
 import type { PageInput } from '../../kernel/load-page';
 import { PATHS } from '../../paths';
 import { loadText, TextPage } from './TextPage';
@@ -5,5 +6,5 @@ import { loadText, TextPage } from './TextPage';
 export const load = loadText;
 
 export function Page({ visit }: { readonly visit: PageInput }) {
-  return <TextPage title="Privacy Policy" path={PATHS.privacy} text="privacy_text" origin={visit.origin} />;
+  return <TextPage title={WORDS.privacyPolicy} path={PATHS.privacy} text="privacy_text" origin={visit.origin} />;
 }
