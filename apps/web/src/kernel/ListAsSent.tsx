@@ -9,6 +9,7 @@ interface ListAsSentProps {
   readonly className: string;
   /** What it shows: once that is another, it is made anew. */
   readonly of: unknown;
+  /** Links are plain ones, which cost a third of a `Link`: the list leads on to where they lead. */
   readonly children: ReactNode;
 }
 
@@ -24,7 +25,7 @@ export function ListAsSent({ className, of, children }: ListAsSentProps) {
   if (sent !== null && sent !== of) setSent(null); // it is gone for good, whatever comes back
   if (sent !== of)
     return (
-      <ul key="made" className={className}>
+      <ul key="made" className={className} onClick={follow}>
         {children}
       </ul>
     );

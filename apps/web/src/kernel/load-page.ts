@@ -74,12 +74,12 @@ function plainly(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }
 
-/** A page of its own comes before what stands for all addresses of an area. */
+/** A page of its own comes before what has parts, and that before what stands for all addresses of an area. */
 export function routeAt(routes: readonly Route[], path: string): Route | null {
   const plain = plainly(path);
-  const isAt = (route: Route) =>
-    HAS_PARTS.test(route.path) ? matchPath(route.path, path) : plainly(route.path) === plain;
-  const all = routes.filter(isAt);
+  const own = routes.find((route) => !HAS_PARTS.test(route.path) && plainly(route.path) === plain);
+  if (own) return own;
+  const all = routes.filter((route) => HAS_PARTS.test(route.path) && matchPath(route.path, path));
   return all.find((route) => !route.path.endsWith('/*')) ?? all[0] ?? null;
 }
 

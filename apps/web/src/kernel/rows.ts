@@ -27,9 +27,14 @@ export function fromColumns(value: unknown): unknown {
 
 /** Null where they are no objects, or not alike. */
 function commonNames(list: readonly unknown[]): readonly string[] | null {
-  const spelled = new Set(list.map((one) => (isRecord(one) ? JSON.stringify(Object.keys(one)) : null)));
-  const [names] = spelled;
-  return spelled.size === 1 && names && names !== '[]' ? (JSON.parse(names) as string[]) : null; // as it was spelled
+  const [first] = list;
+  const names = isRecord(first) ? Object.keys(first) : [];
+  const alike = (one: unknown) => isRecord(one) && sameNames(Object.keys(one), names);
+  return names.length > 0 && list.every(alike) ? names : null;
+}
+
+function sameNames(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name, i) => name === others[i]);
 }
 
 function isRecord(value: unknown): value is object {

@@ -1,7 +1,6 @@
 import type { ArtistEntryReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/people/people';
-import { Link } from 'react-router-dom';
 import { ListAsSent } from '../../kernel/ListAsSent';
 import { pictureOfImage } from '../../kernel/pictures';
 import { artistPath } from '../../paths';
@@ -20,7 +19,7 @@ export function ArtistsIndex({ artists }: { readonly artists: readonly ArtistEnt
     <ListAsSent className="artists-index" of={artists}>
       {artists.map((artist, i) => (
         <li key={artist.id} className="artists-entry">
-          <Link to={artistPath(artist)} discover="none">
+          <a href={artistPath(artist)}>
             <span className="artists-work">
               <FramedPicture
                 {...hungBeside(artist)}
@@ -36,7 +35,7 @@ export function ArtistsIndex({ artists }: { readonly artists: readonly ArtistEnt
                 <span className="artists-pieces">{artist.pieces === 1 ? 'One work' : `${artist.pieces} works`}</span>
               )}
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ListAsSent>

@@ -1,6 +1,7 @@
 import type { WidgetReply } from '@rabbet/client';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useFollowing } from '../../kernel/as-it-stands';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';
 import { hangingOf, inches, shapeOf, thumbnailOf } from '../artworks/artworks';
@@ -17,6 +18,7 @@ interface ThumbnailsProps {
 /** All that the artist has here in one order, the one that is shown marked; the page stays where it is. */
 export function Thumbnails({ pieces, selected, name }: ThumbnailsProps) {
   const navigate = useNavigate();
+  const follow = useFollowing();
   const list = useRef<HTMLUListElement>(null);
   const here = pieces.findIndex(({ id }) => id === selected.id);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Thumbnails({ pieces, selected, name }: ThumbnailsProps) {
     <div className="thumbnails" onKeyDown={onKeyDown}>
       <Arrow words="Previous" to={pieces[here - 1]} path="M9 2 4 7l5 5" />
       <section aria-label={`More by ${name}`}>
-        <ul ref={list}>
+        <ul ref={list} onClick={follow}>
           {pieces.map((piece) => (
             <li key={piece.id} aria-current={piece.id === selected.id ? 'page' : undefined}>
               {piece.id === selected.id ? (
@@ -44,9 +46,9 @@ export function Thumbnails({ pieces, selected, name }: ThumbnailsProps) {
                   <Small piece={piece} />
                 </span>
               ) : (
-                <Link className="thumbnail" to={piecePath(piece)} title={piece.name}>
+                <a className="thumbnail" href={piecePath(piece)} title={piece.name}>
                   <Small piece={piece} />
-                </Link>
+                </a>
               )}
             </li>
           ))}

@@ -1,5 +1,4 @@
 import type { FavouriteReply, TileReply } from '@rabbet/client';
-import { Link } from 'react-router-dom';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/people/people';
 import { ListAsSent } from '../../kernel/ListAsSent';
@@ -38,7 +37,7 @@ function Tile({ piece, place }: { readonly piece: HangingProps['pieces'][number]
   const size = sizeWords(piece);
   return (
     <li className="tile">
-      <Link to={piecePath(piece)} className="tile-link" discover="none">
+      <a href={piecePath(piece)} className="tile-link">
         <span className="tile-picture">
           <FramedPicture
             picture={tilePicture(piece)}
@@ -61,7 +60,7 @@ function Tile({ piece, place }: { readonly piece: HangingProps['pieces'][number]
           </span>
           <span className="tile-number">{numberWords(piece.id)}</span>
         </span>
-      </Link>
+      </a>
     </li>
   );
 }
