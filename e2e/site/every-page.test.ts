@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { barriers, darken, openBrowser, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
-import { pagesOf } from './pages-of';
+import { listedPages, pagesOf } from './pages-of';
 
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
@@ -47,6 +47,12 @@ it.each([
   },
   300_000,
 );
+
+test('links lead from the front door to each page that is always there', async () => {
+  const listed = await listedPages(shop.url);
+  expect(listed).toEqual(expect.arrayContaining(['/about', '/blog', '/services/installations']));
+  expect(listed.filter((path) => !pages.includes(path))).toEqual([]);
+});
 
 test('without JavaScript every page has its title, its headline and its words', async () => {
   const found: string[] = [];

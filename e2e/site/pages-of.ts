@@ -27,6 +27,13 @@ export async function pagesOf(site: string): Promise<readonly string[]> {
   return [...[...found.values()].flat(), '/nowhere'].slice(0, MOST_OF_ALL);
 }
 
+/** The pages that are always there, as the sitemap tells search engines. */
+export async function listedPages(site: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => pathOf(address));
+  return listed.filter((path) => !/\d/.test(path));
+}
+
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;

@@ -11,6 +11,12 @@ const POLICIES = [
   [WORDS.terms, PATHS.terms],
 ] as const;
 
+/** No other link of every page leads there. */
+const READING = [
+  ['About us', PATHS.about],
+  ['Our blog', PATHS.blog],
+] as const;
+
 export function Footer() {
   const shop = useShop();
   const isOpen = useIsOpen();
@@ -20,6 +26,13 @@ export function Footer() {
         <section className="footer-about">
           <h2>{shop.name}</h2>
           <p>{shop.blurb}</p>
+          <ul>
+            {READING.filter(([, path]) => isOpen(path)).map(([name, path]) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
           {shop.social.length > 0 && (
             <ul className="footer-social">
               {shop.social.map(({ name, href }) => (

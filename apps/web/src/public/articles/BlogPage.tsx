@@ -42,7 +42,13 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         {articles.map((article, i) => (
           <ArticleSection key={article.id} article={article} origin={visit.origin} first={i === 0 && !banner} />
         ))}
-        {articles.length === 0 && <NothingWritten />}
+        {articles.length === 0 ? (
+          <NothingWritten />
+        ) : (
+          <p className="blog-end">
+            New work and openings are told of in <Link to={PATHS.newsletter}>our newsletter</Link>, a few times a year.
+          </p>
+        )}
       </div>
     </>
   );
