@@ -14,7 +14,7 @@ We set one small cookie that keeps other sites from sending forms in your name, 
 The company that carries our mail, the bank that settles payments, and, where the law asks for it, those who may ask. We sell nothing about you to anybody.
 
 # How long
-Letters that led to nothing are deleted after two years. What belongs to a purchase is kept as long as the tax office of the state wants it.
+Inquiries that led to no purchase are deleted after two years. What belongs to a purchase is kept as long as the tax office of the state wants it.
 
 # What you can ask for
 Ask us what we have about you and we will tell you; ask us to correct it and we will; ask us to delete it and, unless a purchase still binds us to keep it, we will do that within thirty days and tell you when it is done. Every letter to the mailing list has a link that takes you off it at once.

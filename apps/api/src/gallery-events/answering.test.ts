@@ -86,7 +86,7 @@ test('closed, past, hidden and unknown events refuse in words, whether somebody 
   expect(await refused(closed)).toEqual(await refused(closed, 'stranger@example.com'));
   expect(await refused(closed)).toMatchObject({
     status: 1,
-    data: [{ message: expect.stringMatching(/no more answers/) }],
+    data: [{ message: expect.stringMatching(/RSVPs for this event are closed/) }],
   });
   expect(await refused(past)).toMatchObject({
     status: 1,

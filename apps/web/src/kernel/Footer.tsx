@@ -23,28 +23,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-parts">
-        <section className="footer-about">
-          <h2>{shop.name}</h2>
-          <p>{shop.blurb}</p>
-          <ul>
-            {READING.filter(([, path]) => isOpen(path)).map(([name, path]) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-          {shop.social.length > 0 && (
-            <ul className="footer-social">
-              {shop.social.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <AboutShop />
         <nav className="footer-links" aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
           <ul>
@@ -80,6 +59,35 @@ export function Footer() {
         </ul>
       </div>
     </footer>
+  );
+}
+
+function AboutShop() {
+  const shop = useShop();
+  const isOpen = useIsOpen();
+  return (
+    <section className="footer-about">
+      <h2>{shop.name}</h2>
+      <p>{shop.blurb}</p>
+      <ul>
+        {READING.filter(([, path]) => isOpen(path)).map(([name, path]) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {shop.social.length > 0 && (
+        <ul className="footer-social">
+          {shop.social.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

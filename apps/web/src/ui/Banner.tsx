@@ -1,7 +1,7 @@
 import { DisplayedPicture, type FocusedPicture } from './DisplayedPicture';
 
 /** As wide as a page becomes. */
-const BOX = { width: 1_408, height: 563 };
+const BOX = { width: 1_408, height: 600 };
 /** Beside it are the page's edges. */
 const SHARE = 94;
 

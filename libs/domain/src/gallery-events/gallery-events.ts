@@ -160,6 +160,6 @@ function refuseLate({ values, times }: GalleryEvent, now: number): void {
   if (values.closed)
     refuse(
       'gallery-event/closed',
-      'This event takes no more answers. Please call the gallery if you would like to come.',
+      'RSVPs for this event are closed. Please call the gallery if you would like to come.',
     );
 }

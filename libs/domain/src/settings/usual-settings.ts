@@ -2,7 +2,7 @@ const HOURS = `Sunday and Monday: By appointment only
 Tuesday to Friday: 11AM-6:30PM ET
 Saturday: 11AM-6PM ET`;
 
-const BLURB = `One of the newest additions to the local art scene: original fine art, custom framing and mirrors, and classes for whoever wants to make some.`;
+const BLURB = `One of the newest additions to the local art scene: original fine art, custom framing and mirrors, and classes for anyone who would like to make some.`;
 
 /** What every page shows where nothing else was set: apart, so that visitors do not load what is known of all settings. */
 export const USUAL_SETTINGS = {

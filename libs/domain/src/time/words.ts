@@ -27,3 +27,8 @@ function clock(instant: number, zone: string): string {
   const hours = wall.getUTCHours();
   return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** An hour stays in one line with what half of the day it is of. */
+export function unbroken(words: string): string {
+  return words.replace(/ (?=[AP]M\b)/g, '\u00a0');
+}

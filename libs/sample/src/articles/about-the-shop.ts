@@ -38,6 +38,6 @@ export const ABOUT_THE_SHOP: readonly WrittenArticle[] = [
     keywords: 'workshops, drawing, classes, Raleigh',
     image: 66,
     content: `<p>Nobody is afraid of paint. People are afraid of paper: of how white it is, and how much it cost. So the first thing that we hand out is newsprint, by the pound, and the first thing that we ask for is a drawing made in ten seconds. Nobody can be bad at ten seconds.</p><p>Two hundred people came through the classroom this year. A few things we know now:</p><ul><li>Retired engineers are the bravest. They have been wrong about bridges and survived it.</li><li>Give somebody a kneaded eraser and they will make a small animal of it within the hour.</li><li>The person who says at the door that they cannot draw a straight line is never asked to draw one.</li><li>Tea at half past. The drawings after tea are better than those before it, every single time.</li></ul><p>One evening in March the power went out. We lit every candle in the building, and Min-seo, without a pause, changed the subject to shadows. It was the best class of the year, and we have been wondering how to schedule it.</p><p>The next dates are being settled. If you would like to be asked first, tell us; the list is short and we read it from the top.</p>`,
-    action: ['Ask to be told', '/contact'],
+    action: ['Ask about classes', '/contact'],
   },
 ];

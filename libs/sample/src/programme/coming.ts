@@ -13,7 +13,7 @@ export const COMING_EVENTS: readonly WrittenEvent[] = [
   },
   {
     id: 38,
-    name: 'First Friday: Small Works for Large Affections',
+    name: 'Small Works for Large Affections',
     summary: 'Sixty works under twelve inches, hung from the floor up, by everybody on our list. Doors open late.',
     content: `<p>Once a year we ask all of our artists for the smallest thing that they are proud of. This time forty said yes. The pictures hang salon style on the long wall, edge to edge, and each can leave with you the same night: we wrap while you wait.</p><p>Most are under $600. Some are by people whose large works you would have to sell the car for.</p><p>The street is closed to traffic from six. There will be a trumpet.</p>`,
     times: [['Friday', 13, '18:00', '21:00']],

@@ -46,7 +46,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           <NothingWritten />
         ) : (
           <p className="blog-end">
-            New work and openings are told of in <Link to={PATHS.newsletter}>our newsletter</Link>, a few times a year.
+            We announce new work and openings in <Link to={PATHS.newsletter}>our newsletter</Link>, a few times a year.
           </p>
         )}
       </div>

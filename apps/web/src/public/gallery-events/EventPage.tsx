@@ -111,7 +111,7 @@ function Coming({ event, visit }: EventProps) {
         <Rsvp event={event} form={answerOnPage} visit={visit} at={`${visit.path}#rsvp`} />
       ) : (
         <p className="event-closed">
-          This event takes no more answers. {phone && 'Please call us if you would like to come: '}
+          RSVPs are closed. {phone && 'Please call us if you would like to come: '}
           {phone && <PhoneLink number={phone} />}
         </p>
       )}

@@ -84,7 +84,7 @@ function Card({ event, visit, first }: CardProps) {
             </Link>
           </p>
           {takesAnswers(event, now) && <Rsvp event={event} form={answerInList} visit={visit} at={eventCardPath(id)} />}
-          {closed && <p className="event-closed">This event takes no more answers.</p>}
+          {closed && <p className="event-closed">RSVPs are closed.</p>}
         </div>
       </div>
     </article>

@@ -51,7 +51,9 @@ test('events stand as cards with image, name, times, summary and where one learn
   const first = card('Event 41');
   expect(first.getByRole('img').getAttribute('alt')).toBe('What is on 7');
   expect(first.getByText('Wine')).toBeTruthy();
-  expect(first.getByRole('list', { name: 'Times' }).textContent).toMatch(/^\w+, \w+ \d+, .*\d:\d\d [AP]M – .*[AP]M$/);
+  expect(first.getByRole('list', { name: 'Times' }).textContent).toMatch(
+    /^\w+, \w+ \d+, .*\d:\d\d\u00a0[AP]M – .*\u00a0[AP]M$/,
+  );
   expect(first.getByRole('link', { name: 'Learn More about Event 41' })).toHaveProperty('pathname', '/events/41');
 });
 
@@ -100,14 +102,14 @@ test('times that have begun are marked; an event that is over says so and takes 
   await goTo('/events/41', inviting([event(41, over)]).transport);
   expect(screen.getByText('This event is over.')).toBeTruthy();
   expect(screen.getByText('(past)')).toBeTruthy();
-  expect(screen.queryByText(/^RSVP/)).toBeNull();
+  expect(screen.queryByText(/^RSVP$/)).toBeNull();
 });
 
 test('a closed event takes no answers, and an unknown venue is called so', async () => {
   await goTo('/events/41', inviting([event(41, { closed: true, location: 3 })]).transport);
-  expect(screen.getByText(/takes no more answers/)).toBeTruthy();
+  expect(screen.getByText(/RSVPs are closed/)).toBeTruthy();
   expect(screen.getByText('Unknown Location')).toBeTruthy();
-  expect(screen.queryByText(/^RSVP/)).toBeNull();
+  expect(screen.queryByText(/^RSVP$/)).toBeNull();
 });
 
 describe('an answer without a script', () => {
@@ -127,7 +129,7 @@ describe('an answer without a script', () => {
 
   it.each([
     ['email', 'E-mail is no address.'],
-    ['event_id', 'This event takes no more answers.'],
+    ['event_id', 'RSVPs for this event are closed.'],
   ])('that is not taken (%s) is told in the form of that event alone', async (field, message) => {
     const wrong = { status: 1, type: 'error', data: [{ field, code: 'x', message }] };
     const { transport } = inviting([event(41), event(42)], wrong);

@@ -1,7 +1,7 @@
 import type { GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime, titleImage, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { dateIn } from '@rabbet/domain/time/zone';
-import { longDate, longDay, timeRange } from '@rabbet/domain/time/words';
+import { longDate, longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
 import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';
@@ -27,7 +27,7 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
         {image && <Picture picture={pictureOfImage(image, name)} sizes={SIZES} />}
         <div>
           <h3>{isOpen(path) ? <Link to={path}>{name}</Link> : name}</h3>
-          <p className="home-when">{whenWords(event, now)}</p>
+          <p className="home-when">{unbroken(whenWords(event, now))}</p>
           {location !== null && <p className="home-where">{venueName(location, settings)}</p>}
           {summary && <p>{summary}</p>}
         </div>

@@ -24,7 +24,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           canonical={visit.origin + PATHS.newsletter}
         />
         <h1>Newsletter</h1>
-        <p>New work on our walls, openings and workshops, a few times a year. You can leave it by any mail of ours.</p>
+        <p>New work on our walls, openings and workshops, a few times a year. Each e-mail has a link to unsubscribe.</p>
         <ShopForm form={subscribe} submit="Subscribe" submitting="Sending …">
           <FormField
             name="EMAIL"

@@ -101,7 +101,7 @@ function Story({ shop, settings }: { readonly shop: Shop; readonly settings: Pag
         <OpenLink to={PATHS.consultations}>Consultations</OpenLink> are complimentary,{' '}
         <OpenLink to={PATHS.installations}>installation</OpenLink> is free with a purchase, and{' '}
         <OpenLink to={PATHS.artForBusinesses}>to businesses</OpenLink> we deliver their art, and hang it securely, at no
-        cost. Whoever would rather make something than buy it comes to a class.
+        cost. Would you rather make something than buy it? Come to a class.
       </p>
     </div>
   );
