@@ -65,6 +65,8 @@ const REASONS: Record<string, string> = {
 };
 
 const MOST_READS = 500;
+/** While Postgres is away, whose last notification nobody heard. */
+const ASK_AGAIN_MS = 1_000;
 
 class PostgresLog implements EventLog {
   readonly past = new Past();
@@ -203,7 +205,8 @@ class PostgresLog implements EventLog {
       const last = batch?.at(-1);
       if (batch && last) yield batch;
       if (last) position = last.position;
-      if (!batch || batch.length < limit) await this.tail.wait(wakes, signal); // what came since has counted on
+      const mostMs = batch ? undefined : ASK_AGAIN_MS; // what was not answered may have been news
+      if (!batch || batch.length < limit) await this.tail.wait(wakes, signal, mostMs); // what came since has counted on
     }
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventLog, NO_STREAM, type StoredEvent } from '../event-log';
 import { collect, event, events, newStream } from '../contract/store';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { until } from '@rabbet/postgres/testing-until';
 import { openPostgresLog } from './postgres-log';
 import { toPosition } from './position';
 import { Tail } from './tail';
@@ -103,19 +104,36 @@ describe('two programs', () => {
     for (const got of seen) expect(await got).toEqual(all);
   }, 30_000);
 
+  it('ask again soon where a question was not answered, though nothing more is told', async () => {
+    const before = await one!.head();
+    const seen = collect(one!, before, 3);
+    await one!.append(newStream(), NO_STREAM, events(1));
+    await db.database.transaction(async (tx) => {
+      await tx.query('lock table log.events in access exclusive mode');
+      await db.database.query(`select pg_notify('rabbet_log', '')`);
+      await until(async () => (await db.database.query(cut)).rows.length > 0);
+      await tx.query('alter table log.events disable trigger all');
+      await tx.query(appended('unheard'));
+    });
+    expect(await seen).toHaveLength(3);
+  }, 30_000);
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from log.events where position%'`;
+  /** As programs of before did it. */
+  const appended = (name: string) => `
+    insert into log.events (position, stream, revision, id, type, data, meta, checksum)
+    select max(position) + g, 'exhibition-${name}-' || g, 0, gen_random_uuid(), 'WorkHung', '{}', '{}', ''
+    from log.events, generate_series(1, 2) g group by g`;
+
   it('hear of one that does not say how far the log goes', async () => {
     const before = await one!.head();
     const seen = collect(one!, before, 3);
     await one!.append(newStream(), NO_STREAM, events(1));
     await db.database.query('alter table log.events disable trigger all');
-    // as programs of before appended
-    await db.database.query(
-      `with written as (
-         insert into log.events (position, stream, revision, id, type, data, meta, checksum)
-         select max(position) + g, 'exhibition-older-' || g, 0, gen_random_uuid(), 'WorkHung', '{}', '{}', ''
-         from log.events, generate_series(1, 2) g group by g)
-       select pg_notify('rabbet_log', '')`,
-    );
+    await db.database.transaction(async (tx) => {
+      await tx.query(appended('older'));
+      await tx.query(`select pg_notify('rabbet_log', '')`);
+    });
     expect(await seen).toHaveLength(3);
   }, 30_000);
 });

@@ -31,8 +31,8 @@ export class Tail {
     private readonly pollMs: number,
   ) {}
 
-  /** Waits for more than the wakes given, the poll, or the signal. */
-  wait(wakes: number, signal: AbortSignal): Promise<void> {
+  /** Waits for more than the wakes given, the poll or so many milliseconds, or the signal. */
+  wait(wakes: number, signal: AbortSignal, mostMs = Infinity): Promise<void> {
     if (this.wakes !== wakes || signal.aborted || this.closed) return Promise.resolve();
     this.listener ??= new Listener(this.url, ['rabbet_log'], {
       heard: (_channel, last) => this.heard(Number(last)),
@@ -46,10 +46,11 @@ export class Tail {
         this.waiters.delete(done);
         resolve();
       };
-      const timer = setTimeout(() => {
+      const look = () => {
         this.news++;
         done();
-      }, this.pollMs);
+      };
+      const timer = setTimeout(look, Math.min(this.pollMs, mostMs));
       signal.addEventListener('abort', done);
       this.waiters.add(done);
     });
