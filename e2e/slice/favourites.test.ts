@@ -18,9 +18,9 @@ const QUICKLY = { waitUntil: 'domcontentloaded' } as const;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-const hearts = (page: Page) => page.getByRole('button', { name: /^Favourite: / });
+const hearts = (page: Page) => page.getByRole('button', { name: /^Favorite: / });
 const tiles = (page: Page) => page.locator('.tile');
-const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Favourites' });
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Favorites' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'));
 const shown = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => Number(/\d+$/.exec(one.textContent.trim())?.[0])));
@@ -105,7 +105,7 @@ test('pieces that come by a filter or from another piece have hearts of their ow
   const next = page.getByRole('link', { name: /^Next: / });
   const name = (await next.getAttribute('aria-label'))?.replace('Next: ', '') ?? '';
   await next.click();
-  const ofNext = page.getByRole('button', { name: `Favourite: ${name}` });
+  const ofNext = page.getByRole('button', { name: `Favorite: ${name}` });
   await ofNext.waitFor();
   expect([await hearts(page).count(), await ofNext.getAttribute('aria-pressed')]).toEqual([1, 'false']);
   expect(complaints).toEqual([]);
@@ -146,7 +146,7 @@ test('without JavaScript no heart is shown, a list that was sent is there, and o
   await page.getByRole('link', { name: 'Enquire about these' }).click();
   await page.waitForURL(/\/enquire\?/, QUICKLY);
   expect(await page.getByLabel('Your question').inputValue()).toContain(`Catalog no ${three}, ${one}, and ${two}.`);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Favourites' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Favorites' }).click();
   await page.waitForURL(/\/favourites$/, QUICKLY);
   expect(await page.getByRole('heading', { name: 'This browser keeps nothing for us' }).isVisible()).toBe(true);
   await leave();
@@ -165,11 +165,11 @@ test('a link that was copied brings all of them to whoever opens it, who adds th
 
   const { page, complaints, leave } = await visit(browser, shop.url);
   await page.goto(address, QUICKLY);
-  await page.getByRole('button', { name: 'Add all to your favourites' }).click();
-  await page.getByText('3 pieces, all among your favourites').waitFor();
+  await page.getByRole('button', { name: 'Add all to your favorites' }).click();
+  await page.getByText('3 pieces, all among your favorites').waitFor();
   expect(await kept(page)).toBe(three.join());
   await link(page).click();
-  await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor();
   await tiles(page).nth(2).waitFor();
   expect(await shown(page)).toEqual(three);
   expect(complaints).toEqual([]);

@@ -67,7 +67,7 @@ export const PAGE_IMAGES: readonly PageImage[] = [
     manner: 'corners',
     palette: 'amber',
     title: 'Corner samples',
-    alt: 'Rows of mitred corners of frame moldings in wood, gold, black and white on a wall.',
+    alt: 'Rows of mitered corners of frame moldings in wood, gold, black and white on a wall.',
   },
   {
     id: 64,

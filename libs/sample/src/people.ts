@@ -43,7 +43,7 @@ export const VENDORS = [
   { id: 201, name: 'Piedmont Estate Services', description: 'Estates and collections, by the house' },
   { id: 202, name: 'Cape Fear Fine Art Brokers', description: 'Second-hand works with papers' },
   { id: 203, name: 'Atlantic Print Exchange', description: 'Editions and photographs' },
-  { id: 204, name: 'Southern Moulding Supply', description: 'Mouldings in lengths, and chops' },
+  { id: 204, name: 'Southern Molding Supply', description: 'Moldings in lengths, and chops' },
   { id: 205, name: 'Blue Ridge Glass & Acrylic', description: 'Museum glass, mirror sheet and acrylic' },
 ] as const;
 

@@ -50,7 +50,7 @@ export function Footer() {
         <ul className="footer-policies">
           <li>
             <Link to={PATHS.favourites} data-favourites="">
-              Favourites
+              Favorites
             </Link>
           </li>
           {POLICIES.map(([name, path]) => (

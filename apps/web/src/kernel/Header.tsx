@@ -24,7 +24,7 @@ export function Header() {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6z" />
         </svg>
-        <span className="for-ears">Favourites</span>
+        <span className="for-ears">Favorites</span>
       </NavLink>
       <details className="header-small" data-folds key={key} onKeyDown={closesOnEscape} onBlur={closesWhenLeft}>
         <summary aria-label="Menu">

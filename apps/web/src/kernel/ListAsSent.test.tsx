@@ -12,7 +12,9 @@ function Wall({ names }: { readonly names: readonly string[] }) {
       <TakesOver value>
         <ListAsSent className="wall" of={names}>
           {names.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <a href="/gates/3">{name}</a>
+            </li>
           ))}
         </ListAsSent>
       </TakesOver>
@@ -55,4 +57,12 @@ test('its links lead on within the page, unless another window is asked for', as
   expect(screen.getByRole('status').textContent).toBe('/');
   expect(fireEvent.click(name)).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('/pieces/7');
+});
+
+test('so do the links of a list that was made anew', async () => {
+  const root = await takenOver();
+  await act(() => root.render(<Wall names={['Red Gate']} />));
+  expect(fireEvent.click(screen.getByText('Red Gate'), { shiftKey: true })).toBe(true); // left to the browser
+  expect(fireEvent.click(screen.getByText('Red Gate'))).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('/gates/3');
 });

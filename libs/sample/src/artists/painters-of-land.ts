@@ -60,7 +60,7 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
     type: 'Painting',
     medium: 'Oil on panel',
     from: 'purchased',
-    biography: `<p>Marguerite Beauchamp trained as a textile designer in Lyon and learned colour, she says, from “arguing with dyers.” She took up flower painting at fifty-three, the summer her garden was the only thing in the house that stayed on schedule.</p><p>Every bouquet is picked, arranged and painted within two days, before anything can drop. She works on birch panel, with flat brushes that have lost most of their hair, and signs only on the back.</p>`,
+    biography: `<p>Marguerite Beauchamp trained as a textile designer in Lyon and learned color, she says, from “arguing with dyers.” She took up flower painting at fifty-three, the summer her garden was the only thing in the house that stayed on schedule.</p><p>Every bouquet is picked, arranged and painted within two days, before anything can drop. She works on birch panel, with flat brushes that have lost most of their hair, and signs only on the back.</p>`,
     works: `
       From the Thursday Market | floral rose | 20 x 24 | 1600 | floral, still life | A generous bunch in pinks and creams fills a plain vase. |
       Zinnias for Claire | floral citrus | 16 x 20 | 1150 | floral, impressionistic | Orange, red and yellow heads crowd together above a simple pot. | sold

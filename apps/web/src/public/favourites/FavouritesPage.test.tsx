@@ -132,11 +132,11 @@ describe('a list that somebody sends', () => {
     const user = userEvent.setup();
     keepPieces([7, 5]);
     await goTo('/favourites?pieces=12,7,33', shopWith(some).transport);
-    await user.click(screen.getByRole('button', { name: 'Add all to your favourites' }));
+    await user.click(screen.getByRole('button', { name: 'Add all to your favorites' }));
     expect(keptPieces()).toEqual([12, 33, 7, 5]);
-    const status = screen.getByText('3 pieces, all among your favourites');
+    const status = screen.getByText('3 pieces, all among your favorites');
     expect(document.activeElement).toBe(status);
-    expect(screen.queryByRole('button', { name: 'Add all to your favourites' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add all to your favorites' })).toBeNull();
     expect(address()).toBe('/favourites?pieces=12,7,33');
   });
 

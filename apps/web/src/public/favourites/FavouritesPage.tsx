@@ -21,7 +21,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <div className="favourites">
       <Head
-        title={isSent ? 'A list of favourites' : 'Favourites'}
+        title={isSent ? 'A list of favorites' : 'Favorites'}
         description={
           isSent
             ? 'Pieces that somebody likes, with sizes and prices.'

@@ -22,7 +22,7 @@ export function OwnFavourites({ origin }: { readonly origin: string }) {
   return (
     <>
       <header className="favourites-title">
-        <h1>Favourites</h1>
+        <h1>Favorites</h1>
         <p>The pieces you marked with a heart, kept in this browser and nowhere else.</p>
       </header>
       <div className="favourites-own">
@@ -69,9 +69,9 @@ function KeptList({ text, origin }: KeptListProps) {
     <>
       {kept.length === 0 && <NothingMarked />}
       {kept.length > 0 && state === 'lost' && (
-        <Unanswered onAgain={again}>The shop could not be reached, so your favourites cannot be shown yet.</Unanswered>
+        <Unanswered onAgain={again}>The shop could not be reached, so your favorites cannot be shown yet.</Unanswered>
       )}
-      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Fetching your favourites" />}
+      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Fetching your favorites" />}
       {found.length > 0 && (
         <div className="favourites-state">
           <p>

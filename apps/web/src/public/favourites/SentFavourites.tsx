@@ -18,7 +18,7 @@ export function SentFavourites({ pieces }: { readonly pieces: readonly number[] 
   return (
     <>
       <header className="favourites-title">
-        <h1>A list of favourites</h1>
+        <h1>A list of favorites</h1>
         <p>Somebody put these pieces together and sent you the list.</p>
       </header>
       {state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
@@ -44,12 +44,12 @@ function Ways({ found }: { readonly found: readonly number[] }) {
     <div className="favourites-state">
       <p role="status" ref={told} tabIndex={-1}>
         {countWords(found.length)}
-        {isOffered && others.length === 0 && ', all among your favourites'}
+        {isOffered && others.length === 0 && ', all among your favorites'}
       </p>
       <div className="favourites-ways">
         {isOffered && others.length > 0 && (
           <button className="button" type="button" onClick={add}>
-            Add all to your favourites
+            Add all to your favorites
           </button>
         )}
         {isOffered && <PrintList />}

@@ -7,9 +7,9 @@ import { keepPieces } from './kept';
 const tile = (id: number) =>
   `<li class="tile"><a href="/artists/7/ada-lee/${id}/piece-${id}"><span class="tile-name">Piece ${id}</span></a></li>`;
 const kept = () => localStorage.getItem('favourites');
-const heart = (id: number) => screen.getByRole('button', { name: `Favourite: Piece ${id}` });
+const heart = (id: number) => screen.getByRole('button', { name: `Favorite: Piece ${id}` });
 const isMarked = (id: number) => heart(id).getAttribute('aria-pressed');
-const link = () => screen.getByRole('link', { name: 'Favourites' });
+const link = () => screen.getByRole('link', { name: 'Favorites' });
 
 let later: MutationObserver | null = null;
 afterEach(() => later?.disconnect());
@@ -19,7 +19,7 @@ function arrive(before: string | null = null): void {
   localStorage.clear();
   if (before !== null) localStorage.setItem('favourites', before);
   document.body.innerHTML = `
-    <header><a href="/favourites" data-favourites=""><svg></svg><span>Favourites</span></a></header>
+    <header><a href="/favourites" data-favourites=""><svg></svg><span>Favorites</span></a></header>
     <main><ul>${tile(1)}${tile(2)}</ul><span data-heart="3" data-name="Piece 3"></span></main>`;
   later = tendHearts();
 }
@@ -43,7 +43,7 @@ test('a heart that is pressed marks its piece, and pressed again no longer', asy
 
 test('what was marked before is told beside the link, also on a page without pieces', () => {
   localStorage.setItem('favourites', '5,6,7');
-  document.body.innerHTML = '<a href="/favourites" data-favourites="">Favourites</a>';
+  document.body.innerHTML = '<a href="/favourites" data-favourites="">Favorites</a>';
   later = tendHearts();
   expect(link().dataset['favourites']).toBe('3');
 });

@@ -35,7 +35,7 @@ function hangAt(place: Element, id: string | undefined, name: string | null | un
   heart.type = 'button';
   heart.className = 'heart';
   heart.value = id;
-  heart.setAttribute('aria-label', `Favourite: ${name}`);
+  heart.setAttribute('aria-label', `Favorite: ${name}`);
   heart.append(drawing.cloneNode(true));
   place.append(heart);
 }

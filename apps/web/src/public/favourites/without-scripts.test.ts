@@ -15,7 +15,7 @@ async function sent(url: string) {
 
 test('one’s own says what it takes, and promises nothing that is dead without a script', async () => {
   const { html, asked } = await sent('/favourites');
-  expect(html).toContain('<h1>Favourites</h1>');
+  expect(html).toContain('<h1>Favorites</h1>');
   expect(html).toMatch(/<noscript>.*JavaScript.*href="\/inventory".*<\/noscript>/s);
   expect(mainOf(html)).not.toContain('<button');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -24,7 +24,7 @@ test('one’s own says what it takes, and promises nothing that is dead without 
 
 test('one that somebody sends is there without a script, in its order, by one question', async () => {
   const { html, asked } = await sent('/favourites?pieces=33,99,12');
-  expect(html).toContain('<h1>A list of favourites</h1>');
+  expect(html).toContain('<h1>A list of favorites</h1>');
   expect(html).toContain('sent you the list');
   const links = [...html.matchAll(/\/artists\/7\/lucia-ferreira\/(\d+)\//g)].map(([, id]) => Number(id));
   expect(links).toEqual([33, 12]);

@@ -1,5 +1,5 @@
 import type { GalleryEventReply } from '@rabbet/client';
-import { hasEnded, venueName } from '@rabbet/domain/gallery-events/gallery-events';
+import { hasEnded, nextTime, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
@@ -13,7 +13,7 @@ import { calendarPath, eventPath, PATHS } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { eventFacts } from './event-facts';
 import { EventPicture, imageOfEvent } from './EventPicture';
-import { eventQuery, eventsQuery, shownDate, takesAnswers } from './events';
+import { eventQuery, eventsQuery, shownDate, takesAnswers, timeInWords } from './events';
 import { EventDate, EventTimes } from './EventTimes';
 import { answerOnPage } from './rsvp-forms';
 import { Rsvp } from './RsvpForm';
@@ -62,7 +62,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         here={name}
       />
       <Event event={event} visit={visit} />
-      <Others event={event} />
+      <Others event={event} now={visit.now.getTime()} />
     </div>
   );
 }
@@ -125,7 +125,7 @@ function Coming({ event, visit }: EventProps) {
 }
 
 /** The next two besides this one. */
-function Others({ event: { id: own } }: { readonly event: GalleryEventReply }) {
+function Others({ event: { id: own }, now }: { readonly event: GalleryEventReply; readonly now: number }) {
   const { data: events = [] } = useQuery(eventsQuery(useClient()));
   const others = events.filter(({ id }) => id !== own).slice(0, 2);
   if (others.length === 0) return null;
@@ -136,9 +136,15 @@ function Others({ event: { id: own } }: { readonly event: GalleryEventReply }) {
         {others.map((other) => (
           <li key={other.id}>
             <Link to={eventPath({ id: other.id })}>{other.name}</Link>
+            <Next of={other} now={now} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Next({ of: { times }, now }: { readonly of: GalleryEventReply; readonly now: number }) {
+  const time = nextTime(times, now) ?? times.at(-1);
+  return time ? <time dateTime={new Date(time.start).toISOString()}>{timeInWords(time, now)}</time> : null;
 }

@@ -9,10 +9,12 @@ import { picture } from '../../testing/shop-window';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
+/** In the afternoon of a day to come, by the shop's clock: what lasts two hours ends on the same day. */
+const COMING = Math.floor(NOW / (24 * HOUR)) * 24 * HOUR + 67 * HOUR;
 const headers = { get: () => null };
 
 function event(id: number, given: Partial<GalleryEventReply> = {}): GalleryEventReply {
-  const time = { id: id * 10, event_id: id, start: NOW + 48 * HOUR, end: NOW + 50 * HOUR };
+  const time = { id: id * 10, event_id: id, start: COMING, end: COMING + 2 * HOUR };
   const said = { name: `Event ${id}`, summary: null, content: null, closed: false, location: 1, publish: true };
   return { id, ...said, times: [time], images: [], ...given };
 }
@@ -78,7 +80,7 @@ test('an event has a page with all that is said of it, under one address', async
   expect(facts).toMatchObject({
     '@type': 'Event',
     name: 'We move',
-    startDate: new Date(NOW + 48 * HOUR).toISOString(),
+    startDate: new Date(COMING).toISOString(),
   });
 });
 
@@ -103,6 +105,15 @@ test('times that have begun are marked; an event that is over says so and takes 
   expect(screen.getByText('This event is over.')).toBeTruthy();
   expect(screen.getByText('(past)')).toBeTruthy();
   expect(screen.queryByText(/^RSVP$/)).toBeNull();
+});
+
+test('an event leads on to the next two besides it, each with its time', async () => {
+  await goTo('/events/41', inviting([event(41), event(42), event(43), event(44)]).transport);
+  const others = within(screen.getByRole('region', { name: 'Also coming up' })).getAllByRole('listitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Event 42\w+day, \w+ \d+, .*PM$/),
+    expect.stringMatching(/^Event 43\w+day, \w+ \d+, .*PM$/),
+  ]);
 });
 
 test('a closed event takes no answers, and an unknown venue is called so', async () => {

@@ -16,7 +16,7 @@ const CUSTOM_FRAMING: Service = {
   banner: 'framing_image_id',
   lead: 'What you want to keep, in a frame that was made for it.',
   description:
-    'Custom picture framing by hand: mouldings, mats and mounting for art, photographs, textiles and keepsakes.',
+    'Custom picture framing by hand: moldings, mats and mounting for art, photographs, textiles and keepsakes.',
   keywords: ['custom framing', 'picture framing', 'handmade frames', 'mats'],
   about: 'framing',
   rows: [

@@ -27,13 +27,13 @@ afterEach(() => restore());
 
 test('shows moulding, mat and widths as they are chosen, and says so', async () => {
   render(<FrameChooser sample={sample} />);
-  expect(screen.getByRole('status').textContent).toBe('A medium walnut moulding, with a medium ivory mat');
-  await choose('Moulding', 'Gold');
-  await choose('Width of the moulding', 'Wide');
+  expect(screen.getByRole('status').textContent).toBe('A medium walnut molding, with a medium ivory mat');
+  await choose('Molding', 'Gold');
+  await choose('Width of the molding', 'Wide');
   await choose('Mat', 'Slate');
   await choose('Width of the mat', 'Narrow');
   for (const one of ['moulding-gold', 'moulding-wide', 'mat-slate', 'mat-narrow']) expect(frame()).toContain(one);
-  expect(screen.getByRole('status').textContent).toBe('A wide gold moulding, with a narrow slate mat');
+  expect(screen.getByRole('status').textContent).toBe('A wide gold molding, with a narrow slate mat');
 });
 
 test('what has no mat has none to be wide', async () => {
@@ -41,7 +41,7 @@ test('what has no mat has none to be wide', async () => {
   await choose('Mat', 'None');
   expect(frame()).not.toMatch(/mat-(?!ted)/);
   expect(screen.getByRole('group', { name: 'Width of the mat' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('status').textContent).toBe('A medium walnut moulding, without a mat');
+  expect(screen.getByRole('status').textContent).toBe('A medium walnut molding, without a mat');
 });
 
 test('hangs the visitor’s own picture, whole, and sends it nowhere', async () => {

@@ -70,7 +70,7 @@ export function FrameChooser({ sample }: FrameChooserProps) {
         </p>
       </fieldset>
       <noscript>
-        <p>To try frames here, your browser needs JavaScript. Every moulding can be tried on at our counter, too.</p>
+        <p>To try frames here, your browser needs JavaScript. Every molding can be tried on at our counter, too.</p>
       </noscript>
     </section>
   );
@@ -84,14 +84,9 @@ interface FrameChoicesProps {
 function FrameChoices({ choices, choose }: FrameChoicesProps) {
   return (
     <>
+      <Choice legend="Molding" of={MOULDINGS} chosen={choices.moulding} onChoose={(one) => choose({ moulding: one })} />
       <Choice
-        legend="Moulding"
-        of={MOULDINGS}
-        chosen={choices.moulding}
-        onChoose={(one) => choose({ moulding: one })}
-      />
-      <Choice
-        legend="Width of the moulding"
+        legend="Width of the molding"
         of={MOULDING_WIDTHS}
         chosen={choices.mouldingWidth}
         onChoose={(one) => choose({ mouldingWidth: one })}
@@ -133,6 +128,6 @@ function Choice<V extends string>({ legend, of, chosen, disabled = false, onChoo
 
 /** As one would say it at the counter. */
 function inWords({ moulding, mouldingWidth, mat, matWidth }: Choices): string {
-  const frame = `A ${mouldingWidth} ${moulding} moulding`;
+  const frame = `A ${mouldingWidth} ${moulding} molding`;
   return mat === NO_MAT ? `${frame}, without a mat` : `${frame}, with a ${matWidth} ${mat} mat`;
 }

@@ -10,9 +10,10 @@ interface WallViewProps {
   readonly title: string;
 }
 
-/** A piece from the inventory in a room, at true scale. */
+/** A piece from the inventory in a room, at true scale: one that hangs, if there is one. */
 export function WallView({ row: { spare, piece }, title }: WallViewProps) {
-  const work = [spare, piece].map(workOf).find(Boolean);
+  const works = [spare, piece].map(workOf).filter((work) => work !== null);
+  const work = works.find(({ hanging }) => hanging !== 'object') ?? works[0];
   return work ? <Room work={work} name={work.name} title={title} /> : null;
 }
 

@@ -1,12 +1,13 @@
 /** @jest-environment ./tools/jest/browser-environment.cjs */
-import { cleanup, screen, within } from '@testing-library/react';
-import type { Transport } from '@rabbet/client';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { TileReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { goTo } from '../../testing/go-to';
 import { settingsTold } from '../../testing/shop-told';
 import { measure, picture, piece, shopWith } from '../../testing/shop-window';
 import { PATHS } from '../../paths';
+import { WallView } from './WallView';
 
 const shop = shopWith([
   piece(11, { name: 'Blue Door' }),
@@ -159,11 +160,24 @@ test.each([PATHS.artForBusinesses, PATHS.consultations])('%s shows a piece in a 
   expect(screen.queryByRole('img', { name: /a visitor before it/ })).toBeNull();
 });
 
+test('what stands on a plinth is shown in a room only where nothing is there that hangs', () => {
+  const of = (id: number, name: string, hanging: TileReply['hanging']): TileReply => ({
+    ...{ id, name, hanging, manufacturer: null, price: null, width: 12, height: 16 },
+    image: picture(id, 900, 1_200).image,
+  });
+  const [jar, tide] = [of(21, 'Sea Jar', 'object'), of(22, 'High Tide', 'matted')];
+  render(<WallView title="Try it" row={{ image: null, piece: tide, spare: jar }} />);
+  expect(screen.getByRole('img', { name: /^High Tide on the wall of a room/ })).toBeTruthy();
+  cleanup();
+  render(<WallView title="Try it" row={{ image: null, piece: null, spare: jar }} />);
+  expect(screen.getByRole('img', { name: /^Sea Jar on a plinth in a room/ })).toBeTruthy();
+});
+
 test('custom framing lets people try frames, on a piece from the walls until they bring a picture', async () => {
   await goTo(PATHS.customFraming, having({}));
   const chooser = within(screen.getByRole('region', { name: 'Try a frame on your picture' }));
   expect(chooser.getByRole('img').getAttribute('alt')).toMatch(/^What is on/);
-  expect(chooser.getByRole('group', { name: 'Moulding' })).toBeTruthy();
+  expect(chooser.getByRole('group', { name: 'Molding' })).toBeTruthy();
   cleanup();
   await goTo(PATHS.customFraming, shopWith([]).transport); // nothing to put into it
   expect(screen.queryByRole('region', { name: 'Try a frame on your picture' })).toBeNull();
