@@ -28,7 +28,7 @@ function clock(instant: number, zone: string): string {
   return `${hours % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** An hour stays in one line with what half of the day it is of. */
+/** Hours stay in one line with what half of the day they are of, and with those that they last to. */
 export function unbroken(words: string): string {
-  return words.replace(/ (?=[AP]M\b)/g, '\u00a0');
+  return words.replace(/ (?=[AP]M\b|– \d)|(?<=–) (?=\d)/g, '\u00a0');
 }

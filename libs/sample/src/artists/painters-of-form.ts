@@ -84,7 +84,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
     type: 'Painting',
     medium: 'Oil on panel',
     from: 'consigned',
-    biography: `<p>Bisi Oyelaran paints the same eleven bottles. They stand on a shelf in her kitchen in Raleigh, rinsed and unlabelled, and she has known some of them for twenty years.</p><p>A former pharmacist, she came to still life through an evening class and never left the first assignment. Collectors who live with her pictures say that they get slower in them.</p>`,
+    biography: `<p>Bisi Oyelaran paints the same eleven bottles. They stand on a shelf in her kitchen in Raleigh, rinsed and unlabeled, and she has known some of them for twenty years.</p><p>A former pharmacist, she came to still life through an evening class and never left the first assignment. Collectors who live with her pictures say that they get slower in them.</p>`,
     works: `
       Arrangement, Evening | still terracotta | 24 x 18 | 1500 | still life | A bottle and two jars stand close together in the dark, with fruit before them. |
       Quiet Company | still sage | 20 x 16 | 1200 | still life, realism | Pale vessels on a rose-grey cloth in even light. | sold

@@ -29,7 +29,7 @@ const CONSULTATIONS: Service = {
     {
       title: 'Convenient',
       words:
-        'Among the pieces in the gallery, with a photograph of your wall and its measurements in hand, or however it suits you better: call or write, and we find an hour.',
+        'Meet us among the pieces in the gallery, with a photograph of your wall and its measurements, or wherever suits you better: call or write, and we will find an hour.',
       piece: { category: 'still life' },
       leadsTo: 'contact',
     },
