@@ -134,6 +134,24 @@ test('the sitemap names no page that asks search engines to leave it out, and ea
     expect([path, listed.includes(path), await leftOut(path)]).toEqual([path, false, true]);
 });
 
+test('lists within lists of a text have their bullets and their room', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: PHONE });
+  await page.goto('/blog');
+  const lists = await page.evaluate(() => {
+    const prose = document.querySelector('.article .prose')!; // there are articles
+    prose.insertAdjacentHTML('beforeend', '<ul><li>one<ul><li>of one</li></ul></li></ul>');
+    return [...prose.querySelectorAll('ul')].slice(-2).map((list) => {
+      const { listStyleType, paddingInlineStart } = getComputedStyle(list);
+      return [listStyleType, parseFloat(paddingInlineStart) > 10];
+    });
+  });
+  expect(lists).toEqual([
+    ['disc', true],
+    ['circle', true],
+  ]);
+  await leave();
+});
+
 test('machines find feed and sitemap from the page, and both are fresh until something changes', async () => {
   const { page, leave } = await visit(browser, shop.url);
   await page.goto('/blog');
