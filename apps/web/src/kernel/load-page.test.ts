@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
 import { ROUTES } from '../all-routes';
-import { routeAt } from './load-page';
+import { type Route, routeAt } from './load-page';
+
+test('a page of its own comes before one with parts that stands earlier in the list', () => {
+  const route = (path: string): Route => ({ area: 'public', path, page: () => Promise.reject(new Error('not asked')) });
+  const [whole, event, own] = [route('/events/*'), route('/events/:id'), route('/events/rsvp')];
+  const at = (path: string) => routeAt([whole, event, own], path);
+  expect([at('/events/rsvp/'), at('/events/41'), at('/events/41/x')]).toEqual([own, event, whole]);
+});
 
 test('whatever the address, the page found is one that the router would find', () => {
   const paths = ROUTES.map(({ path }) => path.replace(/:\w+\??/g, '7').replace('*', 'x'));

@@ -30,6 +30,16 @@ const thumbnails = () => screen.getByRole('region', { name: 'More by Lucía Ferr
 const lookCloser = () => screen.getByRole('link', { name: /Look closer/ });
 const dialog = () => screen.queryByRole('dialog');
 
+test('thumbnails offer small pictures alone, of which a page may show 150', async () => {
+  await goTo(PEARS, three());
+  const widths = [...thumbnails().querySelectorAll('img')].map(({ srcset }) => srcset.match(/\d+(?=w)/g)?.map(Number));
+  expect(widths).toEqual([
+    [160, 320, 480],
+    [160, 320, 480],
+    [160, 320, 480],
+  ]);
+});
+
 test.each(['matted', 'floater', 'object', 'bare', null] as const)(
   'what is %s is framed so, large and small and in the inventory',
   async (hanging) => {
