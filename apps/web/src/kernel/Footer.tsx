@@ -11,7 +11,7 @@ const POLICIES = [
   [WORDS.terms, PATHS.terms],
 ] as const;
 
-/** No other link of every page leads there. */
+/** Header and quick links, which are specified, leave these out. */
 const READING = [
   ['About us', PATHS.about],
   ['Our blog', PATHS.blog],

@@ -9,7 +9,7 @@ interface ListAsSentProps {
   readonly className: string;
   /** What it shows: once that is another, it is made anew. */
   readonly of: unknown;
-  /** Links are plain ones, which cost a third of a `Link`: the list leads on to where they lead. */
+  /** Links are plain `a` elements: the list follows them within the page, and a page of dozens is rendered sooner. */
   readonly children: ReactNode;
 }
 

@@ -65,7 +65,7 @@ const REASONS: Record<string, string> = {
 };
 
 const MOST_READS = 500;
-/** While Postgres is away, whose last notification nobody heard. */
+/** Until a reader asks again whose question Postgres did not answer: nobody may notify it a second time. */
 const ASK_AGAIN_MS = 1_000;
 
 class PostgresLog implements EventLog {

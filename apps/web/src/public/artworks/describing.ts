@@ -36,7 +36,7 @@ export function sizeWords({ width, height }: Size): string | null {
   return height === null ? null : `${friendly(height)} inches high`;
 }
 
-/** By which people name a piece who call. */
+/** The number that callers give, as it stands beside a piece. */
 export function numberWords(id: number): string {
   return `${WORDS.catalogNo} ${id}`;
 }

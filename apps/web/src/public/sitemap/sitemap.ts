@@ -51,7 +51,7 @@ function lastChanged(changed: string | null): string {
 }
 const SECONDS = 'yyyy-MM-ddTHH:mm:ss'.length;
 
-/** What only links in mails and sent forms lead to, and a page that everybody has their own of. */
+/** Pages that ask search engines to leave them out: for mails and sent forms, and what a visitor keeps. */
 const UNLISTED: readonly string[] = [
   PATHS.favourites,
   PATHS.newsletterThanks,
