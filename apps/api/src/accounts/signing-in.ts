@@ -41,8 +41,11 @@ function nameIn(email: string): string {
 /** The way in, by whatever somebody has. */
 @Injectable()
 export class SignIn {
-  /** A flood of them takes neither the database nor the memory from others. Nobody waits in here for a delay. */
-  private readonly turns = new Turns({ atOnce: 4, queue: { most: 100, refuse: tooBusy } });
+  /**
+   * A flood of them takes neither the database nor the memory from others: fewer at once than the pool has
+   * connections, so that whoever is signed in is recognized meanwhile. Nobody waits in here for a delay.
+   */
+  private readonly turns = new Turns({ atOnce: 3, queue: { most: 100, refuse: tooBusy } });
 
   constructor(
     private readonly tools: AccountTools,
