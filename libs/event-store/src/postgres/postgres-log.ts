@@ -140,7 +140,7 @@ class PostgresLog implements EventLog {
       [reads.map(({ stream }) => stream), reads.map(({ from }) => from), reads.map(({ limit }) => limit)],
     );
     const found = reads.map((): StoredEvent[] => []);
-    for (const { number, ...row } of rows) found[number - 1]!.push(toEvent(row)); // one list each
+    for (const row of rows) found[row.number - 1]!.push(toEvent(row)); // one list each
     return found.map((value) => ({ status: 'fulfilled', value }));
   }
 
@@ -155,7 +155,7 @@ class PostgresLog implements EventLog {
       [toNumber(after), limit, seen && toNumber(seen.position), seen?.id],
     );
     if (rows[0]?.same === false) throw this.past.lose();
-    const events = rows.map(({ same: _, ...row }) => toEvent(row));
+    const events = rows.map(toEvent);
     this.past.saw(events.at(-1));
     return events;
   }
@@ -253,6 +253,6 @@ interface StreamRead {
 /** Positions are text above the store. */
 type Row = Omit<StoredEvent, 'position'> & { readonly position: number };
 
-function toEvent(row: Row): StoredEvent {
-  return { ...row, position: toPosition(row.position) };
+function toEvent({ position, stream, revision, id, type, data, meta, checksum }: Row): StoredEvent {
+  return { position: toPosition(position), stream, revision, id, type, data, meta, checksum };
 }

@@ -1,14 +1,9 @@
 import type { ArtworkEvent, OwnChange } from '@rabbet/domain/artworks/artworks';
-import type { Recorded } from '@rabbet/domain/events/event';
 import type { RecordEvent } from '@rabbet/domain/records/record';
 import type { Projection } from '../engine/projection';
-import { deriveRows } from './derive-rows';
-import { foldPieces } from './fold-pieces';
-import { loadPieces } from './load-pieces';
-import { isNameEvent, NAME_EVENTS, readNames, writeNames } from './names';
-import { PieceCache } from './piece-cache';
+import { NAME_EVENTS } from './names';
+import { PieceFold } from './piece-fold';
 import { INDEXES, TABLES } from './tables';
-import { writeRows } from './write-rows';
 
 export { matching } from './finding';
 
@@ -37,18 +32,10 @@ export const artworks: Projection<ArtworkEvent | RecordEvent> = {
   sql: TABLES,
   indexes: INDEXES,
   handles: [...ARTWORK_EVENTS, ...NAME_EVENTS],
-  async apply(batch: readonly Recorded<ArtworkEvent | RecordEvent>[], db, scope) {
-    const nameEvents = batch.filter(isNameEvent);
-    const pieceEvents = batch.filter((event): event is Recorded<ArtworkEvent> => !isNameEvent(event));
-    const cache = PieceCache.of(scope);
-
-    // names first: rows are derived from the names that the batch leaves
-    const renamed = await writeNames(nameEvents, scope, db);
-    const loaded = await loadPieces(pieceEvents, renamed, cache, db);
-    const folded = foldPieces(pieceEvents, loaded);
-    const pieces = folded.changes.map(({ after }) => after);
-    const rows = deriveRows(folded, renamed, await readNames(pieces, scope, db));
-    await writeRows(rows, db);
-    cache.keep(pieces);
+  startFold: (scope) => new PieceFold(scope),
+  async apply(batch, db, scope) {
+    const fold = new PieceFold(scope);
+    await fold.take(batch, db);
+    await fold.write(db);
   },
 };

@@ -15,7 +15,7 @@ import {
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import type { Values } from '@rabbet/domain/records/fields';
 import { convert } from '@rabbet/domain/units/conversion';
-import type { FoldedBatch, Piece, PieceChange } from './fold-pieces';
+import type { FoldedPieces, Piece, PieceChange } from './fold-pieces';
 import type { Names, Renamed } from './names';
 import { visitorReply } from './visitor-reply';
 import { lexemes, numberWord } from './words';
@@ -27,9 +27,8 @@ interface TableChange<Row> {
 }
 export type RowChanges = ReturnType<typeof deriveRows>;
 
-/** What a batch changes, table by table. */
-export function deriveRows(batch: FoldedBatch, renamed: Renamed, names: Names) {
-  const { changes } = batch;
+/** What changes of pieces come to, table by table. */
+export function deriveRows(changes: readonly PieceChange[], told: ToldOnce, renamed: Renamed, names: Names) {
   const kept = changes.filter(({ after }) => after.state.stage === 'kept');
   const gone = changes.filter(({ after }) => after.state.stage === 'removed').map(({ after }) => after.id);
   const stocked = kept.map(({ after }) => ({ piece: after, stock: stockOf(after) }));
@@ -43,7 +42,7 @@ export function deriveRows(batch: FoldedBatch, renamed: Renamed, names: Names) {
     artwork_transactions: partChanges(
       changes,
       ({ transactions }) => transactions,
-      (part, widget_id) => transactionRow(part, widget_id, batch),
+      (part, widget_id) => transactionRow(part, widget_id, told),
     ),
   };
 }
@@ -72,7 +71,10 @@ function partRow<Part>(part: Part, widget_id: number) {
   return { ...part, widget_id };
 }
 
-function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: FoldedBatch) {
+/** What one event of a transaction tells. */
+type ToldOnce = Pick<FoldedPieces, 'recorded' | 'reasons'>;
+
+function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: ToldOnce) {
   const { id, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
   return {
     id,

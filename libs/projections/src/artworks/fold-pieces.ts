@@ -19,30 +19,55 @@ export interface PieceChange {
   readonly after: Piece;
 }
 
-/** What a batch comes to. The two maps hold, by transaction, what rows need and the state of a piece does not keep. */
-export interface FoldedBatch {
-  readonly changes: readonly PieceChange[];
-  /** The revision at which it was recorded. */
-  readonly recorded: ReadonlyMap<number, number>;
-  /** Why it was corrected. */
-  readonly reasons: ReadonlyMap<number, string>;
+/** Pieces as the tables hold them, and as events since have made them. */
+export class FoldedPieces {
+  /** The revision at which a transaction was recorded, and why it was corrected: a piece's state does not keep them. */
+  readonly recorded = new Map<number, number>();
+  readonly reasons = new Map<number, string>();
+  private readonly before = new Map<number, Piece>();
+  private readonly after = new Map<number, Piece>();
+  private held = 0;
+
+  /** Pieces with their parts. */
+  get rows(): number {
+    return this.held;
+  }
+
+  has(id: number): boolean {
+    return this.after.has(id);
+  }
+
+  /** As the tables hold it. */
+  add(piece: Piece): void {
+    this.before.set(piece.id, piece);
+    this.put(piece);
+  }
+
+  fold(events: readonly Recorded<ArtworkEvent>[]): void {
+    for (const event of events) {
+      const { id } = addressOf(event.stream);
+      const piece = event.type === 'ArtworkRegistered' ? newPiece(id, event.occurredAt) : this.after.get(id);
+      if (!piece) continue; // its registration was skipped by an operator
+      this.put(foldEvent(piece, event));
+      if (event.type === 'ArtworkTransactionRecorded') this.recorded.set(event.data.id, event.revision);
+      if (event.type === 'ArtworkTransactionCorrected') this.reasons.set(event.data.transaction_id, event.data.reason);
+    }
+  }
+
+  changes(): PieceChange[] {
+    return [...this.after.values()].map((after) => ({ before: this.before.get(after.id) ?? null, after }));
+  }
+
+  private put(piece: Piece): void {
+    const was = this.after.get(piece.id);
+    this.held += rowsOf(piece) - (was ? rowsOf(was) : 0);
+    this.after.set(piece.id, piece);
+  }
 }
 
-/** Folds the events of a batch into the pieces that were loaded for it. */
-export function foldPieces(events: readonly Recorded<ArtworkEvent>[], loaded: ReadonlyMap<number, Piece>): FoldedBatch {
-  const pieces = new Map(loaded);
-  const recorded = new Map<number, number>();
-  const reasons = new Map<number, string>();
-  for (const event of events) {
-    const { id } = addressOf(event.stream);
-    const piece = event.type === 'ArtworkRegistered' ? newPiece(id, event.occurredAt) : pieces.get(id);
-    if (!piece) continue; // its registration was skipped by an operator
-    pieces.set(id, foldEvent(piece, event));
-    if (event.type === 'ArtworkTransactionRecorded') recorded.set(event.data.id, event.revision);
-    if (event.type === 'ArtworkTransactionCorrected') reasons.set(event.data.transaction_id, event.data.reason);
-  }
-  const changes = [...pieces.values()].map((after) => ({ before: loaded.get(after.id) ?? null, after }));
-  return { changes, recorded, reasons };
+/** How many rows of the tables a piece is. */
+export function rowsOf({ state: { dimensions, images, transactions } }: Piece): number {
+  return 1 + dimensions.length + images.length + transactions.length;
 }
 
 function newPiece(id: number, occurredAt: string): Piece {

@@ -15,29 +15,27 @@ import type { Piece } from './fold-pieces';
 import type { Renamed } from './names';
 import type { PieceCache } from './piece-cache';
 
-/** The pieces that a batch changes, or whose names it changes, by id: from the cache, else from the tables. */
-export async function loadPieces(
-  events: readonly Recorded<ArtworkEvent>[],
-  renamed: Renamed,
-  cache: PieceCache,
-  db: Queryable,
-): Promise<Map<number, Piece>> {
-  const ids = new Set(await idsCarrying(renamed, db));
-  for (const { stream } of events) ids.add(addressOf(stream).id);
-  // what the batch registers is in no table yet
+/** The pieces that a batch changes. What it registers is in no table yet. */
+export function changedBy(events: readonly Recorded<ArtworkEvent>[]): Set<number> {
+  const ids = new Set(events.map(({ stream }) => addressOf(stream).id));
   for (const { type, stream } of events) if (type === 'ArtworkRegistered') ids.delete(addressOf(stream).id);
-  const pieces = new Map<number, Piece>();
+  return ids;
+}
+
+/** Pieces as the tables hold them: from the cache, else read. */
+export async function loadPieces(ids: Iterable<number>, cache: PieceCache, db: Queryable): Promise<Piece[]> {
+  const pieces: Piece[] = [];
   const uncached: number[] = [];
   for (const id of ids) {
     const piece = cache.get(id);
-    if (piece) pieces.set(id, piece);
+    if (piece) pieces.push(piece);
     else uncached.push(id);
   }
-  if (uncached.length > 0) for (const piece of await readPieces(uncached, db)) pieces.set(piece.id, piece);
-  return pieces;
+  return uncached.length > 0 ? [...pieces, ...(await readPieces(uncached, db))] : pieces;
 }
 
-async function idsCarrying(renamed: Renamed, db: Queryable): Promise<number[]> {
+/** The pieces that carry one of these names. */
+export async function idsCarrying(renamed: Renamed, db: Queryable): Promise<number[]> {
   const { company: makers, unit: units, 'widget-type-dimension': dimensions } = renamed;
   if (makers.size + units.size + dimensions.size === 0) return [];
   const { rows } = await db.query<{ id: number }>(

@@ -27,13 +27,9 @@ function byKind<T>(make: () => T): ByKind<T> {
 /** The ids of makers, units and dimensions that have another name or place, or are gone. */
 export type Renamed = ByKind<ReadonlySet<number>>;
 
-/** Writes what a batch says of names; answers which names it changes. */
-export async function writeNames(
-  events: readonly Recorded<RecordEvent>[],
-  scope: CacheScope,
-  db: Queryable,
-): Promise<Renamed> {
-  const rows = foldNames(events);
+/** Writes what was said of names; answers which names that changes. */
+export async function writeNames(said: SaidOfNames, scope: CacheScope, db: Queryable): Promise<Renamed> {
+  const rows = [...said.values()];
   const known = namesKnown(scope);
   for (const { kind, id } of rows) known.delete(addressIn(kind, id));
   const [gone, written] = [rows.filter(({ isGone }) => isGone), rows.filter(({ isGone }) => !isGone)];
@@ -57,7 +53,10 @@ export async function writeNames(
   return renamed;
 }
 
-/** What a batch says of a name. Where it says null, the table keeps what it has. */
+/** By stream. */
+export type SaidOfNames = Map<string, NameRow>;
+
+/** What events say of a name. Where they say null, the table keeps what it has. */
 interface NameRow {
   readonly kind: NameKind;
   readonly id: number;
@@ -69,8 +68,7 @@ interface NameRow {
   readonly isGone: boolean;
 }
 
-function foldNames(events: readonly Recorded<RecordEvent>[]): readonly NameRow[] {
-  const rows = new Map<string, NameRow>();
+export function foldNames(events: readonly Recorded<RecordEvent>[], rows: SaidOfNames): void {
   for (const { type, stream, data } of events) {
     const { kind, id } = addressOf(stream) as { kind: NameKind; id: number }; // whose events these are
     const said = data as Partial<Company & TypeDimension>; // what each of them has
@@ -81,7 +79,6 @@ function foldNames(events: readonly Recorded<RecordEvent>[]): readonly NameRow[]
     const words = kind === 'company' && name !== null ? lexemes([name]) : null;
     rows.set(stream, { kind, id, name, ordinal, is_artist, words, isGone: type.endsWith('Removed') });
   }
-  return [...rows.values()];
 }
 
 /** Names by the ids of makers, units and dimensions, and the places of dimensions among those of their type. */

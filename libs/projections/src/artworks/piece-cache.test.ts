@@ -1,5 +1,6 @@
 import { company } from '@rabbet/domain/people/people';
 import { unit } from '@rabbet/domain/units/unit';
+import type { Queryable } from '@rabbet/postgres';
 import type { Projection } from '../engine/projection';
 import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, WIDTH } from '../reading/testing/gallery';
 import { artworks } from './artworks';
@@ -29,39 +30,73 @@ async function someYears(): Promise<void> {
   await gallery.settled();
 }
 
+/** It writes batch after batch, as it does when it is live. */
+const unfolded = { ...artworks, startFold: undefined } as Projection; // handed its own events alone
+
+const fault = (code: string) => `do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`;
+
 /** Comes to the same, if it may fail: every batch the first time, for a reason that passes or one that does not. */
 function failing(code: string): Projection {
   const tried = new Set<string>();
   return {
-    ...(artworks as Projection), // handed its own events alone
+    ...unfolded,
     version: NEXT,
     async apply(batch, db, run) {
-      await (artworks as Projection).apply(batch, db, run);
+      await unfolded.apply(batch, db, run);
       const first = batch[0]!.id; // batches are never empty
       if (tried.has(first)) return;
       tried.add(first);
-      await db.query(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
+      await db.query(fault(code));
+    },
+  };
+}
+
+/** The same of what was folded. */
+function failingFold(code: string): Projection {
+  let tries = 0;
+  return {
+    ...(artworks as Projection), // as above
+    version: NEXT,
+    startFold: (scope) => {
+      const fold = (artworks as Projection).startFold!({ maxRows: scope.maxRows });
+      const write = fold.write.bind(fold);
+      return Object.assign(fold, {
+        async write(db: Queryable) {
+          await write(db);
+          if (tries++ === 0) await db.query(fault(code));
+        },
+      });
     },
   };
 }
 
 test.each([
-  ['tried again as they were', '40001'],
-  ['taken in halves', '22000'],
-])('batches whose writing was undone, and that are %s, leave nothing that is remembered', async (_, code) => {
+  ['batches', 'tried again as they were', failing('40001')],
+  ['batches', 'taken in halves', failing('22000')],
+  ['folds', 'tried again as they were', failingFold('40001')],
+  ['folds', 'taken batch by batch', failingFold('22000')],
+])('%s whose writing was undone, and that are %s, leave nothing that is remembered', async (_, __, projection) => {
   await someYears();
-  const program = await gallery.shop.running({ projections: [failing(code)], catchUpBatch: 4 });
+  const program = await gallery.shop.running({ projections: [projection], catchUpBatch: 4 });
   await program.settled();
   expect(await held(NEXT)).toEqual(await held(artworks.version));
 });
 
-test('what is built in many small batches is what is built in one', async () => {
+test('what is built in many small batches is what is built in one, and what is folded and written once', async () => {
   await someYears();
-  const inOne = { ...artworks, version: NEXT } as Projection; // as above
-  const inMany = { ...artworks, version: NEXT + 1 } as Projection; // as above
-  await (await gallery.shop.running({ projections: [inOne] })).settled();
-  await (await gallery.shop.running({ projections: [inMany], catchUpBatch: 3 })).settled();
-  expect(await held(NEXT + 1)).toEqual(await held(NEXT));
+  await gallery.change(company, BAKER, { name: 'Baker, Zoe' });
+  await gallery.piece(5, { came: '', width: 9, images: [7] });
+  await gallery.does(5, { type: 'RemoveArtwork', data: {} });
+  await gallery.piece(6, { width: 30, units_id: CENTIMETER, images: [7, 8] });
+  await gallery.change(unit, CENTIMETER, { name: 'inch' });
+  await gallery.settled();
+  const built = async (projection: Projection, version: number, catchUpBatch: number) => {
+    await (await gallery.shop.running({ projections: [{ ...projection, version }], catchUpBatch })).settled();
+    return held(version);
+  };
+  const inOne = await built(unfolded, NEXT, 1_000);
+  expect(await built(unfolded, NEXT + 1, 3)).toEqual(inOne);
+  expect(await built(artworks as Projection, NEXT + 2, 3)).toEqual(inOne); // handed its own events alone
 });
 
 test('what a live read model remembers of pieces and names is what its tables hold', async () => {

@@ -1,5 +1,5 @@
 import type { CacheScope } from '../engine/projection';
-import type { Piece } from './fold-pieces';
+import { type Piece, rowsOf } from './fold-pieces';
 
 /** The pieces that batches changed last, as the tables hold them: they need not be loaded again. */
 export class PieceCache {
@@ -25,7 +25,7 @@ export class PieceCache {
       this.forget(piece.id);
       if (piece.state.stage !== 'kept') continue;
       this.pieces.set(piece.id, piece);
-      this.size += sizeOf(piece);
+      this.size += rowsOf(piece);
     }
     for (const id of this.pieces.keys()) {
       if (this.size <= this.maxRows) return;
@@ -35,10 +35,6 @@ export class PieceCache {
 
   private forget(id: number): void {
     const piece = this.pieces.get(id);
-    if (piece && this.pieces.delete(id)) this.size -= sizeOf(piece);
+    if (piece && this.pieces.delete(id)) this.size -= rowsOf(piece);
   }
-}
-
-function sizeOf({ state: { dimensions, images, transactions } }: Piece): number {
-  return 1 + dimensions.length + images.length + transactions.length;
 }

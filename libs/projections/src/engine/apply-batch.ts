@@ -12,34 +12,54 @@ export type BatchFailure =
   | { readonly leased: LeasedProjection; readonly why: 'moved' | 'gone' }
   | { readonly leased: LeasedProjection; readonly why: 'failed'; readonly error: unknown };
 
-/**
- * Gives a batch to several projections in one transaction, each within a savepoint: one that fails stays where it was.
- * A batch that does not concern a projection moves it in memory alone: a row to update for each of dozens would cost more
- * than the batch, and after a crash the same events do not concern it either. Losing the commit in a crash of Postgres is
- * no harm: rows and progress go together, and the log has the events.
- */
-export async function applyBatch(
+/** Gives a batch to several projections in one transaction. */
+export function applyBatch(
   database: Database,
   all: readonly LeasedProjection[],
   batch: readonly Recorded[],
 ): Promise<BatchFailure[]> {
   const end = lastOf(batch).position;
-  const offers = all
+  const moves = all
     .filter(({ progress }) => progress.seen < end)
-    .map((leased) => ({ leased, events: wantedOf(leased, batch) }));
-  const busy = offers.filter(({ events }) => events.length > 0).sort((a, b) => inOrder(a.leased, b.leased));
-  const passed = offers
-    .filter(({ events }) => events.length === 0)
+    .map((leased): Move => {
+      const events = wantedOf(leased, batch);
+      const write = (tx: Queryable) => apply(tx, leased.projection, events, leased.cacheScope);
+      return { leased, changed: events.at(-1)?.position ?? null, write };
+    });
+  return moveTo(database, moves, end);
+}
+
+/** What is to be written for a projection, and the last event that it comes of; null where none concerns it. */
+export interface Move {
+  readonly leased: LeasedProjection;
+  readonly changed: Position | null;
+  /** False where it wrote nothing. */
+  write(tx: Queryable): Promise<boolean>;
+}
+type BusyMove = Move & { readonly changed: Position };
+
+/**
+ * Moves several projections to the same position in one transaction, each within a savepoint: one that fails stays where
+ * it was. What does not concern a projection moves it in memory alone: a row to update for each of dozens would cost more
+ * than the batch, and after a crash the same events do not concern it either. Losing the commit in a crash of Postgres is
+ * no harm: rows and progress go together, and the log has the events.
+ */
+export async function moveTo(database: Database, moves: readonly Move[], end: Position): Promise<BatchFailure[]> {
+  const busy = moves
+    .filter((move): move is BusyMove => move.changed !== null)
+    .sort((a, b) => inOrder(a.leased, b.leased));
+  const passed = moves
+    .filter(({ changed }) => changed === null)
     .map(({ leased }) => ({ leased, progress: { ...leased.progress, seen: end } }));
   const failures: BatchFailure[] = [];
   const applied: Moved[] = [];
   for (const { leased } of busy) leased.moving = true;
   try {
     await database.transaction(async (tx) => {
-      for (const { leased, events } of busy) {
-        const outcome = await applyTo(tx, leased, events, end);
+      for (const move of busy) {
+        const outcome = await carryOut(tx, move, end);
         if ('why' in outcome) failures.push(outcome);
-        else applied.push({ leased, progress: outcome });
+        else applied.push({ leased: move.leased, progress: outcome });
       }
       announce(tx, [...applied, ...passed]);
     });
@@ -71,22 +91,19 @@ function renewCacheScope(leased: LeasedProjection): void {
 }
 
 /** Savepoints pile up until the commit: to release each would be one more round trip. */
-async function applyTo(
+async function carryOut(
   tx: Queryable,
-  leased: LeasedProjection,
-  events: readonly Recorded[],
+  { leased, changed, write }: BusyMove,
   seen: Position,
 ): Promise<ProjectionProgress | BatchFailure> {
   let progress: ProjectionProgress | null = null;
   try {
-    const changed = lastOf(events).position;
     const opening = ['savepoint offered', `set local search_path to ${leased.schema}, public`];
     const results = await several<{ generation: string }>(tx, [...opening, advancing(leased, seen, changed)]);
     const generation = results.at(-1)?.rows[0]?.generation;
     if (generation === undefined) return { leased, why: 'moved' };
     progress = { generation, seen, changed };
-    const wrote = await apply(tx, leased.projection, events, leased.cacheScope);
-    return wrote ? progress : await unchanged(tx, leased, progress);
+    return (await write(tx)) ? progress : await unchanged(tx, leased, progress);
   } catch (error) {
     if (isPassing(error)) throw error;
     await tx.query('rollback to savepoint offered');
@@ -182,19 +199,26 @@ async function flushTogether(
   return failures;
 }
 
-/**
- * Lets a projection write until it has answered, and no longer. False where it wrote nothing. What it is told of holds
- * clean HTML, whatever stands in the log.
- */
-export async function apply(
+/** False where it wrote nothing. */
+export function apply(
   tx: Queryable,
   projection: Projection,
   events: readonly Recorded[],
   scope: CacheScope,
 ): Promise<boolean> {
+  return lending(tx, async (lent) => (await projection.apply(told(events), lent, scope)) ?? true);
+}
+
+/** As projections are told of events: clean HTML, whatever stands in the log. */
+export function told(events: readonly Recorded[]): Recorded[] {
+  return events.map(readable).map(withCleanHtml);
+}
+
+/** Lets a projection write until it has answered, and no longer. */
+export async function lending<T>(tx: Queryable, work: (lent: Queryable) => Promise<T>): Promise<T> {
   const lent = new Lent(tx);
   try {
-    return (await projection.apply(events.map(readable).map(withCleanHtml), lent, scope)) ?? true;
+    return await work(lent);
   } finally {
     lent.back = true;
   }

@@ -2,6 +2,7 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { lastOf } from './apply-batch';
 import { retryWithBackoff } from './backoff';
 import { feedAlone, type Feeding, feedTogether, leastSeen } from './feeding';
+import { FoldAhead } from './fold-ahead';
 import type { LeasedProjection } from './leased-projection';
 
 type Batch = readonly Recorded[];
@@ -17,15 +18,34 @@ export async function catchUp(
   together: readonly LeasedProjection[],
   feeding: Feeding,
 ): Promise<readonly LeasedProjection[]> {
-  let behind = together;
+  const [first, second] = together;
+  if (first && !second && (await foldAll(first, feeding))) return together;
+  let behind = together.filter(({ over }) => !over);
   for await (const batch of batchesAfter(leastSeen(together), feeding)) {
-    const [alone, second] = behind;
-    if (alone && !second) await feedAlone(alone, batch, feeding);
+    const [alone, another] = behind;
+    if (alone && !another) await feedAlone(alone, batch, feeding);
     else await feedTogether(behind, batch, feeding);
     behind = behind.filter(({ over, progress }) => !over && progress.seen >= lastOf(batch).position);
     if (behind.length === 0 || feeding.signal.aborted) return [];
   }
   return feeding.signal.aborted ? [] : behind;
+}
+
+/** False for one that has to be given batch after batch from where it stands: it does not fold, or that failed. */
+async function foldAll(leased: LeasedProjection, feeding: Feeding): Promise<boolean> {
+  const ahead = FoldAhead.of(leased, feeding);
+  if (!ahead) return false;
+  const goesOn = () => !leased.over && !feeding.signal.aborted;
+  try {
+    for await (const batch of batchesAfter(leased.progress.seen, feeding)) {
+      await ahead.take(batch);
+      if (!goesOn()) return false;
+    }
+    await ahead.write();
+    return goesOn();
+  } catch {
+    return false; // batch after batch it is found out which event is to blame
+  }
 }
 
 /** All that the log holds after a position; ends with the log. */

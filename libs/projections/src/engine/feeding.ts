@@ -61,7 +61,8 @@ async function failuresOf(
   return failures ?? [];
 }
 
-function retried<T>(work: () => Promise<T>, { signal, backoff, trouble }: Feeding): Promise<T | null> {
+/** Null when this program is to stop. */
+export function retried<T>(work: () => Promise<T>, { signal, backoff, trouble }: Feeding): Promise<T | null> {
   return retryWithBackoff(work, signal, backoff, isPassing, trouble);
 }
 

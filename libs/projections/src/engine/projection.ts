@@ -32,6 +32,21 @@ export interface Projection<E extends ShopEvent = ShopEvent> {
    * for the same events after everything it wrote was rolled back.
    */
   apply(batch: readonly Recorded<E>[], db: Queryable, scope: CacheScope): Promise<boolean | void>;
+  /**
+   * For one whose rows many events change: while it catches up alone, batches are folded one after the other, and what
+   * they come to is written once. The same rows as by `apply`.
+   */
+  readonly startFold?: (scope: CacheScope) => Fold<E>;
+}
+
+/** What batches come to, in memory. */
+export interface Fold<E extends ShopEvent = ShopEvent> {
+  /** What it holds, as rows that would be written. */
+  readonly rows: number;
+  /** Reads what it does not know, then folds: where reading fails, it is as it was. */
+  take(batch: readonly Recorded<E>[], db: Queryable): Promise<void>;
+  /** Run again after everything it wrote was rolled back. */
+  write(db: Queryable): Promise<void>;
 }
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

@@ -146,14 +146,16 @@ export class ProjectionSupervisor {
     const free = this.slots.filter(({ leased, stopped }) => !leased && !stopped);
     const acquired = await this.leases.acquire(free.map(({ schema }) => schema));
     if (acquired.length === 0) return;
-    const together = new Map<Position, LeasedProjection[]>();
+    const together = new Map<string, LeasedProjection[]>();
     try {
       const progress = await readProgress(database, acquired);
       const [log, head] = [await eventStore.identity(), await eventStore.head()];
       for (const slot of free) {
         if (!acquired.includes(slot.schema)) continue;
         const leased = await this.start(slot, progress.get(slot.schema) ?? null, log, head);
-        if (leased) together.set(leased.progress.seen, [...(together.get(leased.progress.seen) ?? []), leased]);
+        if (!leased) continue;
+        const group = leased.projection.startFold ? leased.schema : leased.progress.seen;
+        together.set(group, [...(together.get(group) ?? []), leased]);
       }
     } finally {
       for (const slot of free)
