@@ -123,7 +123,9 @@ export class Pictures {
   async makeAhead(image: PictureImage, variant: Variant, isUrgent = false): Promise<boolean> {
     if (await this.stands(image, variant)) return true;
     if ((await this.files.fullness()) > FULL) return false;
-    if (isUrgent) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
+    // every other one by each maker: both draw at the same time, and have an image at hand for its next size
+    const takesTurn = isUrgent && image.id % 2 === 0;
+    if (takesTurn) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
     else await this.makePatiently(image, variant);
     return true;
   }

@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { VISITOR } from '@rabbet/domain/callers/caller';
+import { titleImage } from '@rabbet/domain/gallery-events/gallery-events';
 import { rungFor, rungsOf } from '@rabbet/domain/images/images';
 import { describeFault } from '@rabbet/postgres';
-import { artworks, imagesAfter, imagesBefore, imagesOfPages, listTiles, type StoredImage } from '@rabbet/projections';
+import {
+  artworks,
+  imagesAfter,
+  imagesBefore,
+  imagesOfPages,
+  listGalleryEvents,
+  listTiles,
+  type StoredImage,
+} from '@rabbet/projections';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
 import type { Pictures, Variant } from './pictures';
 
@@ -17,7 +26,11 @@ const OF_TILES = [640, 320, 960];
 const WIDEST_AVIF = 1280;
 /** As many as the first page of the inventory shows on a wide window. */
 const TILES = 40;
-const AT_ONCE = 2;
+/** Of these, as many as the home page shows above its news. */
+const HOME = 8;
+const AT_ONCE = 3;
+/** Between two looks at what people see first. */
+const IN_A_STEP = 12;
 const PAGE = 50;
 const MOST_ADDED = 500;
 
@@ -103,7 +116,13 @@ export class Preparing implements Worker {
     this.looked = { at: now, state };
     const { data } = await listTiles(this.context(), { count: TILES });
     const ofTiles = data.flatMap((tile) => (tile.image ? [tile.image.id] : []));
-    const seenFirst = await imagesOfPages(this.context(), ofTiles);
+    const [news] = await listGalleryEvents(this.context(), { publish: true, count: 1 });
+    const ofNews = titleImage(news?.images ?? []);
+    const seenFirst = await imagesOfPages(this.context(), [
+      ...ofTiles.slice(0, HOME),
+      ...(ofNews ? [ofNews.image_id] : []),
+      ...ofTiles,
+    ]);
     this.urgent = seenFirst.filter(({ hash }) => !this.done.has(hash));
     const [latest] = isFirst ? await imagesBefore(this.context(), null, 1) : [];
     const added = isFirst ? [] : await imagesAfter(this.context(), this.newest, MOST_ADDED);
@@ -116,10 +135,9 @@ export class Preparing implements Worker {
   /** False where there is nothing to do. */
   private async step(): Promise<boolean> {
     if (this.isFull) return false;
-    const urgent = this.urgent.splice(0, AT_ONCE);
+    const urgent = this.urgent.splice(0, IN_A_STEP);
     if (urgent.length > 0) {
-      await Promise.all(urgent.map((image) => this.prepare(image, forTiles, true)));
-      for (const { hash } of urgent) this.done.add(hash);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.prepareUrgent(urgent)));
       return true;
     }
     const fresh = this.fresh.shift();
@@ -128,6 +146,14 @@ export class Preparing implements Worker {
     if (image) return this.prepare(image, allSizes);
     const last = this.freshAvif.shift() ?? (await this.avif.next());
     return last ? this.prepare(last, allAvif) : false;
+  }
+
+  /** One after the other, while others take of the same. */
+  private async prepareUrgent(urgent: StoredImage[]): Promise<void> {
+    for (let image = urgent.shift(); image; image = urgent.shift()) {
+      await this.prepare(image, forTiles, true);
+      this.done.add(image.hash);
+    }
   }
 
   private async prepare(image: StoredImage, sizes: Sizes, isUrgent = false): Promise<boolean> {

@@ -44,25 +44,37 @@ export type Noise = (x: number, y: number) => number;
 
 export function noiseOf(seed: string | number): Noise {
   const salt = hashOf(String(seed));
-  const corner = (x: number, y: number): number => {
-    let mixed = imul(x, 374761393) + imul(y, 668265263) + salt;
-    mixed = imul(mixed ^ (mixed >>> 13), 1274126177);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2147483648 - 1;
-  };
   return (x, y) => {
-    const [left, top] = [floor(x), floor(y)];
-    const [across, down] = [eased(x - left), eased(y - top)];
-    const upper = corner(left, top) * (1 - across) + corner(left + 1, top) * across;
-    const lower = corner(left, top + 1) * (1 - across) + corner(left + 1, top + 1) * across;
+    const left = floor(x);
+    const top = floor(y);
+    // of the four corners around; whole numbers throughout, as this is asked some millions of times for a picture
+    const west = imul(left, ACROSS);
+    const east = (west + ACROSS) | 0;
+    const north = (imul(top, DOWN) + salt) | 0;
+    const south = (north + DOWN) | 0;
+    const across = eased(x - left);
+    const down = eased(y - top);
+    const upper = heightAt(west + north) * (1 - across) + heightAt(east + north) * across;
+    const lower = heightAt(west + south) * (1 - across) + heightAt(east + south) * across;
     return upper * (1 - down) + lower * down;
   };
 }
 
+const ACROSS = 374761393;
+const DOWN = 668265263;
+
+/** -1 to 1, of no pattern. */
+function heightAt(corner: number): number {
+  const mixed = imul(corner ^ (corner >>> 13), 1274126177);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2147483648 - 1;
+}
+
 /** Noise with finer noise upon it. */
 export function rough(noise: Noise, x: number, y: number, octaves = 3): number {
-  let [sum, weight] = [0, 0.6];
-  for (let octave = 0; octave < octaves; octave++, weight /= 2) {
-    sum += weight * noise(x * 2 ** octave + octave * 17.3, y * 2 ** octave - octave * 9.1);
+  let sum = 0;
+  let weight = 0.6;
+  for (let octave = 0, finer = 1; octave < octaves; octave++, weight /= 2, finer *= 2) {
+    sum += weight * noise(x * finer + octave * 17.3, y * finer - octave * 9.1);
   }
   return sum;
 }
