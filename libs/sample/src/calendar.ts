@@ -30,6 +30,30 @@ export class Calendar {
   }
 }
 
+/** These days, all of them as many weeks later as it takes to meet no holiday. */
+export function besideHolidays(days: readonly string[]): readonly string[] {
+  const meets = days.some((day) => holidaysOf(Number(day.slice(0, 4))).has(day));
+  return meets ? besideHolidays(days.map((day) => addDays(day, 7))) : days;
+}
+
+/** What holds on such a day in place of the usual hours, by day. */
+export function holidaysOf(year: number): ReadonlyMap<string, string> {
+  return new Map([
+    [`${year}-01-01`, "Closed, New Year's Day"],
+    [`${year}-07-04`, 'Closed, Independence Day'],
+    [`${year}-11-${String(thanksgiving(year)).padStart(2, '0')}`, 'Closed, Thanksgiving Day'],
+    [`${year}-12-24`, '11AM-3PM ET, Christmas Eve'],
+    [`${year}-12-25`, 'Closed, Christmas Day'],
+    [`${year}-12-31`, "11AM-3PM ET, New Year's Eve"],
+  ]);
+}
+
+/** The fourth Thursday of November. */
+function thanksgiving(year: number): number {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  return 22 + ((11 - first) % 7);
+}
+
 /** Epoch milliseconds of HH:mm on the shop's clock. */
 export function at(date: string, time: string): number {
   return instantAt(date, time);

@@ -1,6 +1,6 @@
 import type { GalleryEventCommand } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Asked } from '@rabbet/domain/deciders/decider';
-import { at, type Calendar } from './calendar';
+import { at, besideHolidays, type Calendar } from './calendar';
 import { PAST_EVENTS } from './programme/past';
 import { COMING_EVENTS } from './programme/coming';
 import type { WrittenEvent } from './written-event';
@@ -13,19 +13,22 @@ export interface PlannedEvent {
 }
 
 export function programme(calendar: Calendar): readonly PlannedEvent[] {
-  return PROGRAMME.map(({ id, times, images, closed = false, draft = false, ...said }) => ({
-    id,
-    command: {
-      type: 'PlanGalleryEvent',
-      data: {
-        ...{ name: said.name, summary: said.summary, content: said.content, location: said.location },
-        ...{ closed, publish: !draft },
-        times: times.map(([weekday, fromToday, start, end]) => {
-          const day = calendar.next(weekday, fromToday);
-          return { start: at(day, start), end: at(day, end) };
-        }),
-        images: images.map((image_id, indice) => ({ image_id, indice })),
+  return PROGRAMME.map(({ id, times, images, closed = false, draft = false, ...said }) => {
+    const days = besideHolidays(times.map(([weekday, fromToday]) => calendar.next(weekday, fromToday)));
+    return {
+      id,
+      command: {
+        type: 'PlanGalleryEvent',
+        data: {
+          ...{ name: said.name, summary: said.summary, content: said.content, location: said.location },
+          ...{ closed, publish: !draft },
+          times: times.map(([, , start, end], i) => {
+            const day = days[i]!; // one for each
+            return { start: at(day, start), end: at(day, end) };
+          }),
+          images: images.map((image_id, indice) => ({ image_id, indice })),
+        },
       },
-    },
-  }));
+    };
+  });
 }

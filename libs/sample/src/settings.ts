@@ -1,5 +1,5 @@
 import { setting } from '@rabbet/domain/settings/settings';
-import type { Calendar } from './calendar';
+import { type Calendar, holidaysOf } from './calendar';
 import type { Kept } from './people';
 import { PRIVACY, TERMS } from './legal';
 
@@ -57,21 +57,8 @@ Mama Adaora's: plates to share, open late`;
 /** A line each for this year and the next: a day, and what holds on it in place of the usual hours. */
 function holidays({ today }: Calendar): string {
   const year = Number(today.slice(0, 4));
-  return [year, year + 1]
-    .flatMap((of) => [
-      `${of}-01-01: Closed, New Year's Day`,
-      `${of}-07-04: Closed, Independence Day`,
-      `${of}-11-${String(thanksgiving(of)).padStart(2, '0')}: Closed, Thanksgiving Day`,
-      `${of}-12-24: 11AM-3PM ET, Christmas Eve`,
-      `${of}-12-25: Closed, Christmas Day`,
-      `${of}-12-31: 11AM-3PM ET, New Year's Eve`,
-    ])
-    .filter((line) => line.slice(0, 10) >= today)
+  return [...holidaysOf(year), ...holidaysOf(year + 1)]
+    .filter(([day]) => day >= today)
+    .map(([day, hours]) => `${day}: ${hours}`)
     .join('\n');
-}
-
-/** The fourth Thursday of November. */
-function thanksgiving(year: number): number {
-  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
-  return 22 + ((11 - first) % 7);
 }
