@@ -55,6 +55,16 @@ test('sends the whole page of the inventory, and the data that it was made of', 
   expect(JSON.parse(data ?? '')).toMatchObject({ outcome: 'found', pageSize: 20, now: '2026-03-01T12:00:00.000Z' });
 });
 
+test('ends with the script that takes the page over, which is asked for early and is nothing that the page waits for', async () => {
+  const page = await html('/inventory');
+  const [, script] = /<script type="module" src="([^"]+)" async=""><\/script><\/body><\/html>$/.exec(page) ?? [];
+  expect(script).toBe('/assets/client.js');
+  const head = page.slice(0, page.indexOf('</head>'));
+  expect(head).toMatch(
+    new RegExp(`<link rel="preload" as="image"[^>]*><link rel="modulepreload"[^>]* href="${script}"`),
+  );
+});
+
 test.each(['/inventory', '/artists'])(
   'a cursor that the shop did not give is left out of the address of %s',
   async (path) => {

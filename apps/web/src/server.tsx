@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import {
   type Assets,
   createClient,
@@ -11,7 +9,7 @@ import {
   type Sheet,
   type Transport,
 } from '@rabbet/client';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { isAway } from './kernel/AwayPage';
 import type { MachineDocument } from './kernel/documents';
@@ -101,16 +99,16 @@ async function rendered(request: PageRequest, assets: Assets, app: App, sent?: S
   const isSecret = page?.isSecret ?? false;
   try {
     if (isAway(cause)) {
-      const html = await htmlOf(request, arrival, app, assets, {});
+      const html = htmlOf(request, arrival, app, assets, {});
       return { status: 503, html, code: cause.code };
     }
     if (outcome === 'failed') throw cause;
     const shown = { ...arrival, outcome };
-    return { status: statusOf(shown, sent), html: await wholeOf(request, shown, app, assets, sent), isSecret };
+    return { status: statusOf(shown, sent), html: wholeOf(request, shown, app, assets, sent), isSecret };
   } catch (cause) {
     // the browser that takes the page over does not know the cause either
     const failed = { ...arrival, outcome: 'failed', cause: undefined } as const;
-    return { status: 500, html: await wholeOf(request, failed, app, assets), cause };
+    return { status: 500, html: wholeOf(request, failed, app, assets), cause };
   }
 }
 
@@ -137,7 +135,7 @@ function statusOf({ outcome, refusal }: Pick<PageData, 'outcome' | 'refusal'>, s
 }
 
 /** A page with its data, which the browser takes over, unless nothing of it changes any more. */
-function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets, sent?: SentForm): Promise<string> {
+function wholeOf(request: PageRequest, arrival: Shown, app: App, assets: Assets, sent?: SentForm): string {
   if (arrival.route?.isStill) return htmlOf(request, arrival, app, assets, { script: assets.still, sent });
   const { origin, now, pageSize, seed } = request;
   const { outcome, refusal } = arrival;
@@ -169,13 +167,13 @@ interface ComesWith {
   readonly sent?: SentForm;
 }
 
-async function htmlOf(
+function htmlOf(
   { url, seed }: PageRequest,
   arrival: LoadedPage,
   app: App,
   assets: Assets,
   { script, dataText, sent }: ComesWith,
-): Promise<string> {
+): string {
   const { pathname, search } = urlOf(url);
   const page = (
     <StaticRouter location={{ pathname, search }}>
@@ -191,12 +189,6 @@ async function htmlOf(
       />
     </StaticRouter>
   );
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(page, {
-      bootstrapModules: script === undefined ? [] : [script],
-      onShellError: reject,
-      onError: reject,
-      onAllReady: () => void text(stream.pipe(new PassThrough())).then(inOrderOfNeed).then(resolve, reject),
-    });
-  });
+  // nothing of a page is waited for: its data is there
+  return `<!DOCTYPE html>${inOrderOfNeed(renderToString(page), script)}`;
 }
