@@ -25,7 +25,7 @@ export function AskOrCall({ about, children }: AskOrCallProps) {
     );
   return (
     <p className="ask-or-call">
-      <Link className="button" to={enquirePath(about)}>
+      <Link className="button button-main" to={enquirePath(about)}>
         {children}
       </Link>
       {phone && (

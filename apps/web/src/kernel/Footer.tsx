@@ -13,6 +13,7 @@ const POLICIES = [
 
 /** Header and quick links, which are specified, leave these out. */
 const READING = [
+  ['Our artists', PATHS.artists],
   ['About us', PATHS.about],
   ['Our blog', PATHS.blog],
 ] as const;

@@ -59,13 +59,14 @@ function VisitStrip() {
 
 function Links() {
   const isOpen = useIsOpen();
+  const { pathname } = useLocation();
   return (
     <ul>
       {linksOf(HEADER_WORDS)
         .filter(({ path }) => isOpen(path))
         .map(({ name, path }) => (
           <li key={path}>
-            <NavLink to={path} end>
+            <NavLink to={path} end={path === PATHS.home} aria-current={path === pathname ? 'page' : 'true'}>
               {name}
             </NavLink>
           </li>

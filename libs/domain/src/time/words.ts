@@ -30,5 +30,6 @@ function clock(instant: number, zone: string): string {
 
 /** Hours stay in one line with what half of the day they are of, and with those that they last to. */
 export function unbroken(words: string): string {
-  return words.replace(/ (?=[AP]M\b|– \d)|(?<=–) (?=\d)/g, '\u00a0');
+  // behind a dash a line may end before a blank of any kind: a word joiner keeps it from that
+  return words.replace(/ (?=[AP]M\b|– \d)/g, '\u00a0').replace(/(?<=–) (?=\d)/g, '\u2060\u00a0');
 }

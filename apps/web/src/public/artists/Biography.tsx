@@ -14,7 +14,7 @@ export function Biography({ artist, name }: { readonly artist: ArtistReply | nul
             className="biography-portrait"
             src={portrait.src}
             srcSet={portrait.srcSet}
-            sizes="(min-width:45rem) 36vw,92vw"
+            sizes="(min-width:45rem) 20rem,92vw"
             width={portrait.width}
             height={portrait.height}
             alt={portrait.alt}

@@ -54,7 +54,7 @@ test('events stand as cards with image, name, times, summary and where one learn
   expect(first.getByRole('img').getAttribute('alt')).toBe('What is on 7');
   expect(first.getByText('Wine')).toBeTruthy();
   expect(first.getByRole('list', { name: 'Times' }).textContent).toMatch(
-    /^\w+, \w+ \d+, [\d:]+\u00a0[AP]M\u00a0–\u00a0[\d:]+\u00a0[AP]M$/,
+    /^\w+, \w+ \d+, [\d:]+\u00a0[AP]M\u00a0–\u2060\u00a0[\d:]+\u00a0[AP]M$/,
   );
   expect(first.getByRole('link', { name: 'Learn More about Event 41' })).toHaveProperty('pathname', '/events/41');
 });

@@ -54,8 +54,15 @@ const opened = (...paths: string[]): Route[] =>
 const without = (...paths: string[]) => ROUTES.filter(({ path }) => !paths.includes(path));
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('opens with the newest piece whose picture is large enough for a window, and a label with its price', async () => {
+test('opens with a piece that hangs not below it, whose picture is large enough for a window', async () => {
   await goTo('/', home({}));
+  const work = screen.getByRole('link', { name: 'Piece 11 Lucía Ferreira' });
+  expect(work.closest('.opening')).not.toBeNull();
+  expect(region('New Works').queryByText('Piece 11')).toBeNull();
+});
+
+test('opens with the newest of those below where there are no more, and a label with its price', async () => {
+  await goTo('/', home({ pieces: nine.slice(0, 8) }));
   const work = screen.getByRole('link', { name: 'Piece 18 Lucía Ferreira' });
   expect(work.getAttribute('href')).toBe('/artists/7/lucia-ferreira/18/piece-18');
   expect(within(work).getByRole('img').getAttribute('fetchpriority')).toBe('high');
@@ -192,6 +199,6 @@ test('tells machines of the shop, and which picture stands for the page', async 
   const facts = document.querySelector('script[type="application/ld+json"]')?.textContent;
   expect(JSON.parse(facts ?? '')).toMatchObject({ '@type': 'ArtGallery', name: 'Rabbet Gallery' });
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-    /^http:\/\/localhost\/images\/18\/1280\//,
+    /^http:\/\/localhost\/images\/11\/1280\//,
   );
 });

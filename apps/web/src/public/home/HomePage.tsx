@@ -35,8 +35,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const { data: newWorks } = useQuery(newWorksQuery(client));
   const { data: news } = useQuery(newsQuery(client));
   const { data: banner } = useQuery(settingImageQuery(client, 'home_image_id'));
-  const pieces = newWorks?.data ?? [];
-  const first = openingPiece(pieces);
+  const newest = newWorks?.data ?? [];
+  const pieces = newest.slice(0, NEW_WORKS);
+  // not one of those that hang below it, while there are others
+  const first = openingPiece([...newest.slice(NEW_WORKS), ...pieces]);
   const shared = first?.image ?? banner;
   return (
     <div className="home">
@@ -67,9 +69,11 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 }
 
 const NEW_WORKS = 8;
+/** Of so many more the page opens with one. */
+const MORE = 8;
 
 function newWorksQuery(client: VisitorClient) {
-  return queryOptions({ queryKey: ['new-works'], queryFn: () => client.tiles({ sort: 0, count: NEW_WORKS }) });
+  return queryOptions({ queryKey: ['new-works'], queryFn: () => client.tiles({ sort: 0, count: NEW_WORKS + MORE }) });
 }
 
 /** The next one that has not ended, else the latest that has. */

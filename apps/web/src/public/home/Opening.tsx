@@ -14,9 +14,9 @@ import { capital, priceWords, sizeWords } from '../artworks/artworks';
 /** Pixels of its longer side that let it fill a window. */
 const LARGE = 1_200;
 
-/** The newest with a picture that is large enough to open the page; else the newest that has one at all. */
-export function openingPiece(newest: readonly TileReply[]): TileReply | null {
-  const pictured = newest.filter(({ image }) => image !== null);
+/** The first with a picture that is large enough to open the page; else the first that has one at all. */
+export function openingPiece(pieces: readonly TileReply[]): TileReply | null {
+  const pictured = pieces.filter(({ image }) => image !== null);
   const large = pictured.find(({ image }) => image && Math.max(image.width, image.height) >= LARGE);
   return large ?? pictured[0] ?? null;
 }

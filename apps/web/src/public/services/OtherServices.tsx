@@ -9,7 +9,8 @@ const ALL = [...SERVICES, { name: 'Installations', path: PATHS.installations }];
 export function OtherServices({ than }: { readonly than: string }) {
   const isOpen = useIsOpen();
   return (
-    <nav className="service-others" aria-label="Other services">
+    <nav className="service-others" aria-labelledby="other-services">
+      <h2 id="other-services">Other services</h2>
       <ul>
         {ALL.filter(({ path }) => path !== than && isOpen(path)).map(({ name, path }) => (
           <li key={path}>

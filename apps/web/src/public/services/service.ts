@@ -46,7 +46,7 @@ interface Choice {
 }
 
 /**
- * For each row the newest piece that it wants and no row above it shows, nor another among those that are `shown`; what
+ * For each row the first piece that it wants and no row above it shows, nor another among those that are `shown`; what
  * has no picture is passed over.
  */
 export function onePieceEach(

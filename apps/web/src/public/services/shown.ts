@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VisitorClient, ImageReply, TileReply } from '@rabbet/client';
+import { PATHS } from '../../paths';
 import { onePieceEach, type Service, type WantedPiece } from './service';
+import { SERVICES } from './services';
 
 /** What the page of a service shows besides its words; lists of pieces stay where it is made. */
 export interface Shown {
@@ -22,10 +24,13 @@ export function shownQuery(client: VisitorClient, { path, rows }: Service, banne
     queryKey: ['service', path, bannerId],
     queryFn: async (): Promise<Shown> => {
       const lists = newestOnce(client);
+      const at = APART * ORDER.indexOf(path);
       const [banner, images, choices] = await Promise.all([
         bannerId === null ? null : client.image(bannerId),
         Promise.all(rows.map(({ image }) => (image === undefined ? null : client.image(image)))),
-        Promise.all(rows.map(async ({ piece: wanted }) => (wanted ? { wanted, list: await lists(wanted) } : null))),
+        Promise.all(
+          rows.map(async ({ piece: wanted }) => (wanted ? { wanted, list: begun(await lists(wanted), at) } : null)),
+        ),
       ]);
       const pieces = onePieceEach(choices);
       const spares = onePieceEach(choices, pieces);
@@ -37,6 +42,16 @@ export function shownQuery(client: VisitorClient, { path, rows }: Service, banne
       return { banner, rows: shown };
     },
   });
+}
+
+/** So far apart begin the pages of services in the same list: else each of them would show the same newest piece. */
+const APART = 5;
+const ORDER: readonly string[] = [...SERVICES.map(({ path }) => path), PATHS.installations];
+
+/** A list from that place on, and then from its beginning. */
+function begun<T>(list: readonly T[], at: number): readonly T[] {
+  const first = list.length > 0 ? at % list.length : 0;
+  return [...list.slice(first), ...list.slice(0, first)];
 }
 
 /** The newest of a kind, asked for once however many rows want it; how they are shown is looked at afterwards. */

@@ -87,7 +87,7 @@ function Ways({ shop: { phones, email } }: { readonly shop: Shop }) {
   );
 }
 
-const MAP_SIZES = '(min-width: 60rem) 30rem, 92vw';
+const MAP_SIZES = '(min-width: 60rem) 46vw, 92vw';
 
 /** A picture of a map where the shop has one, else a card: both lead to the map itself. */
 function Place({ shop: { name, street, suite, cityLine, map } }: { readonly shop: Shop }) {
