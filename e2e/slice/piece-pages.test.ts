@@ -173,6 +173,25 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('in a closer look, the part of the picture that was pressed is the one that is shown in full size', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  await open(page, PIECES.high);
+  await openedBy(page, () => page.getByRole('link', { name: /Look closer/ }).press('Enter'));
+  const picture = page.locator('.closer-picture');
+  const seen = () =>
+    picture.evaluate((wall) => [
+      (wall.scrollLeft + wall.clientWidth / 2) / wall.scrollWidth,
+      (wall.scrollTop + wall.clientHeight / 2) / wall.scrollHeight,
+    ]);
+  const { width, height } = (await picture.locator('img').boundingBox())!; // it is there
+  await picture.locator('img').click({ position: { x: width * 0.7, y: height * 0.3 } });
+  for (const [i, share] of [0.7, 0.3].entries()) expect((await seen())[i]).toBeCloseTo(share, 1);
+  await page.getByRole('button', { name: 'Full size' }).click();
+  await page.getByRole('button', { name: 'Full size' }).click();
+  for (const share of await seen()) expect(share).toBeCloseTo(0.5, 1);
+  await leave();
+});
+
 /** Before the scripts have come the same key leads to the picture itself. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
   await page.waitForFunction(() =>

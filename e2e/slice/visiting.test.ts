@@ -265,6 +265,19 @@ test('the menu of a phone opens without scripts', async () => {
   await leave();
 });
 
+test('on a phone without scripts filters are unfolded, chosen and sent', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const { page, leave } = await visit(browser, shop.url, phone);
+  await page.goto('/inventory', QUICKLY);
+  await page.locator('.filters-more > summary').click();
+  await page.getByLabel('Category').selectOption('floral');
+  const { width } = (await page.getByRole('button', { name: 'Search' }).boundingBox())!; // it is there
+  expect(width).toBeGreaterThan(44);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/category=floral/, QUICKLY);
+  await leave();
+});
+
 test('the icon is there, by its old name too, and is kept for ever where pages link it', async () => {
   const old = await fetch(`${shop.url}/favicon.ico`);
   expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/x-icon']);

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { PictureSource } from './FramedPicture';
 
 export interface View {
@@ -21,7 +29,7 @@ const SWIPE_PIXELS = 48;
 /** A picture as large as the window, or as itself; the others are an arrow or a swipe away. */
 export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isLifeSize, setLifeSize] = useState(false);
+  const { isLifeSize, wall, turnSize } = useLifeSize();
   const go = (step: number) => {
     if (isLifeSize || !views[at + step]) return;
     onMove(at + step);
@@ -34,7 +42,6 @@ export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
   }, []);
   const view = views[at];
   if (!view) return null;
-  const turnSize = () => setLifeSize(!isLifeSize);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || isLifeSize) return; // then they move the picture
@@ -54,7 +61,7 @@ export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
       }}
     >
       {/* as a scrolled picture is reached by keys too */}
-      <div className="closer-picture" tabIndex={isLifeSize ? 0 : undefined} {...swipe}>
+      <div ref={wall} className="closer-picture" tabIndex={isLifeSize ? 0 : undefined} {...swipe}>
         <Large key={view.key} picture={picture} isLifeSize={isLifeSize} onTurn={turnSize} />
       </div>
       <div className="closer-bar">
@@ -76,7 +83,7 @@ export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
 interface LargeProps {
   readonly picture: PictureSource;
   readonly isLifeSize: boolean;
-  readonly onTurn: () => void;
+  readonly onTurn: (event: MouseEvent<HTMLElement>) => void;
 }
 
 function Large({ picture: { src, srcSet, width, height, alt }, isLifeSize, onTurn }: LargeProps) {
@@ -93,11 +100,11 @@ interface TurningProps {
 
 function Turning({ at, of, isHeld, onStep }: TurningProps) {
   return (
-    <>
+    <span className="closer-turning">
       <span className="closer-place">{`${at + 1} of ${of}`}</span>
       <Turn words="Previous picture" isLast={at === 0 || isHeld} onClick={() => onStep(-1)} path="m8 2-5 5 5 5" />
       <Turn words="Next picture" isLast={at === of - 1 || isHeld} onClick={() => onStep(1)} path="m5 2 5 5-5 5" />
-    </>
+    </span>
   );
 }
 
@@ -117,6 +124,27 @@ function Turn({ words, isLast, onClick, path }: TurnProps) {
       </svg>
     </button>
   );
+}
+
+/** As large as itself a picture is scrolled to where it was pressed; by the button, to its middle. */
+function useLifeSize() {
+  const [isLifeSize, setLifeSize] = useState(false);
+  const wall = useRef<HTMLDivElement>(null);
+  const pressed = useRef({ x: 0.5, y: 0.5 });
+  const turnSize = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const isPicture = currentTarget instanceof HTMLImageElement;
+    pressed.current = isPicture ? { x: (clientX - left) / width, y: (clientY - top) / height } : { x: 0.5, y: 0.5 };
+    setLifeSize(!isLifeSize);
+  };
+  useLayoutEffect(() => {
+    const { current } = wall;
+    if (!isLifeSize || !current) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current;
+    current.scrollLeft = pressed.current.x * scrollWidth - clientWidth / 2;
+    current.scrollTop = pressed.current.y * scrollHeight - clientHeight / 2;
+  }, [isLifeSize]);
+  return { isLifeSize, wall, turnSize };
 }
 
 /** What a finger does that goes sideways; up and down, and with two, it scrolls and enlarges as everywhere. */

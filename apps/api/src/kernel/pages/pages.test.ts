@@ -47,8 +47,10 @@ beforeAll(async () => {
   writeFileSync(join(site, 'client/assets/client-1.js'), 'export {};');
   writeFileSync(join(site, 'client/assets/client-1.js.br'), 'as brotli');
   writeFileSync(join(site, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(site, 'client/assets/gone-1.js'), 'export {};');
   writeFileSync(join(site, 'secret'), 'not of the site');
   await shop.open();
+  rmSync(join(site, 'client/assets/gone-1.js'));
 });
 afterAll(async () => {
   await shop.close();
@@ -90,6 +92,11 @@ test('a page may send the form of the newsletter where a setting says, from the 
   await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
   await shop.shop.projections.settled();
   for (let i = 0; i < 2; i++) expect(await asked()).toEqual(['null', "'self'"]);
+});
+
+test('a file that is gone since the start, as the site was built anew, is not there, and no fault', async () => {
+  expect((await shop.ask('assets/gone-1.js')).status).toBe(404);
+  expect(shop.logged.filter((line) => line.includes('gone-1.js') && line.includes('"level":50'))).toEqual([]);
 });
 
 test('where there is no page, one answer is made for all such addresses, and is no 304', async () => {

@@ -26,7 +26,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 /** The files of the built site. Nothing else is ever read: an address that is none of theirs is not theirs. */
 export class SiteFiles {
   private readonly names: ReadonlySet<string>;
-  private readonly bodies = new Map<string, Promise<Buffer>>();
+  private readonly bodies = new Map<string, Promise<Buffer | null>>();
 
   constructor(private readonly folder: string) {
     this.names = new Set(existsSync(folder) ? filesIn(folder) : []);
@@ -39,6 +39,7 @@ export class SiteFiles {
     const wanted = encodingFor(req.headers['accept-encoding']);
     const encoding = this.names.has(name + SUFFIXES[wanted]) ? wanted : 'identity';
     const body = await this.bodyOf(name + SUFFIXES[encoding]);
+    if (!body) return false;
     const isForEver = name.startsWith('assets/');
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const headers = [
@@ -67,11 +68,17 @@ export class SiteFiles {
     return { script: `/${script.file}`, still: `/${still.file}`, enquiries: `/${enquiries.file}`, sheets };
   }
 
-  private bodyOf(name: string): Promise<Buffer> {
-    const body = this.bodies.get(name) ?? readFile(join(this.folder, name));
+  /** Null for one that is gone since the start: the site was built anew. */
+  private bodyOf(name: string): Promise<Buffer | null> {
+    const body = this.bodies.get(name) ?? readFile(join(this.folder, name)).catch(gone);
     this.bodies.set(name, body);
     return body;
   }
+}
+
+function gone(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
 
 interface Chunk {

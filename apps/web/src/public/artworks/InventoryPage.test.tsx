@@ -55,6 +55,9 @@ test('says that there is nothing, and leads back to everything', async () => {
   const user = userEvent.setup();
   await goTo('/inventory?term=unicorn', shopWith(many).transport);
   expect(screen.getByRole('heading', { name: 'No results...' })).toBeTruthy();
+  const categories = within(screen.getByRole('navigation', { name: /categories/ })).getAllByRole('link');
+  expect(categories).toHaveLength(18);
+  expect(categories[4]).toHaveProperty('search', '?category=floral');
   await user.click(screen.getByRole('link', { name: 'See every piece' }));
   await waitFor(() => expect(tiles()).toHaveLength(40));
   expect(screen.getByLabelText('Search')).toHaveProperty('value', '');

@@ -2,8 +2,10 @@ import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../../kernel/PhoneLink';
 import { useShop } from '../../kernel/shop';
-import { PATHS } from '../../paths';
+import { inventoryPath, PATHS } from '../../paths';
 import { EmptyFrame } from '../../ui/EmptyWall';
+import { capital } from './describing';
+import { CATEGORY_NAMES } from './filters';
 
 export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
   const { phone } = useShop();
@@ -17,6 +19,16 @@ export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
           <Link className="button" to={PATHS.inventory}>
             See every piece
           </Link>
+          <nav aria-labelledby="look-through">
+            <p id="look-through">Or look through one of our categories:</p>
+            <ul className="empty-wall-links">
+              {CATEGORY_NAMES.map((name) => (
+                <li key={name}>
+                  <Link to={inventoryPath(new URLSearchParams({ category: name }).toString())}>{capital(name)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </>
       ) : (
         <p>
