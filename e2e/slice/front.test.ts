@@ -187,3 +187,26 @@ test.each([true, false])('on a phone filters are one line above the pictures (wi
   if (scripts) expect(await barriers(page)).toEqual([]);
   await leave();
 });
+
+test('the menu of a phone opens without scripts', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const { page, leave } = await visit(browser, shop.url, phone);
+  await page.goto('/inventory', QUICKLY);
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+  await leave();
+});
+
+test('on a phone without scripts filters are unfolded, chosen and sent', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+  const { page, leave } = await visit(browser, shop.url, phone);
+  await page.goto('/inventory', QUICKLY);
+  await page.locator('.filters-more > summary').click();
+  await page.getByLabel('Category').selectOption('floral');
+  const { width } = (await page.getByRole('button', { name: 'Search' }).boundingBox())!; // it is there
+  expect(width).toBeGreaterThan(44);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/category=floral/, QUICKLY);
+  await leave();
+});

@@ -255,29 +255,6 @@ test('the picture that people came for is there before the scripts are asked for
   await leave();
 });
 
-test('the menu of a phone opens without scripts', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
-  const { page, leave } = await visit(browser, shop.url, phone);
-  await page.goto('/inventory', QUICKLY);
-  await page.locator('summary[aria-label="Menu"]').click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Inventory' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
-  await leave();
-});
-
-test('on a phone without scripts filters are unfolded, chosen and sent', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
-  const { page, leave } = await visit(browser, shop.url, phone);
-  await page.goto('/inventory', QUICKLY);
-  await page.locator('.filters-more > summary').click();
-  await page.getByLabel('Category').selectOption('floral');
-  const { width } = (await page.getByRole('button', { name: 'Search' }).boundingBox())!; // it is there
-  expect(width).toBeGreaterThan(44);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/category=floral/, QUICKLY);
-  await leave();
-});
-
 test('the icon is there, by its old name too, and is kept for ever where pages link it', async () => {
   const old = await fetch(`${shop.url}/favicon.ico`);
   expect([old.status, old.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
