@@ -64,7 +64,10 @@ export const STAFF_PATHS = {
 
 /** Where somebody asks about a piece, an artist or a workshop, by its id; or about something of the shop. */
 export function enquirePath(
-  subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & { readonly about?: string } = {},
+  subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & {
+    readonly about?: string;
+    readonly frame?: string;
+  } = {},
 ): string {
   return staffPath(PATHS.enquire, subject);
 }

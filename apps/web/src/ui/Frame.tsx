@@ -1,20 +1,6 @@
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
 import type { ReactNode } from 'react';
-
-/** What the four sides are made of, and how they are cut. */
-export const MOULDINGS = ['walnut', 'ebony', 'oak', 'maple', 'gold', 'silver'] as const;
-export type Moulding = (typeof MOULDINGS)[number];
-export const MOULDING_WIDTHS = ['slim', 'medium', 'wide'] as const;
-export const MATS = ['white', 'ivory', 'linen', 'sage', 'slate', 'black'] as const;
-export type Mat = (typeof MATS)[number];
-export const MAT_WIDTHS = ['narrow', 'medium', 'wide'] as const;
-
-export interface FrameStyle {
-  readonly moulding?: Moulding;
-  readonly mouldingWidth?: (typeof MOULDING_WIDTHS)[number];
-  readonly mat?: Mat;
-  readonly matWidth?: (typeof MAT_WIDTHS)[number];
-}
+import type { FrameStyle } from './frame-choice';
 
 interface FrameProps extends FrameStyle {
   readonly hanging: Hanging;

@@ -1,4 +1,5 @@
-import { Frame, type FrameStyle } from './Frame';
+import { Frame } from './Frame';
+import type { FrameStyle } from './frame-choice';
 import type { Hanging } from '@rabbet/domain/artworks/artworks';
 
 export interface PictureSource {

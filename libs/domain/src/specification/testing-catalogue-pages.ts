@@ -104,7 +104,7 @@ const FRAME = sectionOfPages('catalogue.md, section 2, header and footer', 17, [
   { says: 'header: they lead to the addresses that are given', ...NO_LINK_TO_NOTHING },
   {
     says: 'header: a burger has the same links on small screens',
-    test: [VISITING, 'the menu of a phone opens without scripts'],
+    test: ['e2e/slice/front.test.ts', 'the menu of a phone opens without scripts'],
   },
   {
     says: 'footer: a blurb says that it is one of the newest additions to the local art scene',

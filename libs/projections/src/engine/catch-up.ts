@@ -21,6 +21,7 @@ export async function catchUp(
   const [first, second] = together;
   if (first && !second && (await foldAll(first, feeding))) return together;
   let behind = together.filter(({ over }) => !over);
+  if (behind.length === 0) return [];
   for await (const batch of batchesAfter(leastSeen(together), feeding)) {
     const [alone, another] = behind;
     if (alone && !another) await feedAlone(alone, batch, feeding);

@@ -88,6 +88,19 @@ describe('asking about something', () => {
   });
 
   it.each([
+    ['gold.wide.slate.narrow', 'I would like a wide gold molding, with a narrow slate mat.'],
+    ['oak.slim.none.medium', 'I would like a slim oak molding, without a mat.'],
+    ['oak.slim.none', ''],
+    ['oak.slim.none.medium.more', ''],
+    ['oak.slim.constructor.medium', ''],
+    ['<script>', ''],
+  ])('asks for the frame that was put together: %s', async (frame, opening) => {
+    const html = await pageAt(`/enquire?about=framing&frame=${encodeURIComponent(frame)}`);
+    expect(html).toContain('<h1>Ask about framing</h1>');
+    expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]).toBe(opening);
+  });
+
+  it.each([
     ['/enquire?artist=7', 'Enquire about Lucía Ferreira', 'artist', lucia.id],
     ['/enquire?about=framing', 'Ask about framing', 'framing', null],
     ['/enquire?about=mirrors', 'Ask about mirrors', 'mirrors', null],

@@ -3,6 +3,7 @@ import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, isSubject, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { makerName } from '@rabbet/domain/people/people';
 import { queryOptions } from '@tanstack/react-query';
+import { frameOf, frameWords } from '../../ui/frame-choice';
 
 /** What an address names, as far as visitors may see it. */
 export interface Asked {
@@ -43,7 +44,9 @@ export function enquiryAt(search: URLSearchParams, { piece, artist }: Asked): En
   const about = isSubject(named) && !SUBJECTS[named].isOfOne ? named : 'shop';
   const pieces = favouritesIn(search.get('pieces') ?? '');
   if (pieces.length > 0) return ofFavourites(pieces);
-  return { about, id: null, title: SUBJECTS[about].asking };
+  const frame = about === 'framing' ? frameOf(search.get('frame') ?? '') : null;
+  const opening = frame ? { opening: `I would like ${frameWords(frame)}.` } : {};
+  return { about, id: null, title: SUBJECTS[about].asking, ...opening };
 }
 
 /** By their numbers alone: nobody has looked whether a visitor may see them. */

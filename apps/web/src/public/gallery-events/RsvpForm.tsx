@@ -1,5 +1,6 @@
 import type { GalleryEventReply, ProblemBody } from '@rabbet/client';
 import { use } from 'react';
+import { Link } from 'react-router-dom';
 import { type Form, SentFormContext } from '../../kernel/forms/form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -17,7 +18,7 @@ interface RsvpProps {
 export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
   const sent = use(SentFormContext);
   const isSent = sent?.name === form.name && sent.typed['event_id'] === String(id);
-  if (!isSent && visit.search.get('noted') === String(id)) return <Noted />;
+  if (!isSent && visit.search.get('noted') === String(id)) return <Noted at={at} />;
   return (
     <details className="rsvp" open={isSent}>
       <summary className="button">
@@ -56,11 +57,14 @@ export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
   );
 }
 
-function Noted() {
+function Noted({ at }: Pick<RsvpProps, 'at'>) {
   return (
     <div className="rsvp-noted" role="status">
       <p>Thank you: your RSVP is noted.</p>
       <p>A mail says what we have noted. A link in it takes your answer back if you cannot come.</p>
+      <p>
+        Has none come? The address may have been mistyped: <Link to={at}>answer once more</Link>.
+      </p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
-import { PATHS } from '../../paths';
+import { useIsOpen } from '../../kernel/open-pages';
+import { enquirePath, PATHS } from '../../paths';
 import { tilePicture } from '../artworks/artworks';
 import { FrameChooser } from './FrameChooser';
 import type { Service } from './service';
@@ -62,5 +64,17 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 function tryFrames({ spare, piece }: ShownRow) {
   const sample = spare ?? piece;
   const picture = sample && tilePicture(sample);
-  return picture && <FrameChooser sample={picture} />;
+  return picture && <FrameChooser sample={picture} asking={(frame) => <AskAboutFrame frame={frame} />} />;
+}
+
+function AskAboutFrame({ frame }: { readonly frame: string }) {
+  const isOpen = useIsOpen();
+  if (!isOpen(PATHS.enquire)) return null;
+  return (
+    <p>
+      <Link className="button" to={enquirePath({ about: 'framing', frame })}>
+        Ask about this frame
+      </Link>
+    </p>
+  );
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { FrameChooser } from './FrameChooser';
 
 const sample = { src: '/images/7/640/_.jpeg?h7', srcSet: undefined, width: 1_600, height: 1_200, alt: 'A harbour' };
+const asking = (frame: string) => <a href={`/enquire?frame=${frame}`}>Ask about this frame</a>;
 const frame = () => screen.getByRole('img').closest('.frame')?.className;
 const choose = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
@@ -26,7 +27,7 @@ let restore = () => {};
 afterEach(() => restore());
 
 test('shows moulding, mat and widths as they are chosen, and says so', async () => {
-  render(<FrameChooser sample={sample} />);
+  render(<FrameChooser sample={sample} asking={asking} />);
   expect(screen.getByRole('status').textContent).toBe('A medium walnut molding, with a medium ivory mat');
   await choose('Molding', 'Gold');
   await choose('Width of the molding', 'Wide');
@@ -34,10 +35,13 @@ test('shows moulding, mat and widths as they are chosen, and says so', async () 
   await choose('Width of the mat', 'Narrow');
   for (const one of ['moulding-gold', 'moulding-wide', 'mat-slate', 'mat-narrow']) expect(frame()).toContain(one);
   expect(screen.getByRole('status').textContent).toBe('A wide gold molding, with a narrow slate mat');
+  expect(screen.getByRole('link', { name: 'Ask about this frame' }).getAttribute('href')).toBe(
+    '/enquire?frame=gold.wide.slate.narrow',
+  );
 });
 
 test('what has no mat has none to be wide', async () => {
-  render(<FrameChooser sample={sample} />);
+  render(<FrameChooser sample={sample} asking={asking} />);
   await choose('Mat', 'None');
   expect(frame()).not.toMatch(/mat-(?!ted)/);
   expect(screen.getByRole('group', { name: 'Width of the mat' })).toHaveProperty('disabled', true);
@@ -47,7 +51,7 @@ test('what has no mat has none to be wide', async () => {
 test('hangs the visitor’s own picture, whole, and sends it nowhere', async () => {
   withPicturesThat('load');
   const send = jest.spyOn(globalThis, 'fetch');
-  render(<FrameChooser sample={sample} />);
+  render(<FrameChooser sample={sample} asking={asking} />);
   await userEvent.upload(screen.getByLabelText('Your picture'), photo());
   const own = await screen.findByRole('img', { name: 'Your picture' });
   expect(own.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/);
@@ -64,14 +68,14 @@ test.each([
   ['is too large', 26 * 1024 * 1024, /more than 25 MB/],
 ])('says of a picture that %s what would do, and keeps the one before', async (_, bytes, words) => {
   withPicturesThat('error');
-  render(<FrameChooser sample={sample} />);
+  render(<FrameChooser sample={sample} asking={asking} />);
   await userEvent.upload(screen.getByLabelText('Your picture'), photo(bytes));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words));
   expect(screen.getByRole('img', { name: 'A harbour' })).toBeTruthy();
 });
 
 test('promises nothing to whoever has no scripts', () => {
-  const html = renderToString(<FrameChooser sample={sample} />);
+  const html = renderToString(<FrameChooser sample={sample} asking={asking} />);
   expect(html).toMatch(/<fieldset class="chooser-choices" disabled/);
   expect(html).toMatch(/<noscript><p>To try frames here/);
 });

@@ -1,6 +1,15 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
-import { type FrameStyle, MAT_WIDTHS, MATS, MOULDING_WIDTHS, MOULDINGS } from '../../ui/Frame';
+import {
+  type FrameChoice,
+  frameCode,
+  frameWords,
+  MAT_WIDTHS,
+  MATS,
+  MOULDING_WIDTHS,
+  MOULDINGS,
+  NO_MAT,
+} from '../../ui/frame-choice';
 import { FittingPicture, type PictureSource } from '../../ui/FramedPicture';
 import { capital } from '../artworks/artworks';
 import { usePictureFile } from './picture-file';
@@ -10,25 +19,23 @@ const ROOM = [
   [0, 92],
 ] as const;
 const HEIGHT_SHARE = 66;
-const NO_MAT = 'none';
 
-interface Choices extends Required<Omit<FrameStyle, 'mat'>> {
-  readonly mat: (typeof MATS)[number] | typeof NO_MAT;
-}
-const FIRST: Choices = { moulding: 'walnut', mouldingWidth: 'medium', mat: 'ivory', matWidth: 'medium' };
+const FIRST: FrameChoice = { moulding: 'walnut', mouldingWidth: 'medium', mat: 'ivory', matWidth: 'medium' };
 
 interface FrameChooserProps {
   /** What hangs in the frame until somebody brings a picture of their own. */
   readonly sample: PictureSource;
+  /** The way to ask about the frame of that code. */
+  readonly asking: (frame: string) => ReactNode;
 }
 
 /** Moulding, mat and width are tried on a picture of the visitor's own, which never leaves the browser. */
-export function FrameChooser({ sample }: FrameChooserProps) {
+export function FrameChooser({ sample, asking }: FrameChooserProps) {
   const id = useId();
   const isReady = useHydrated();
   const [choices, setChoices] = useState(FIRST);
   const { picture, problem, read, forget } = usePictureFile();
-  const choose = (change: Partial<Choices>) => setChoices({ ...choices, ...change });
+  const choose = (change: Partial<FrameChoice>) => setChoices({ ...choices, ...change });
   const { mat, matWidth, ...moulding } = choices;
   const finish = mat === NO_MAT ? moulding : { ...moulding, mat, matWidth };
   const onFile = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => files?.[0] && read(files[0]);
@@ -66,8 +73,9 @@ export function FrameChooser({ sample }: FrameChooserProps) {
         </div>
         <FrameChoices choices={choices} choose={choose} />
         <p className="chooser-words" role="status">
-          {inWords(choices)}
+          {capital(frameWords(choices))}
         </p>
+        {isReady && asking(frameCode(choices))}
       </fieldset>
       <noscript>
         <p>To try frames here, your browser needs JavaScript. Every molding can be tried on at our counter, too.</p>
@@ -77,8 +85,8 @@ export function FrameChooser({ sample }: FrameChooserProps) {
 }
 
 interface FrameChoicesProps {
-  readonly choices: Choices;
-  readonly choose: (change: Partial<Choices>) => void;
+  readonly choices: FrameChoice;
+  readonly choose: (change: Partial<FrameChoice>) => void;
 }
 
 function FrameChoices({ choices, choose }: FrameChoicesProps) {
@@ -124,10 +132,4 @@ function Choice<V extends string>({ legend, of, chosen, disabled = false, onChoo
       ))}
     </fieldset>
   );
-}
-
-/** As one would say it at the counter. */
-function inWords({ moulding, mouldingWidth, mat, matWidth }: Choices): string {
-  const frame = `A ${mouldingWidth} ${moulding} molding`;
-  return mat === NO_MAT ? `${frame}, without a mat` : `${frame}, with a ${matWidth} ${mat} mat`;
 }
