@@ -26,8 +26,8 @@ const OF_TILES = [640, 320, 960];
 const WIDEST_AVIF = 1280;
 /** As many as the first page of the inventory shows on a wide window. */
 const TILES = 40;
-/** Of these, as many as the home page shows above its news. */
-const HOME = 8;
+/** Of these, as many as the home page shows above its news, with the one that it opens with among them. */
+const HOME = 16;
 const AT_ONCE = 3;
 /** Between two looks at what people see first. */
 const IN_A_STEP = 12;

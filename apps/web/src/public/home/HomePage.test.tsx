@@ -54,7 +54,7 @@ const opened = (...paths: string[]): Route[] =>
 const without = (...paths: string[]) => ROUTES.filter(({ path }) => !paths.includes(path));
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('opens with a piece that hangs not below it, whose picture is large enough for a window', async () => {
+test('opens with a piece that does not hang below it, whose picture is large enough for a window', async () => {
   await goTo('/', home({}));
   const work = screen.getByRole('link', { name: 'Piece 11 Lucía Ferreira' });
   expect(work.closest('.opening')).not.toBeNull();
