@@ -85,8 +85,8 @@ interface Moved {
   readonly progress: ProjectionProgress;
 }
 
-/** What it wrote last was undone, or may have been. */
-function renewCacheScope(leased: LeasedProjection): void {
+/** Whatever was cached for it is forgotten: what it wrote last was undone, or may have been, or takes too much room. */
+export function renewCacheScope(leased: LeasedProjection): void {
   leased.cacheScope = { ...leased.cacheScope };
 }
 

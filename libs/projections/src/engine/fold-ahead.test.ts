@@ -4,7 +4,7 @@ import type { TestDatabase } from '@rabbet/postgres/testing';
 import { FoldAhead } from './fold-ahead';
 import type { FeedFailure, Feeding } from './feeding';
 import { startProjection } from './leased-projection';
-import type { Fold, Projection } from './projection';
+import type { CacheScope, Fold, Projection } from './projection';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, type Tallied, timesIn } from './testing/tally';
@@ -23,11 +23,13 @@ function folding(options: { take?: (event: Recorded<Tallied>) => void; rowsOfOne
   const { take = () => {}, rowsOfOne = 1, fail = () => '' } = options;
   const plain = tally({ take });
   const sizes = { folds: [] as number[], batches: [] as number[] };
+  const scopes: CacheScope[] = [];
   const write = async (batch: readonly Recorded<Tallied>[], tx: Queryable, fails = '') => {
     await plain.apply(batch, tx, { maxRows: 0 });
     if (fails) await tx.query(`do $$ begin raise exception 'not now' using errcode = '${fails}'; end $$`);
   };
-  const startFold = (): Fold<Tallied> => {
+  const startFold = (scope: CacheScope): Fold<Tallied> => {
+    scopes.push(scope);
     const taken: Recorded<Tallied>[] = [];
     return {
       get rows() {
@@ -46,7 +48,7 @@ function folding(options: { take?: (event: Recorded<Tallied>) => void; rowsOfOne
     await write(batch, tx);
     sizes.batches.push(batch.length);
   };
-  return { projection: { ...plain, apply, startFold } as Projection, sizes };
+  return { projection: { ...plain, apply, startFold } as Projection, sizes, scopes };
 }
 
 async function aPast(events = 100): Promise<void> {
@@ -75,11 +77,12 @@ test('it goes by itself, whoever catches up beside it', async () => {
   for (const name of ['tally', 'one', 'other']) expect(await timesIn(db.database, `read_${name}_v1`)).toBe(100);
 });
 
-test('it writes as soon as it holds as many rows as it may', async () => {
+test('it writes as soon as it holds as many rows as it may, and what was cached with them is forgotten', async () => {
   await aPast();
-  const { projection, sizes } = folding({ rowsOfOne: 5_000 }); // of 150,000
+  const { projection, sizes, scopes } = folding({ rowsOfOne: 5_000 }); // of 150,000
   await (await shop.running({ projections: [projection], catchUpBatch: 8 })).settled();
   expect([await times(), sizes]).toEqual([100, { folds: [32, 32, 32, 4], batches: [] }]);
+  expect(new Set(scopes).size).toBe(5); // the last of them for what has not come
 });
 
 test('a past that does not concern it moves it, and writes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { Database, Queryable, Rows } from '@rabbet/postgres';
-import { lastOf, lending, moveTo, told, wantedOf } from './apply-batch';
+import { lastOf, lending, moveTo, renewCacheScope, told, wantedOf } from './apply-batch';
 import { type Feeding, retried } from './feeding';
 import type { LeasedProjection } from './leased-projection';
 import type { CacheScope, Fold } from './projection';
@@ -49,6 +49,7 @@ export class FoldAhead {
     const [failure] = failures ?? [];
     if (failure?.why === 'failed') throw failure.error;
     if (failure) return feeding.failed(failure);
+    renewCacheScope(leased); // what was cached with the last fold and the next one together would be twice the bound
     [this.fold, this.changed, this.end] = [this.startFold(leased.cacheScope), null, null];
   }
 }
