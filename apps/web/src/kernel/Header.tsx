@@ -43,15 +43,17 @@ export function Header() {
 /** Whoever thinks of coming by needs no more than this line. */
 function VisitStrip() {
   const { openToday, street, map } = useShop();
-  if (!openToday && !street) return null;
+  if (!openToday && !street && !map) return null;
   return (
     <p className="visit">
       {openToday && <span>{openToday}</span>}
-      {street && <span>{street}</span>}
-      {map && (
+      {map ? (
         <a href={map} rel="noopener">
-          Directions
+          {street}
+          <span className={street ? 'for-ears' : undefined}>{street && ', '}Directions</span>
         </a>
+      ) : (
+        street && <span>{street}</span>
       )}
     </p>
   );
