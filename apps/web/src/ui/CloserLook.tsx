@@ -87,8 +87,9 @@ interface LargeProps {
 }
 
 function Large({ picture: { src, srcSet, width, height, alt }, isLifeSize, onTurn }: LargeProps) {
-  const sizes = isLifeSize ? `${width}px` : '100vw';
-  return <img {...{ src, srcSet, sizes, width, height, alt }} draggable={false} onClick={onTurn} />;
+  // so large at once, though its pixels have yet to come
+  const [sizes, style] = isLifeSize ? [`${width}px`, { width, height }] : ['100vw', undefined];
+  return <img {...{ src, srcSet, sizes, width, height, alt, style }} draggable={false} onClick={onTurn} />;
 }
 
 interface TurningProps {
