@@ -8,7 +8,10 @@ const FLAGS = [
 
 /** The browser that `npm test` has found or fetched. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell',
+    args: FLAGS,
+  });
 }
 
 export interface Visitor {

@@ -7,8 +7,11 @@ const debs = join(folder, 'archives');
 const lists = join(folder, 'lists');
 const tree = join(folder, 'tree');
 
+/** Debian's name for a Chromium without windows. */
+export const QUICK = 'chromium-headless-shell';
+
 /** Starts the unpacked one with its own libraries and fonts. There once it is complete. */
-export const unpackedChromium = join(folder, 'chromium');
+export const unpackedChromium = join(folder, QUICK);
 
 /** Fonts are the machine's where it has some, else those that came along. */
 const fontSettings = `<?xml version="1.0"?>
@@ -29,10 +32,7 @@ export async function unpackChromium() {
   const updated = await step('browser', apt('update'));
   if (!updated.ok) return updated;
   // fetches into our own archives, and stops before anything is installed
-  const fetched = await step(
-    'browser',
-    apt('install', '--yes', '--download-only', '--no-install-recommends', 'chromium'),
-  );
+  const fetched = await step('browser', apt('install', '--yes', '--download-only', '--no-install-recommends', QUICK));
   if (!fetched.ok) return fetched;
   for (const deb of readdirSync(debs).filter((file) => file.endsWith('.deb'))) {
     const unpacked = await step('browser', ['dpkg', '-x', join(debs, deb), tree]);
@@ -64,7 +64,7 @@ async function start() {
   const script = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH='${libraryFolders().join(':')}' FONTCONFIG_FILE='${fonts}'`,
-    `exec '${join(tree, 'usr/lib/chromium/chromium')}' "$@"`,
+    `exec '${join(tree, 'usr/lib/chromium', QUICK)}' "$@"`,
   ];
   const untried = join(folder, 'untried');
   writeFileSync(untried, `${script.join('\n')}\n`, { mode: 0o755 });
