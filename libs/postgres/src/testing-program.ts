@@ -19,7 +19,7 @@ export interface Program {
 
 /** For tests: runs a program of ours as a process of its own, from what `npm run build` made of it. */
 export function startProgram(source: string, args: readonly string[] = [], options: SpawnOptions = {}): Program {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(DIST, `${source}.js`), ...args], {
+  const child = spawn(process.execPath, [join(DIST, `${source}.js`), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     ...options,
   });

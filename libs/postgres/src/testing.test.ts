@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import type { Database } from './database';
-import { sweepTestDatabases, testDatabase } from './testing';
+import { testDatabase } from './testing';
 
 const made: string[] = [];
 async function shelves(database: Database): Promise<void> {
@@ -60,17 +59,5 @@ describe('a test database', () => {
     await expect(other.query('select 1')).rejects.toThrow();
     await expect(other.query('select 1')).rejects.toThrow(/does not exist/);
     await other.close();
-  });
-
-  it('is swept by a later run when the run it belongs to was killed, and not while that lives', async () => {
-    const { database, url, drop } = await testDatabase();
-    const dead = spawnSync(process.execPath, ['--version']).pid;
-    await database.query(`create database test_${dead}_left`);
-    await database.query(`create database test_${process.pid}_used`);
-    await sweepTestDatabases(url, dead);
-    const { rows } = await database.query(`select datname from pg_database where datname ~ 'test_.*_(left|used)$'`);
-    expect(rows).toEqual([{ datname: `test_${process.pid}_used` }]);
-    await database.query(`drop database test_${process.pid}_used`);
-    await drop();
   });
 });

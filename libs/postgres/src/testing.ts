@@ -37,18 +37,6 @@ export async function testDatabase(prepare?: Prepare | Prepared): Promise<TestDa
   };
 }
 
-/** Drops what the ending run of the tests has left on a server, and what runs have left that were killed. */
-export async function sweepTestDatabases(url: string, ending: number): Promise<void> {
-  await onServer(url, async (server) => {
-    const { rows } = await server.query<{ datname: string }>('select datname from pg_database');
-    for (const { datname } of rows) {
-      const run = Number(/^test_(\d+)_/.exec(datname)?.[1]);
-      if (run && (run === ending || !isAlive(run)))
-        await server.query(`drop database if exists ${datname} with (force)`);
-    }
-  });
-}
-
 function templateOf(prepare: Prepare | Prepared): Promise<string> {
   const template = templates.get(prepare) ?? (typeof prepare === 'function' ? fill(prepare) : ofRun(prepare));
   templates.set(prepare, template);
@@ -56,7 +44,7 @@ function templateOf(prepare: Prepare | Prepared): Promise<string> {
 }
 
 async function ofRun({ name, prepare }: Prepared): Promise<string> {
-  const template = `test_${runId()}_${name}`;
+  const template = `test_template_${name}`;
   const make = async (server: Queryable) => {
     const { rows } = await server.query('select 1 from pg_database where datname = $1', [template]);
     if (rows.length > 0) return;
@@ -84,7 +72,7 @@ async function fill(prepare: Prepare): Promise<string> {
 }
 
 async function create(template: string): Promise<string> {
-  const name = `test_${runId()}_${randomBytes(6).toString('hex')}`;
+  const name = `test_${randomBytes(6).toString('hex')}`;
   // nothing is flushed to the disk here: files are copied sooner than their pages are
   const how = `template ${template} strategy file_copy`;
   await onServer(serverUrl(), (server) => server.query(`create database ${name} ${how}`));
@@ -97,19 +85,6 @@ async function onServer(url: string, work: (server: Database) => Promise<unknown
     await work(server);
   } finally {
     await server.close();
-  }
-}
-
-/** The process that runs the tests, of which this one may be a worker. */
-function runId(): number {
-  return Number(process.env.TEST_RUN ?? process.pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
   }
 }
 
