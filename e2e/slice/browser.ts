@@ -32,6 +32,15 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   return { page, complaints, leave: () => context.close() };
 }
 
+/** Once React has taken over what stands there: keys that are pressed before lead nowhere, and a link to another document. */
+export async function takenOver(page: Page, selector = 'main'): Promise<void> {
+  await page.waitForFunction((of) => {
+    const part = document.querySelector(of);
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__react'));
+  }, selector);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))); // it listens by then
+}
+
 /** The dark theme, once all colours have come: they are on their way for a moment. */
 export async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { barriers, openBrowser, visit } from './browser';
+import { barriers, openBrowser, takenOver, visit } from './browser';
 import { feed, Shop } from './shop';
 
 jest.setTimeout(120_000);
@@ -194,9 +194,7 @@ test('in a closer look, the part of the picture that was pressed is the one that
 
 /** Before the scripts have come the same key leads to the picture itself. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.piece-picture')!).some((key) => key.startsWith('__react')),
-  ); // it is there
+  await takenOver(page, '.piece-picture');
   await press();
   await page.getByRole('dialog').waitFor();
 }
@@ -227,10 +225,7 @@ test('another page begins at its top, going back restores the place, and among t
   const { page, leave } = await visit(browser, shop.url, { viewport: { width: 1280, height: 700 } });
   await page.route('**/images/**', (route) => route.abort()); // those that are still drawn keep the line busy
   await open(page, PIECES.wide);
-  // until React has taken them over, a link asks for another document
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.thumbnails')!).some((key) => /^__react/.test(key)),
-  );
+  await takenOver(page, '.thumbnails');
   await scrollTo(page, 120);
   await page.locator('a.thumbnail').first().click();
   await page.waitForURL((url) => url.pathname !== PIECES.wide);

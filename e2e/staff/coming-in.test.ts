@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { barriers, openBrowser, visit } from '../slice/browser';
+import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 
 jest.setTimeout(60_000);
@@ -35,6 +35,7 @@ test('staff sign in with the keyboard alone, and get to where they wanted to go'
   await page.keyboard.press('Enter');
   await heading(page, 'Who works here');
   expect(await barriers(page)).toEqual([]);
+  await takenOver(page);
   await page.keyboard.type('gh');
   await heading(page, 'What waits');
   await page.keyboard.press('?');

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { barriers, openBrowser, visit } from '../slice/browser';
+import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 
 jest.setTimeout(60_000);
@@ -22,6 +22,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
   expect(await barriers(page)).toEqual([]);
+  await takenOver(page);
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
