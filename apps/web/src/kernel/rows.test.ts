@@ -13,7 +13,22 @@ test('the names of a list are spelled once', () => {
       ['Baker', 'Chen'],
     ],
   };
-  expect(inColumns(list)).toEqual({ '=': ['id', 'maker'], of: [[1, 2], maker] });
+  expect(inColumns(list)).toEqual({ '=': ['id', 'maker'], n: 2, of: [[1, 2], maker] });
+});
+
+test('so is what they have in common, and what lists in them do', () => {
+  const [oil, ink] = [{ name: 'Oil' }, { name: 'Ink' }];
+  const list = [
+    { sold: false, medium: oil, sizes: [{ unit: 'in', value: 8 }] },
+    { sold: false, medium: ink, sizes: [{ unit: 'in', value: 9 }] },
+    { sold: false, medium: oil, sizes: [] },
+    { sold: false, medium: ink, sizes: [{ unit: 'in', value: 7 }] },
+  ];
+  const media = { '~': { '=': ['name'], n: 2, of: [['Oil', 'Ink']] }, at: [0, 1, 0, 1] };
+  const sizes = { '+': [1, 1, 0, 1], of: { '=': ['unit', 'value'], of: [{ '*': 'in' }, [8, 9, 7]] } };
+  const columns = { '=': ['sold', 'medium', 'sizes'], n: 4, of: [{ '*': false }, media, sizes] };
+  expect(inColumns(list)).toEqual(columns);
+  expect(fromColumns(JSON.parse(JSON.stringify(columns)))).toEqual(list);
 });
 
 test('whatever JSON holds comes back as it was', () => {
@@ -24,7 +39,10 @@ test('whatever JSON holds comes back as it was', () => {
     list: fc.oneof(
       fc.array(tie('any')),
       fc.array(fc.record({ id: tie('any'), image: tie('record') }), { minLength: 2 }),
+      fc.array(fc.record({ of: fc.constantFrom(1, 2), image: tie('list') }), { minLength: 2 }),
+      fc.array(fc.record({ image: fc.constantFrom(null, { id: 1 }, { id: 2 }, [{ id: 1 }, { id: 2 }]) })),
     ),
   })).any;
-  fc.assert(fc.property(value, (said) => expect(fromColumns(inColumns(said))).toEqual(said)));
+  const sent = (said: unknown): unknown => JSON.parse(JSON.stringify(inColumns(said)));
+  fc.assert(fc.property(value, (said) => expect(fromColumns(sent(said))).toEqual(said)));
 });

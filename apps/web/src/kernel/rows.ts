@@ -1,28 +1,92 @@
-/** Stands for objects that have the same names: these, and the values of each name in turn. */
-interface Columns {
+/** Stands for objects that have the same names: these, how many there are, and the values of each name in turn. */
+interface Rows {
   readonly '=': readonly string[];
-  readonly of: readonly unknown[];
+  readonly n: number;
+  readonly of: readonly Column[];
 }
 
-/** The same value with every name of a list's objects spelled once: a third of what a page of tiles carries is names. */
+/** The values of one name: as they are, or how they repeat themselves. */
+type Column =
+  | readonly unknown[]
+  /** All are this one. */
+  | { readonly '*': unknown }
+  /** These, and which of them each is. */
+  | { readonly '~': unknown; readonly at: readonly number[] }
+  /** Lists of so many each, one behind the other. */
+  | { readonly '+': readonly number[]; readonly of: Column }
+  | Omit<Rows, 'n'>;
+
+/**
+ * The same value with every name of a list's objects spelled once, and what they have in common as well: of a page with
+ * forty pieces that is two thirds.
+ */
 export function inColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inColumns(inner)]));
   const names = value.length > 1 ? commonNames(value) : null;
-  if (names === null) return value.map(inColumns);
-  const rows = value as Readonly<Record<string, unknown>>[]; // they have names
-  return { '=': names, of: names.map((name) => inColumns(rows.map((row) => row[name]))) } satisfies Columns;
+  return names === null ? value.map(inColumns) : ({ ...rowsOf(names, value), n: value.length } satisfies Rows);
+}
+
+function rowsOf(names: readonly string[], list: readonly unknown[]): Omit<Rows, 'n'> {
+  const rows = list as readonly Readonly<Record<string, unknown>>[]; // they have names
+  return { '=': names, of: names.map((name) => columnOf(rows.map((row) => row[name]))) };
+}
+
+function columnOf(values: readonly unknown[]): Column {
+  const [first] = values;
+  if (values.length < 2) return values.map(inColumns);
+  if (values.every(Array.isArray)) {
+    const lists = values as readonly unknown[][]; // each of them, as just seen
+    return { '+': lists.map(({ length }) => length), of: columnOf(lists.flat()) };
+  }
+  if (values.every((value) => value === first)) return { '*': inColumns(first) };
+  return values.every((value) => value === null || isRecord(value)) ? columnOfRecords(values) : values.map(inColumns);
+}
+
+function columnOfRecords(values: readonly unknown[]): Column {
+  const places = new Map<string, number>();
+  const different: unknown[] = [];
+  const at = values.map((value) => {
+    const text = JSON.stringify(value);
+    const place = places.get(text) ?? different.push(value) - 1;
+    places.set(text, place);
+    return place;
+  });
+  if (different.length === 1) return { '*': inColumns(different[0]) };
+  if (2 * different.length <= values.length) return { '~': inColumns(different), at };
+  const names = commonNames(values);
+  return names === null ? values.map(inColumns) : rowsOf(names, values);
 }
 
 export function fromColumns(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(fromColumns);
-  if (!('=' in value))
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fromColumns(inner)]));
-  const { '=': names, of } = value as Columns; // nothing else has that name
-  const columns = of.map(fromColumns) as unknown[][];
-  return columns[0]?.map((_, row) => Object.fromEntries(names.map((name, i) => [name, columns[i]?.[row]])));
+  if ('=' in value) return rowsFrom(value as Rows, (value as Rows).n); // nothing else has that name
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fromColumns(inner)]));
+}
+
+function rowsFrom({ '=': names, of }: Omit<Rows, 'n'>, count: number): unknown[] {
+  const columns = of.map((column) => valuesFrom(column, count));
+  return Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(names.map((name, i) => [name, columns[i]?.[row]])),
+  );
+}
+
+function valuesFrom(column: Column, count: number): readonly unknown[] {
+  if ('map' in column) return column.map(fromColumns);
+  if ('*' in column) return Array<unknown>(count).fill(fromColumns(column['*']));
+  if ('~' in column) {
+    const different = fromColumns(column['~']) as unknown[]; // a list, as it was
+    return column.at.map((place) => different[place]);
+  }
+  if ('=' in column) return rowsFrom(column, count);
+  let end = 0;
+  const all = valuesFrom(
+    column.of,
+    column['+'].reduce((sum, length) => sum + length, 0),
+  );
+  return column['+'].map((length) => all.slice(end, (end += length)));
 }
 
 /** Null where they are no objects, or not alike. */
