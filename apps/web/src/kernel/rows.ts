@@ -29,7 +29,7 @@ export function inColumns(value: unknown): unknown {
 }
 
 function rowsOf(names: readonly string[], list: readonly unknown[]): Omit<Rows, 'n'> {
-  const rows = list as readonly Readonly<Record<string, unknown>>[]; // they have names
+  const rows = list as readonly Named[]; // they have names
   return { '=': names, of: names.map((name) => columnOf(rows.map((row) => row[name]))) };
 }
 
@@ -45,18 +45,31 @@ function columnOf(values: readonly unknown[]): Column {
 }
 
 function columnOfRecords(values: readonly unknown[]): Column {
-  const places = new Map<string, number>();
   const different: unknown[] = [];
-  const at = values.map((value) => {
-    const text = JSON.stringify(value);
-    const place = places.get(text) ?? different.push(value) - 1;
-    places.set(text, place);
-    return place;
-  });
+  const at: number[] = [];
+  for (const value of values) {
+    const known = different.findIndex((one) => isSame(one, value));
+    at.push(known < 0 ? different.push(value) - 1 : known);
+    if (2 * different.length > values.length) break;
+  }
   if (different.length === 1) return { '*': inColumns(different[0]) };
   if (2 * different.length <= values.length) return { '~': inColumns(different), at };
   const names = commonNames(values);
   return names === null ? values.map(inColumns) : rowsOf(names, values);
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [values, others] = [one, other] as [Named, Named]; // objects have names
+  const names = Object.keys(values);
+  return (
+    names.length === Object.keys(others).length &&
+    names.every((name) => name in others && isSame(values[name], others[name]))
+  );
 }
 
 export function fromColumns(value: unknown): unknown {
