@@ -18,7 +18,7 @@ import { startFigures } from './start';
 import { visitFigures } from './visits';
 
 /** What is measured in this process is to take the memory that it takes in the shop: see `apps/api/src/main.ts`. */
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=40');
 
 type Section = (url: string, home: string, asked: Asked) => Promise<Figure[]>;
 

@@ -48,6 +48,8 @@ const OPERATOR_COMMAND =
 const TYPE_LIKE = new Set(['START', 'isPersonId', 'Refusal', 'refuse', 'OperationalError']);
 /** Packages that the domain may use: pure, small, and named in docs/decisions. */
 const PURE_PACKAGES: readonly string[] = [];
+/** Packages that nothing but a late import loads: each takes long, and few ever need it. */
+const LOADED_LATE: Readonly<Record<string, string>> = { '@nestjs/swagger': 'apps/api/src/kernel/documenting.ts' };
 /** Settings of a tool that only developers run. */
 const TOOL_SETTINGS = /^apps\/web\/vite\.config\.mts$/;
 const READER = 'libs/event-store/src/reader.ts';
@@ -158,6 +160,8 @@ function packageProblem({ from, specifier, values }: Import, tree: Tree): string
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (room === 'domain') return PURE_PACKAGES.includes(name) ? null : 'the domain is pure';
   if (isNode || room === null || room === 'tools' || values?.length === 0) return null;
+  const loader = LOADED_LATE[name] ?? from;
+  if (loader !== from) return `it is loaded late, by ${loader} alone`;
   // our own package.json: npm has read it before
   const { dependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { dependencies?: object };
   return name in dependencies ? null : 'what runs in the shop is listed under dependencies';

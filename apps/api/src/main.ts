@@ -7,7 +7,7 @@ import type { Shop } from './shop/open-shop';
 import { AppLogger } from './kernel/app-logger';
 
 /** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here. Imports pay a few per cent. */
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=40');
 
 /** Runs the shop until it is told to end: by a signal, or by whoever started it and is gone. A second signal ends it at once. */
 async function main(): Promise<void> {

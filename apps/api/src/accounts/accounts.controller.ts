@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { invitationFields, roleChangeFields } from '@rabbet/domain/accounts/accounts';
 import { listTokens } from '@rabbet/projections';
 import { Allow, AllowChanging } from '../kernel/allow';

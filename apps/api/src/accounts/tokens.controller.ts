@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { contextOf } from '../kernel/changes/command-context';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { invitationFields, takingBackFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';

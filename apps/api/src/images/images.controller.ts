@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { image } from '@rabbet/domain/images/images';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { AllowChanging } from '../kernel/allow';

@@ -1,7 +1,9 @@
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { completed, type Documented } from './docs-completed';
+import { loadSwagger } from './documenting';
+import { methodNotAllowed } from './problems';
 import { DOCS_POLICY } from './requests/security-headers';
 
 const TOKEN = {
@@ -19,10 +21,17 @@ const operationIdFactory = (controller: string, method: string) => method + cont
 
 /** The documentation at /docs, made from the code when it is first asked for. */
 export function serveDocs(app: NestExpressApplication, features: readonly Documented[]): void {
-  app.use('/docs', (_: unknown, response: Response, next: () => void) => {
+  let made: Promise<Router> | null = null;
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!/^\/docs(\/|$)/.test(request.path)) return next();
     response.setHeader('content-security-policy', DOCS_POLICY);
-    next();
+    made ??= makeDocs(app, features);
+    made.then((docs) => docs(request, response, next), next);
   });
+}
+
+async function makeDocs(app: NestExpressApplication, features: readonly Documented[]): Promise<Router> {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const config = new DocumentBuilder()
     .setTitle('Rabbet')
     .setDescription(
@@ -37,14 +46,25 @@ export function serveDocs(app: NestExpressApplication, features: readonly Docume
     .addCookieAuth('session', { type: 'apiKey', in: 'cookie', description: 'with the header X-XSRF-TOKEN' }, 'session')
     .build();
   Object.assign(config.info, { license: LICENSE }); // the builder knows those with an address alone
-  SwaggerModule.setup(
-    'docs',
-    app,
-    () => completed(SwaggerModule.createDocument(app, config, { operationIdFactory }), features),
-    {
-      jsonDocumentUrl: 'docs/openapi.json',
-      raw: ['json'],
-      customSiteTitle: 'Rabbet: the API',
-    },
-  );
+  const router = Router({ caseSensitive: true });
+  const make = () => completed(SwaggerModule.createDocument(app, config, { operationIdFactory }), features);
+  SwaggerModule.setup('docs', pagesIn(router), make, {
+    jsonDocumentUrl: 'docs/openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'Rabbet: the API',
+  });
+  return router;
+}
+
+/** The application as the package sees it, which Nest does not take routes for any more once it is ready. */
+function pagesIn(router: Router): INestApplication {
+  const get = (path: string, answer: RequestHandler) =>
+    router
+      .route(path)
+      .get(answer)
+      .all((_request, _response, next) => next(methodNotAllowed(['GET', 'HEAD'])));
+  const adapter = { get, getType: () => 'express', getRequestUrl: ({ originalUrl }: Request) => originalUrl };
+  const useStaticAssets = (folder: string, { prefix }: { prefix: string }) =>
+    router.use(prefix, express.static(folder));
+  return { getHttpAdapter: () => adapter, useStaticAssets } as unknown as INestApplication; // what it uses of one
 }

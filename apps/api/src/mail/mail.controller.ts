@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiTags } from '../kernel/documenting';
 import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { renderMail, testMail, testMailFields } from '@rabbet/domain/mail/mail';

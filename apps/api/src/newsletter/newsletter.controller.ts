@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { leavingFields, newsletterFields, subscription } from '@rabbet/domain/newsletter/newsletter';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../kernel/documenting';
 import { mergingFields, unlinkingFields } from '@rabbet/domain/people/people';
 import { AllowChanging } from '../kernel/allow';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';

@@ -1,6 +1,6 @@
 import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, SetMetadata, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
-import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../documenting';
 import type { BodyClass } from '../parsing/body-class';
 import type { AnyShape } from '../reads/reply-shape';
 

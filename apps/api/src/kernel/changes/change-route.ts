@@ -16,8 +16,7 @@ import {
   ApiExtraModels,
   ApiOperation,
   ApiParam,
-  getSchemaPath,
-} from '@nestjs/swagger';
+} from '../documenting';
 import type { CommandContext } from '@rabbet/commands';
 import type { Request } from 'express';
 import type { Body, BodyClass } from '../parsing/body-class';
@@ -28,6 +27,7 @@ import { FILE_WITHIN_MS } from '../answering-time';
 import { sentFileOf } from '../requests/read-body';
 import { notesOf } from '../requests/request';
 import { noFile, type SentFile, TakesFile } from '../requests/sent-files';
+import { refTo } from '../docs-replies';
 import { contextOf } from './command-context';
 import { requireMaySet } from './may-set';
 
@@ -106,7 +106,7 @@ function documentedForm(file: string, body: BodyClass<unknown> | undefined): Met
     required: [file],
     properties: { [file]: { type: 'string', format: 'binary', description: 'the file itself' } },
   };
-  const schema = body ? { allOf: [{ $ref: getSchemaPath(body) }, withFile] } : withFile;
+  const schema = body ? { allOf: [refTo(body.name), withFile] } : withFile;
   return [ApiConsumes('multipart/form-data'), ApiBody({ schema }), ...(body ? [ApiExtraModels(body)] : [])];
 }
 

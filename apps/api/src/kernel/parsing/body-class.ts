@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import {
   DECIMAL_MAX,
   type Field,
@@ -15,6 +15,7 @@ import {
 } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { ValidateBy } from 'class-validator';
+import { ApiProperty } from '../documenting';
 import { REQUIRED, rulesOf } from './field-rules';
 
 export interface BodyOptions {

@@ -1,6 +1,6 @@
 import { Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../documenting';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { AllowChanging } from '../allow';
