@@ -55,6 +55,20 @@ test('who knows WebP gets it, and AVIF from when it has been made behind the sce
   expect(await ask('image/webp,*/*')).toBe('image/webp');
 });
 
+test('what nobody has asked for yet is made by each of the makers, and none of them makes what stands', async () => {
+  const made: string[] = [];
+  const named = (name: string) => ({ ...maker, make: (wanted: Wanted) => (made.push(name), maker.make(wanted)) });
+  const pictures = open({ maker: named('first'), secondMaker: named('second'), patientMaker: named('patient') });
+  for (const [rung, hand] of [
+    [160, 'first'],
+    [320, 'second'],
+    [480, 'patient'],
+    [320, 'first'],
+  ] as const)
+    expect(await pictures.makeAhead(drawn, { rung, format: 'webp' }, hand)).toBe(true);
+  expect(made).toEqual(['first', 'second', 'patient']);
+});
+
 test('the same picture asked for by many at once is made once', async () => {
   const pictures = open({ mayWait: 0 });
   const asked = { width: 320, accept: PLAIN };

@@ -38,6 +38,9 @@ export interface Picture {
   readonly isForNow: boolean;
 }
 
+/** Who makes what nobody has asked for yet. */
+export type Hand = 'first' | 'second' | 'patient';
+
 /** One size of an image in one format. */
 export interface Variant {
   readonly rung: number;
@@ -52,6 +55,8 @@ export interface PicturesOptions {
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
   readonly maker: Maker;
+  /** Draws at the same time what people will see first; the same one, unless given. */
+  readonly secondMaker?: Maker;
   /** For what nobody waits for; the same one, unless given. */
   readonly patientMaker?: Maker;
   readonly sources: readonly Pick<PictureSource, 'has'>[];
@@ -120,12 +125,12 @@ export class Pictures {
   }
 
   /** Makes one that nobody has asked for yet, if there is room. False where there is none. */
-  async makeAhead(image: PictureImage, variant: Variant, isUrgent = false): Promise<boolean> {
+  async makeAhead(image: PictureImage, variant: Variant, hand: Hand = 'patient'): Promise<boolean> {
     if (await this.stands(image, variant)) return true;
     if ((await this.files.fullness()) > FULL) return false;
-    // every other one by each maker: both draw at the same time, and have an image at hand for its next size
-    const takesTurn = isUrgent && image.id % 2 === 0;
-    if (takesTurn) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
+    const { maker, secondMaker = maker } = this.options;
+    if (hand === 'first') await this.turns.take(() => this.makeAndKeep(maker, image, variant));
+    else if (hand === 'second') await this.makeAndKeep(secondMaker, image, variant);
     else await this.makePatiently(image, variant);
     return true;
   }
@@ -141,8 +146,8 @@ export class Pictures {
   /** Ends what is being made. What has been made can still be had. */
   async close(): Promise<void> {
     this.later.clear();
-    const { maker, patientMaker } = this.options;
-    await Promise.all([maker.close(), patientMaker?.close()]);
+    const { maker, secondMaker, patientMaker } = this.options;
+    await Promise.all([maker, secondMaker, patientMaker].map((one) => one?.close()));
     await this.settled();
   }
 

@@ -22,13 +22,15 @@ interface Tiles {
   readonly data: readonly { readonly image: { readonly id: number; readonly hash: string } }[];
 }
 
-test('the pictures of the first page of the inventory and of the next event are made before anybody asks, and first', async () => {
+test('the pictures of the home page and of the first page of the inventory are made before anybody asks, and first', async () => {
   const { body } = await shop.ask<Tiles>('core/mob/commerce/widgets/tiles?count=40');
   const events = await shop.ask<readonly Pictured[]>('core/content/events?publish=true&count=1');
   const ofNews = events.body[0]?.images[0]?.image.hash;
-  const hashes = new Set([...body.data.map(({ image }) => image.hash), ofNews]);
+  const settings = await shop.ask<{ readonly home_image_id: number }>('core/platform/shop/pages');
+  const ofHome = await shop.ask<{ readonly hash: string }>(`core/content/images?id=${settings.body.home_image_id}`);
+  const hashes = new Set([...body.data.map(({ image }) => image.hash), ofNews, ofHome.body.hash]);
   const wanted = [...hashes].flatMap((hash) => [320, 640, 960].map((rung) => `${hash}-${rung}.webp`));
-  expect(wanted).toHaveLength(123); // of which a tile shows none
+  expect(wanted).toHaveLength(126); // of which a tile shows none
   await until(
     'they are made',
     () => {

@@ -10,10 +10,11 @@ import {
   imagesOfPages,
   listGalleryEvents,
   listTiles,
+  readPageSettings,
   type StoredImage,
 } from '@rabbet/projections';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
-import type { Pictures, Variant } from './pictures';
+import type { Hand, Pictures, Variant } from './pictures';
 
 export interface PreparingOptions {
   /** Between two looks at what has come. */
@@ -28,9 +29,8 @@ const WIDEST_AVIF = 1280;
 const TILES = 40;
 /** Of these, as many as the home page shows above its news, with the one that it opens with among them. */
 const HOME = 16;
-const AT_ONCE = 3;
-/** Between two looks at what people see first. */
-const IN_A_STEP = 12;
+/** Those who make what people see first: two have one drawn, while sizes of others are made. */
+const HANDS: readonly Hand[] = ['first', 'second', 'first', 'second'];
 const PAGE = 50;
 const MOST_ADDED = 500;
 
@@ -54,7 +54,7 @@ export class Preparing implements Worker {
   private urgent: StoredImage[] = [];
   private fresh: StoredImage[] = [];
   private freshAvif: StoredImage[] = [];
-  private readonly done = new Set<string>();
+  private readonly begun = new Set<string>();
   private newest = 0;
   private readonly sizes: Backwards;
   private readonly avif: Backwards;
@@ -92,7 +92,7 @@ export class Preparing implements Worker {
     const { lookEveryMs = 1_000 } = this.options;
     while (!this.halt.signal.aborted)
       try {
-        await this.look(lookEveryMs);
+        await this.look();
         if (!(await this.step())) await this.nap(lookEveryMs);
       } catch (error) {
         if (this.halt.signal.aborted) return;
@@ -106,24 +106,23 @@ export class Preparing implements Worker {
   }
 
   /** Whether something new has come, or people see others first. */
-  private async look(everyMs: number): Promise<void> {
+  private async look(): Promise<void> {
+    const { lookEveryMs = 1_000 } = this.options;
     const now = performance.now();
     const states = ['image', artworks.name].map((name) => this.tools.changed(name));
     const state = states.join(' ');
     // whoever asks for a page is the one to find out that a read model is gone
-    if (states.includes(null) || state === this.looked.state || now - this.looked.at < everyMs) return;
+    if (states.includes(null) || state === this.looked.state || now - this.looked.at < lookEveryMs) return;
     const isFirst = this.looked.state === '';
     this.looked = { at: now, state };
     const { data } = await listTiles(this.context(), { count: TILES });
     const ofTiles = data.flatMap((tile) => (tile.image ? [tile.image.id] : []));
     const [news] = await listGalleryEvents(this.context(), { publish: true, count: 1 });
-    const ofNews = titleImage(news?.images ?? []);
-    const seenFirst = await imagesOfPages(this.context(), [
-      ...ofTiles.slice(0, HOME),
-      ...(ofNews ? [ofNews.image_id] : []),
-      ...ofTiles,
-    ]);
-    this.urgent = seenFirst.filter(({ hash }) => !this.done.has(hash));
+    const ofNews = titleImage(news?.images ?? [])?.image_id ?? null;
+    const { home_image_id: ofHome } = await readPageSettings(this.context());
+    const besides = [ofNews, ofHome].filter((id) => id !== null);
+    const ofPages = await imagesOfPages(this.context(), [...ofTiles.slice(0, HOME), ...besides, ...ofTiles]);
+    this.urgent = ofPages.filter(({ hash }) => !this.begun.has(hash));
     const [latest] = isFirst ? await imagesBefore(this.context(), null, 1) : [];
     const added = isFirst ? [] : await imagesAfter(this.context(), this.newest, MOST_ADDED);
     this.fresh.push(...added);
@@ -135,11 +134,7 @@ export class Preparing implements Worker {
   /** False where there is nothing to do. */
   private async step(): Promise<boolean> {
     if (this.isFull) return false;
-    const urgent = this.urgent.splice(0, IN_A_STEP);
-    if (urgent.length > 0) {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.prepareUrgent(urgent)));
-      return true;
-    }
+    if (this.urgent.length > 0) return this.prepareUrgent();
     const fresh = this.fresh.shift();
     if (fresh) this.freshAvif.push(fresh);
     const image = fresh ?? (await this.sizes.next());
@@ -148,20 +143,28 @@ export class Preparing implements Worker {
     return last ? this.prepare(last, allAvif) : false;
   }
 
-  /** One after the other, while others take of the same. */
-  private async prepareUrgent(urgent: StoredImage[]): Promise<void> {
-    for (let image = urgent.shift(); image; image = urgent.shift()) {
-      await this.prepare(image, forTiles, true);
-      this.done.add(image.hash);
-    }
+  /** Each takes the next when it is ready with one, and looks whether people see others first. */
+  private async prepareUrgent(): Promise<boolean> {
+    const takeOn = async (hand: Hand) => {
+      while (!this.isFull) {
+        const image = this.urgent.shift();
+        if (!image) return;
+        this.begun.add(image.hash);
+        await this.prepare(image, forTiles, hand);
+        await this.look();
+      }
+    };
+    const ends = await Promise.allSettled(HANDS.map(takeOn));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return true;
   }
 
-  private async prepare(image: StoredImage, sizes: Sizes, isUrgent = false): Promise<boolean> {
+  private async prepare(image: StoredImage, sizes: Sizes, hand?: Hand): Promise<boolean> {
     if (image.mime === 'svg') return true;
     for (const variant of sizes(image)) {
       if (this.halt.signal.aborted) return true;
       try {
-        if (await this.pictures.makeAhead(image, variant, isUrgent)) continue;
+        if (await this.pictures.makeAhead(image, variant, hand)) continue;
         this.isFull = true;
       } catch {
         // whoever asks for it is told what is wrong

@@ -146,9 +146,10 @@ export const turned =
   (x, y, z) => {
     const far = sqrt(x * x + z * z);
     const at = min(max(y, 0), tall);
-    const side = (far - radius(at)) * 0.8;
+    const half = radius(at);
+    const side = (far - half) * 0.8;
     const body = max(side, -y, y - tall);
     if (wall === 0) return body;
-    const hollow = max((far - radius(at) + wall) * 0.8, wall * 2 - y);
+    const hollow = max((far - half + wall) * 0.8, wall * 2 - y);
     return max(body, -hollow);
   };
