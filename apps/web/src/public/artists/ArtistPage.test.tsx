@@ -18,7 +18,7 @@ test('tells of a piece what it costs, measures and is about', async () => {
   await goTo(DOOR, shop().transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blue Door');
   expect(screen.getByText('$1,200')).toBeTruthy();
-  expect(screen.getByText('24½ x 36 (WxH) inches')).toBeTruthy();
+  expect(screen.getByText('24½ x 36 (WxH) inches, without its frame')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Floral' })).toHaveProperty('search', '?category=floral');
   expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByText('Lucía Ferreira')).toBeTruthy();
   expect(facts()).toMatchObject({ '@type': 'VisualArtwork', offers: { price: '1200', priceCurrency: 'USD' } });

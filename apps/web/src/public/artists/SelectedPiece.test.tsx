@@ -194,6 +194,16 @@ test('what is measured in centimeters hangs in inches', async () => {
   expect([rect(work, 'width'), rect(work, 'height')]).toEqual([20, 10]);
 });
 
+test.each([
+  ['matted', '24½ x 36 (WxH) inches, without its frame'],
+  ['floater', '24½ x 36 (WxH) inches, without its frame'],
+  ['object', '24½ x 36 (WxH) inches'],
+  ['bare', '24½ x 36 (WxH) inches'],
+] as const)('the size of what is %s says whether a frame comes on top of it', async (hanging, words) => {
+  await goTo(at(12, 'blue-door'), shopWith([{ ...door, ...ofType(hanging) }]).transport);
+  expect(screen.getByText('Size').nextElementSibling?.textContent).toBe(words);
+});
+
 test('what stands is shown in a room, and hangs on no wall', async () => {
   await goTo(at(12, 'blue-door'), shopWith([{ ...door, ...ofType('object') }]).transport);
   expect(screen.getByRole('heading', { name: 'See it in a room' })).toBeTruthy();

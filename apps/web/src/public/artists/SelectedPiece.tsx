@@ -1,10 +1,11 @@
 import type { WidgetReply } from '@rabbet/client';
+import type { Hanging } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { WORDS } from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';
 import { artistPath, inventoryPath, type Maker } from '../../paths';
-import { capital, categoriesOf, inches, medium, priceWords, sizeWords } from '../artworks/artworks';
+import { capital, categoriesOf, hangingOf, inches, medium, priceWords, sizeWords } from '../artworks/artworks';
 import { PiecePictures } from './PiecePictures';
 import { Thumbnails } from './Thumbnails';
 
@@ -53,9 +54,13 @@ function lengthClass(of: string, { length }: string): string {
   return length > LONG_NAME ? ` ${of}-long` : '';
 }
 
+/** Of what is measured within its frame: of mirrors and objects, all that there is was measured. */
+const FRAMED: ReadonlySet<Hanging> = new Set(['matted', 'floater']);
+
 function Facts({ piece }: { readonly piece: WidgetReply }) {
+  const size = sizeWords(inches(piece));
   const facts = [
-    ['Size', sizeWords(inches(piece))],
+    ['Size', size && FRAMED.has(hangingOf(piece)) ? `${size}, without its frame` : size],
     ['Medium', medium(piece)],
     [WORDS.catalogNo, String(piece.id)],
   ] as const;

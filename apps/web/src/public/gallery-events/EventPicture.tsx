@@ -1,5 +1,6 @@
 import type { GalleryEventReply } from '@rabbet/client';
 import { titleImage } from '@rabbet/domain/gallery-events/gallery-events';
+import { Link } from 'react-router-dom';
 import { focusedPicture } from '../../kernel/pictures';
 import { DisplayedPicture } from '../../ui/DisplayedPicture';
 
@@ -11,14 +12,24 @@ const SHARE = 94;
 interface EventPictureProps {
   readonly event: GalleryEventReply;
   readonly first?: boolean;
+  /** Where a press leads to; keys have the link of its name. */
+  readonly to?: string;
 }
 
-export function EventPicture({ event, first = false }: EventPictureProps) {
+export function EventPicture({ event, first = false, to }: EventPictureProps) {
   const image = imageOfEvent(event);
   if (!image) return null;
+  const picture = focusedPicture(image, event.name);
+  const shown = <DisplayedPicture picture={picture} mode="fill" box={BOX} share={SHARE} first={first} />;
   return (
     <div className="event-picture">
-      <DisplayedPicture picture={focusedPicture(image, event.name)} mode="fill" box={BOX} share={SHARE} first={first} />
+      {to === undefined ? (
+        shown
+      ) : (
+        <Link to={to} tabIndex={-1} aria-label={picture.alt}>
+          {shown}
+        </Link>
+      )}
     </div>
   );
 }

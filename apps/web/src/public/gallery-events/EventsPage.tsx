@@ -68,17 +68,20 @@ interface CardProps {
 function Card({ event, visit, first }: CardProps) {
   const { id, name, summary, times, closed } = event;
   const now = visit.now.getTime();
+  const path = eventPath({ id });
   return (
     <article id={`event-${id}`} className="event-card" aria-labelledby={`event-${id}-name`}>
-      <EventPicture event={event} first={first} />
+      <EventPicture event={event} first={first} to={path} />
       <div className="event-words">
         <EventDate date={shownDate(event, now)} />
         <div>
-          <h2 id={`event-${id}-name`}>{name}</h2>
+          <h2 id={`event-${id}-name`}>
+            <Link to={path}>{name}</Link>
+          </h2>
           <EventTimes times={times} now={now} />
           {summary && <p className="event-summary">{summary}</p>}
           <p>
-            <Link className="event-more" to={eventPath({ id })}>
+            <Link className="event-more" to={path}>
               {WORDS.learnMore}
               <span className="rsvp-unseen">{` about ${name}`}</span>
             </Link>

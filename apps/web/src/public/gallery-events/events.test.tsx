@@ -56,7 +56,15 @@ test('events stand as cards with image, name, times, summary and where one learn
   expect(first.getByRole('list', { name: 'Times' }).textContent).toMatch(
     /^\w+, \w+ \d+, [\d:]+\u00a0[AP]M\u00a0–\u2060\u00a0[\d:]+\u00a0[AP]M$/,
   );
-  expect(first.getByRole('link', { name: 'Learn More about Event 41' })).toHaveProperty('pathname', '/events/41');
+  // its picture, which keys pass over, its name, and the words
+  const links = first.getAllByRole('link').filter(({ textContent }) => textContent !== 'RSVP') as HTMLAnchorElement[];
+  expect(links.map(({ pathname, tabIndex }) => [pathname, tabIndex])).toEqual([
+    ['/events/41', -1],
+    ['/events/41', 0],
+    ['/events/41', 0],
+  ]);
+  expect(first.getByRole('link', { name: 'Event 41' })).toBe(links[1]);
+  expect(first.getByRole('link', { name: 'Learn More about Event 41' })).toBe(links[2]);
 });
 
 test('without events the page says so in the shop’s words', async () => {
