@@ -10,6 +10,7 @@ import { settingsTold } from '../../testing/shop-told';
 import { shopWith } from '../../testing/shop-window';
 
 const image = { id: 3, hash: 'h3', mime: 'jpeg', width: 1_600, height: 1_200, alt: null } as const;
+const faces = { ...image, alt: 'A wall of faces', center_x: 0.5, center_y: 0.5 };
 
 function entry(id: number, name: string, given: Partial<ArtistEntryReply> = {}): ArtistEntryReply {
   const work = { id: 12, name: 'Blue Door', image, hanging: null };
@@ -35,7 +36,7 @@ test('shows each artist with a work beside the name, leading to the artist’s p
 test('a banner, a heading, a search box, a sort dropdown and a clear button stand above the list', async () => {
   const { transport } = artists(many);
   const pictured: Transport = async (request) => {
-    const body = settingsTold(request.path, { artists_image_id: 3 }) ?? { ...image, alt: 'A wall of faces' };
+    const body = settingsTold(request.path, { artists_image_id: 3 }) ?? faces;
     if (/shop|images$/.test(request.path)) return { status: 200, headers: { get: () => null }, body };
     return transport(request);
   };
