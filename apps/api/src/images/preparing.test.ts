@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@rabbet/projections/engine/testing/until';
 import { TestShop } from '../testing/test-shop';
@@ -39,6 +39,11 @@ test('the pictures of the home page and of the first page of the inventory are m
     },
     100_000,
   );
+  // the page of home comes before most of the inventory
+  const writtenAt = (hash = '') => statSync(join(shop.home, 'cache/pictures', `${hash}-640.webp`)).mtimeMs;
+  const ofTiles = body.data.map(({ image }) => writtenAt(image.hash));
+  for (const first of [ofNews, ofHome.body.hash])
+    expect(ofTiles.filter((at) => at > writtenAt(first)).length).toBeGreaterThan(3);
   expect(made().filter((name) => name.endsWith('.avif'))).toEqual([]);
   expect(made().length).toBeLessThan(250); // with those of other pages; in the end there are thousands
 });
