@@ -54,7 +54,7 @@ function lengthClass(of: string, { length }: string): string {
   return length > LONG_NAME ? ` ${of}-long` : '';
 }
 
-/** Of what is measured within its frame: of mirrors and objects, all that there is was measured. */
+/** Works in a frame are measured without it; mirrors and objects as they are. */
 const FRAMED: ReadonlySet<Hanging> = new Set(['matted', 'floater']);
 
 function Facts({ piece }: { readonly piece: WidgetReply }) {

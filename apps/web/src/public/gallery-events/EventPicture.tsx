@@ -12,7 +12,7 @@ const SHARE = 94;
 interface EventPictureProps {
   readonly event: GalleryEventReply;
   readonly first?: boolean;
-  /** Where a press leads to; keys have the link of its name. */
+  /** Where a click leads. Whoever uses keys takes the link of the event's name. */
   readonly to?: string;
 }
 

@@ -76,7 +76,9 @@ function Card({ event, visit, first }: CardProps) {
         <EventDate date={shownDate(event, now)} />
         <div>
           <h2 id={`event-${id}-name`}>
-            <Link to={path}>{name}</Link>
+            <Link className="title-link" to={path}>
+              {name}
+            </Link>
           </h2>
           <EventTimes times={times} now={now} />
           {summary && <p className="event-summary">{summary}</p>}

@@ -26,7 +26,15 @@ export function News({ event, now }: { readonly event: GalleryEventReply; readon
       <div className={image ? 'home-event home-event-pictured' : 'home-event'}>
         {image && <Picture picture={pictureOfImage(image, name)} sizes={SIZES} />}
         <div>
-          <h3>{isOpen(path) ? <Link to={path}>{name}</Link> : name}</h3>
+          <h3>
+            {isOpen(path) ? (
+              <Link className="title-link" to={path}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
           <p className="home-when">{unbroken(whenWords(event, now))}</p>
           {location !== null && <p className="home-where">{venueName(location, settings)}</p>}
           {summary && <p>{summary}</p>}
