@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '../kernel/documenting';
 import { invitationFields, roleChangeFields } from '@rabbet/domain/accounts/accounts';
 import { listTokens } from '@rabbet/projections';
+import { ApiTags } from '../kernel/documenting';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { contextOf } from '../kernel/changes/command-context';
 import { Actions } from '../kernel/changes/action-route';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '../kernel/documenting';
 import {
   type Account,
   codeFields,
@@ -8,6 +7,7 @@ import {
   passkeyNameFields,
   passwordFields,
 } from '@rabbet/domain/accounts/accounts';
+import { ApiTags } from '../kernel/documenting';
 import { Allow } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { bodyClass } from '../kernel/parsing/body-class';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../kernel/documenting';
 import {
   confirmedUntil,
   passwordFields,
@@ -10,6 +9,7 @@ import {
   token,
   tokenFields,
 } from '@rabbet/domain/accounts/accounts';
+import { ApiTags } from '../kernel/documenting';
 import { Allow } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { Change, NewId } from '../kernel/changes/change';

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../kernel/documenting';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import {
   artwork,
@@ -15,6 +14,7 @@ import {
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { ApiTags } from '../kernel/documenting';
 import { AllowChanging } from '../kernel/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../kernel/documenting';
 import type { CommandContext } from '@rabbet/commands';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -13,6 +12,7 @@ import {
 import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { DAY_MS } from '@rabbet/domain/time/days';
+import { ApiTags } from '../kernel/documenting';
 import { AllowChanging } from '../kernel/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';

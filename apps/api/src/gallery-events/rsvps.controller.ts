@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '../kernel/documenting';
 import { invitationFields, takingBackFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { ApiTags } from '../kernel/documenting';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { type ChangeInput, ChangeRoutes } from '../kernel/changes/change-route';

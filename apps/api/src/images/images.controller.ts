@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../kernel/documenting';
 import { image } from '@rabbet/domain/images/images';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { ApiTags } from '../kernel/documenting';
 import { AllowChanging } from '../kernel/allow';
 import { Change, NewId } from '../kernel/changes/change';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { completed, type Documented } from './docs-completed';
 import { loadSwagger } from './documenting';
+import { completed, type Documented } from './docs-completed';
 import { methodNotAllowed } from './problems';
 import { DOCS_POLICY } from './requests/security-headers';
 
@@ -56,7 +56,7 @@ async function makeDocs(app: NestExpressApplication, features: readonly Document
   return router;
 }
 
-/** The application as the package sees it, which Nest does not take routes for any more once it is ready. */
+/** What the package needs of an application. Nest itself takes no routes any more once it is ready. */
 function pagesIn(router: Router): INestApplication {
   const get = (path: string, answer: RequestHandler) =>
     router

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from './documenting';
 import { isStaff } from '@rabbet/domain/callers/caller';
 import type { Processes } from '@rabbet/commands';
 import type { EventStoreReader } from '@rabbet/event-store';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
+import { ApiExcludeController } from './documenting';
 import { Allow } from './allow';
 import { Metrics } from './observing';
 import { notesOf } from './requests/request';

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiExcludeEndpoint, ApiTags } from '../kernel/documenting';
 import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { renderMail, testMail, testMailFields } from '@rabbet/domain/mail/mail';
 import type { Response } from 'express';
+import { ApiExcludeEndpoint, ApiTags } from '../kernel/documenting';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { ChangeRoutes, type ChangeInput, type InputOf } from '../kernel/changes/change-route';

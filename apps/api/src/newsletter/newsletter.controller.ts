@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../kernel/documenting';
 import { leavingFields, newsletterFields, subscription } from '@rabbet/domain/newsletter/newsletter';
+import { ApiTags } from '../kernel/documenting';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { Change } from '../kernel/changes/change';

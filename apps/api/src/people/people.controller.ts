@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '../kernel/documenting';
 import { mergingFields, unlinkingFields } from '@rabbet/domain/people/people';
+import { ApiTags } from '../kernel/documenting';
 import { AllowChanging } from '../kernel/allow';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
 import { bodyClass } from '../kernel/parsing/body-class';

@@ -8,6 +8,8 @@ import {
   Put,
   type Type,
 } from '@nestjs/common';
+import type { CommandContext } from '@rabbet/commands';
+import type { Request } from 'express';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -17,8 +19,6 @@ import {
   ApiOperation,
   ApiParam,
 } from '../documenting';
-import type { CommandContext } from '@rabbet/commands';
-import type { Request } from 'express';
 import type { Body, BodyClass } from '../parsing/body-class';
 import { parseBody } from '../parsing/parse-body';
 import { fromTexts } from '../parsing/parse-query';

@@ -1,8 +1,8 @@
 import { Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '../documenting';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { ApiTags } from '../documenting';
 import { AllowChanging } from '../allow';
 import { Change, NewId } from '../changes/change';
 import { type ChangeInput, ChangeRoutes } from '../changes/change-route';

@@ -97,7 +97,7 @@ function skyWashes(
 }
 
 /** Several washes end at the same bank: each place is looked at once. */
-function lastKept(heightAt: Wash['lies']): Wash['lies'] {
+function rememberingLast(heightAt: Wash['lies']): Wash['lies'] {
   let [lastU, lastV, height] = [NaN, NaN, NaN];
   return (u, v) => {
     if (u !== lastU || v !== lastV) [lastU, lastV, height] = [u, v, heightAt(u, v)];
@@ -111,7 +111,7 @@ function marsh({ chance, palette, noise }: Scene, wide: number): readonly Wash[]
   const offset = chance.between(0, 50);
   const far = (u: number) => line - 0.035 - 0.05 * max(rough(noise, u * 4 * wide + offset, 2, 4), -0.2);
   const creek = chance.between(0.25, 0.75);
-  const bank = lastKept((u, v) => {
+  const bank = rememberingLast((u, v) => {
     const t = (v - line) / (1 - line);
     const middle = creek + 0.22 * sin(t * 5 + offset) * t;
     return abs(u - middle) * wide - (0.03 + 0.34 * t * t) + 0.03 * rough(noise, u * 8 * wide, v * 14, 3);
