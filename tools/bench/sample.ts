@@ -11,6 +11,7 @@ const ALL_S = 600;
 /** As long as is waited for what should have come by then. */
 const PATIENCE_S = 3 * ALL_S;
 const LOOK_AGAIN_MS = 100;
+const TELL_MS = 30_000;
 
 /** In these a picture is as good as there: what is between is shown by the next larger one. */
 const AT_FIRST_PX = [320, 640, 960];
@@ -27,10 +28,16 @@ export async function sampleFigures(_url: string, parent: string): Promise<Figur
     const pages = await publicPages(url);
     for (const path of pages.values()) await until(started, () => isAnswered(url + path));
     const answering = secondsSince(started);
+    tell(`every page answers after ${answering.toFixed(1)} s`);
     const first = await picturesOn([url, `${url}/inventory`]);
     const seen = await until(started, () => isMade(home, first.flatMap(atFirst)));
+    tell(`the pictures of home and inventory are made after ${seen.toFixed(1)} s`);
     const all = await everyImage(url, home);
-    const made = await until(started, () => isMade(home, all.flatMap(atLast)));
+    const shown = await until(started, () => isMade(home, all.flatMap(inWebp)));
+    tell(`all pictures are made after ${shown.toFixed(0)} s, and AVIF goes on`);
+    const names = all.flatMap((one) => [...inWebp(one), ...inAvif(one)]);
+    const telling = setInterval(() => tell(`${missing(home, names)} of ${names.length} files to make`), TELL_MS);
+    const made = await until(started, () => isMade(home, names)).finally(() => clearInterval(telling));
     return [
       figure('the sample, from the first start until every page answers', answering, 's', {
         goal: most('value', SOON_S),
@@ -38,15 +45,17 @@ export async function sampleFigures(_url: string, parent: string): Promise<Figur
       figure(`the sample, until ${first.length} pictures of home and inventory are made`, seen, 's', {
         goal: most('value', SOON_S),
       }),
-      figure(`the sample, until all of ${all.length} pictures are made in all sizes`, made, 's', {
+      figure(`the sample, until all of ${all.length} pictures are made in all sizes`, shown, 's', {
         goal: most('value', ALL_S),
       }),
+      figure('the sample, until they are made as AVIF besides', made, 's', { goal: most('value', ALL_S) }),
     ];
   } finally {
     await shop.stop();
   }
 }
 
+const tell = (words: string) => void process.stderr.write(`${words}\n`);
 const secondsSince = (started: number) => (performance.now() - started) / 1_000;
 
 /** Answers the seconds that it took; what takes too long has taken that long. */
@@ -88,15 +97,21 @@ function atFirst({ hash, width }: Kept): string[] {
   return AT_FIRST_PX.map((step) => `${hash}-${rungFor(width, step)}.webp`);
 }
 
-function atLast({ hash, width }: Kept): string[] {
-  const rungs = rungsOf(width);
-  const avif = rungs.filter((rung) => rung <= AVIF_PX);
-  return [...rungs.map((rung) => `${hash}-${rung}.webp`), ...avif.map((rung) => `${hash}-${rung}.avif`)];
+function inWebp({ hash, width }: Kept): string[] {
+  return rungsOf(width).map((rung) => `${hash}-${rung}.webp`);
 }
 
+function inAvif({ hash, width }: Kept): string[] {
+  return rungsOf(width)
+    .filter((rung) => rung <= AVIF_PX)
+    .map((rung) => `${hash}-${rung}.avif`);
+}
+
+const isMade = (home: string, names: readonly string[]) => missing(home, names) === 0;
+
 /** Told by the files, since a picture that is asked for is made at once. */
-function isMade(home: string, names: readonly string[]): boolean {
+function missing(home: string, names: readonly string[]): number {
   const folder = join(home, 'cache/pictures');
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  return names.every((name) => files.has(name));
+  return names.filter((name) => !files.has(name)).length;
 }

@@ -31,10 +31,18 @@ const TILES = 40;
 const HOME = 16;
 /** Those who make what people see first: two have one drawn, while sizes of others are made. */
 const HANDS: readonly Hand[] = ['first', 'second', 'first', 'second'];
+/** A first start has nobody wait for its pictures longer than for its read models. */
+const UNTIL_FIRST_LOOK_MS = 50;
+/** Of the rest, by one process that gives way to everything: while one is drawn, two processors are at sizes of others. */
+const AT_ONCE = 3;
 const PAGE = 50;
 const MOST_ADDED = 500;
 
 type Sizes = (image: StoredImage) => readonly Variant[];
+interface Preparation {
+  readonly image: StoredImage;
+  readonly sizes: Sizes;
+}
 const forTiles: Sizes = ({ width }) => webp([...new Set(OF_TILES.map((step) => rungFor(width, step)))]);
 const allSizes: Sizes = ({ width }) => webp(rungsOf(width));
 const allAvif: Sizes = ({ width }) =>
@@ -89,19 +97,20 @@ export class Preparing implements Worker {
   }
 
   private async run(): Promise<void> {
-    const { lookEveryMs = 1_000 } = this.options;
     while (!this.halt.signal.aborted)
       try {
         await this.look();
-        if (!(await this.step())) await this.nap(lookEveryMs);
+        if (!(await this.step())) await this.nap();
       } catch (error) {
         if (this.halt.signal.aborted) return;
         this.tools.logger.debug({ error: describeFault(error) }, 'preparing pictures'); // read models are being built, as a rule
-        await this.nap(lookEveryMs);
+        await this.nap();
       }
   }
 
-  private nap(ms: number): Promise<unknown> {
+  private nap(): Promise<unknown> {
+    const { lookEveryMs = 1_000 } = this.options;
+    const ms = this.looked.state === '' ? Math.min(lookEveryMs, UNTIL_FIRST_LOOK_MS) : lookEveryMs;
     return pause(ms, null, { signal: this.halt.signal, ref: false }).catch(() => {}); // cut short
   }
 
@@ -135,12 +144,16 @@ export class Preparing implements Worker {
   private async step(): Promise<boolean> {
     if (this.isFull) return false;
     if (this.urgent.length > 0) return this.prepareUrgent();
+    return this.prepareRest();
+  }
+
+  private async next(): Promise<Preparation | null> {
     const fresh = this.fresh.shift();
     if (fresh) this.freshAvif.push(fresh);
     const image = fresh ?? (await this.sizes.next());
-    if (image) return this.prepare(image, allSizes);
+    if (image) return { image, sizes: allSizes };
     const last = this.freshAvif.shift() ?? (await this.avif.next());
-    return last ? this.prepare(last, allAvif) : false;
+    return last && { image: last, sizes: allAvif };
   }
 
   /** Each takes the next when it is ready with one, and looks whether people see others first. */
@@ -159,19 +172,35 @@ export class Preparing implements Worker {
     return true;
   }
 
-  private async prepare(image: StoredImage, sizes: Sizes, hand?: Hand): Promise<boolean> {
-    if (image.mime === 'svg') return true;
+  /** Until people see others first. */
+  private async prepareRest(): Promise<boolean> {
+    let isAny = false;
+    const takeOn = async () => {
+      while (!this.isFull && !this.halt.signal.aborted && this.urgent.length === 0) {
+        const next = await this.next();
+        if (!next) return;
+        isAny = true;
+        await this.prepare(next.image, next.sizes);
+        await this.look();
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, takeOn));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    return isAny;
+  }
+
+  private async prepare(image: StoredImage, sizes: Sizes, hand?: Hand): Promise<void> {
+    if (image.mime === 'svg') return;
     for (const variant of sizes(image)) {
-      if (this.halt.signal.aborted) return true;
+      if (this.halt.signal.aborted) return;
       try {
         if (await this.pictures.makeAhead(image, variant, hand)) continue;
         this.isFull = true;
       } catch {
         // whoever asks for it is told what is wrong
       }
-      return true;
+      return;
     }
-    return true;
   }
 
   private context() {
@@ -184,16 +213,24 @@ class Backwards {
   private before: number | null = null;
   private page: StoredImage[] = [];
   private isOver = false;
+  private loading: Promise<void> | null = null;
 
   constructor(private readonly pageBefore: (id: number | null) => Promise<readonly StoredImage[]>) {}
 
   async next(): Promise<StoredImage | null> {
-    if (this.page.length === 0 && !this.isOver) {
-      this.page = [...(await this.pageBefore(this.before))];
-      this.isOver = this.page.length === 0;
-    }
+    // several ask for one at the same time
+    while (this.page.length === 0 && !this.isOver) await (this.loading ??= this.load());
     const image = this.page.shift() ?? null;
     this.before = image?.id ?? this.before;
     return image;
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.page = [...(await this.pageBefore(this.before))];
+      this.isOver = this.page.length === 0;
+    } finally {
+      this.loading = null;
+    }
   }
 }

@@ -73,7 +73,8 @@ async function rasterOf(wanted: Wanted, sources: readonly PictureSource[]): Prom
   const made = rasterise(wanted, sources);
   rasters.set(name, made);
   made.then(
-    ({ data }) => data.length > RASTER_BYTES && rasters.delete(name),
+    // set once more: while one took long, others may have pushed it out, and its next sizes come now
+    ({ data }) => (data.length > RASTER_BYTES ? rasters.delete(name) : rasters.set(name, made)),
     () => rasters.delete(name), // whoever asks next is told what is wrong then
   );
   return made;
