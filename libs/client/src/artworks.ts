@@ -10,8 +10,8 @@ export function artworkCalls({ get }: Calls) {
     /** The same, with what tiles show of them alone. */
     tiles: (query: Partial<ArtworkQuery> = {}) =>
       get<Paged<TileReply>>('core/mob/commerce/widgets/tiles', { ...query }),
-    /** As tiles, what an artist has here, and then what was sold. */
-    works: (manufacturer_id: number) => get<TileReply[]>('core/mob/commerce/widgets/works', { manufacturer_id }),
+    /** As tiles, what was sold of an artist. */
+    sold: (manufacturer_id: number) => get<TileReply[]>('core/mob/commerce/widgets/sold', { manufacturer_id }),
     /** One that they may see, sold ones too; null if there is none. */
     widget: async (id: number) => {
       const { data } = await get<Paged<WidgetReply>>('core/mob/commerce/widgets', { id });

@@ -70,9 +70,10 @@ export type {
 } from './artworks/replies';
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
-export { type FavouritesQuery, listFavourites, listTiles, listWorks, type WorksQuery } from './artworks/tiles';
+export { type FavouritesQuery, listFavourites, listSold, listTiles, type SoldQuery } from './artworks/tiles';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
+export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';
 export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
 export { columns } from './engine/columns';

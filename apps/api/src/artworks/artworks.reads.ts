@@ -8,15 +8,15 @@ import {
   listAllWidgets,
   listArrivals,
   listFavourites,
+  listSold,
   listTiles,
   listWidgets,
-  listWorks,
+  type SoldQuery,
   widgetDimensions,
   widgetHistory,
   widgetImages,
   widgetsText,
   widgetTransactions,
-  type WorksQuery,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import {
@@ -77,16 +77,16 @@ export const artworkReads: readonly ReadEntry[] = [
     reply: () => tileShape,
     query: listTiles,
   }),
-  readEntry<WorksQuery>({
+  readEntry<SoldQuery>({
     ...pieces,
-    path: 'core/mob/commerce/widgets/works',
-    operation: 'listWorks',
-    about: 'what an artist has here, the newest first, and then what was sold, as tiles show it: 150 at most',
+    path: 'core/mob/commerce/widgets/sold',
+    operation: 'listSoldWidgets',
+    about: 'what was sold of an artist, the newest first, as tiles show it: 150 at most',
     params: { manufacturer_id: { kind: 'whole', min: 1, required: true, readers: 'public', about: 'whose they are' } },
     readers: 'public',
     shape: 'plain',
     reply: () => tileShape,
-    query: listWorks,
+    query: listSold,
   }),
   readEntry<FavouritesQuery>({
     ...pieces,

@@ -10,7 +10,7 @@ import { FEATURES } from '../shop/features';
 import { type Answered, TestShop } from '../testing/test-shop';
 import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
 import type { BodyClass } from './parsing/body-class';
-import type { Documentation, Operation, Schema } from './testing-documentation';
+import { type Documentation, exactly, type Operation } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
 const PIECES = 'core/commerce/widgets';
@@ -22,7 +22,12 @@ const checks = { visitors: newCheck(), staff: newCheck() };
 const MADE_BY_PROCESSES = ['core/mail/messages'];
 /** What is asked of one of these alone. */
 const MAKERS = 'core/contacts/companies';
-const OF: Readonly<Record<string, string>> = { widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS };
+const OF: Readonly<Record<string, string>> = {
+  ...{ widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS },
+  company_id: MAKERS,
+};
+/** Visitors have to say whose. */
+const CONTACTS = 'core/contacts/vectors';
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
 /** What visitors send, by where staff find it. */
@@ -42,25 +47,6 @@ function newCheck(): Ajv {
   const formats = { moment: isMoment, date: isDate, html: true, email: true } as const;
   const instant = (text: string) => new Date(text).toISOString() === text;
   return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
-}
-
-/** What is told and nothing besides: all that is for staff to them, and none of it to visitors. */
-function exactly(value: unknown, readers: 'visitors' | 'staff'): unknown {
-  if (Array.isArray(value)) return value.map((one) => exactly(one, readers));
-  if (typeof value !== 'object' || value === null) return value;
-  const said = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
-  const { properties, required = [] } = value as Schema;
-  if (!properties) return said;
-  const secret = Object.keys(properties).filter((name) => properties[name]?.['x-readers']);
-  const told = Object.entries(said.properties as object).filter(
-    ([name]) => readers === 'staff' || !secret.includes(name),
-  );
-  return {
-    ...said,
-    properties: Object.fromEntries(told),
-    required: readers === 'staff' ? [...required, ...secret] : required,
-    additionalProperties: false,
-  };
 }
 
 /** Where a reply is not what the documentation says of an operation. */
@@ -205,6 +191,16 @@ test('of two that are one, either is merged and unlinked as it is documented', a
   await shop.shop.projections.settled();
 });
 
+test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
+  const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
+  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', transaction: { activity: 'Purchased' } });
+  await shop.add(`${PIECES}/transactions`, { widget_id, activity: 'Sold' });
+  const vector_point_id = await shop.add('core/contacts/points', { name: 'Website' });
+  const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'shop' });
+  await shop.add(CONTACTS, { company_id: ids.get(MAKERS), attribute_id, value: 'https://example.com' });
+  await shop.shop.projections.settled();
+});
+
 test.each(['visitors', 'staff'] as const)('what %s read is told with these fields, and with no others', async (as) => {
   const ask = as === 'staff' ? shop.asStaff.bind(shop) : shop.ask.bind(shop);
   for (const { path, params, readers } of READS.filter((entry) =>
@@ -213,7 +209,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
     const wanted = params.id?.required ? [`?id=${id}`] : [''];
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
-    const of = Object.keys(OF).find((name) => params[name]?.required);
+    const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);
     for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {
       const answer = await ask<unknown>(path + query);
       const told = differences(`/${path}`, 'get', answer, as);

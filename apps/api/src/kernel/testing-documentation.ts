@@ -17,3 +17,22 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly 'x-readers'?: string;
 }
+
+/** What is told and nothing besides: all that is for staff to them, and none of it to visitors. */
+export function exactly(value: unknown, readers: 'visitors' | 'staff'): unknown {
+  if (Array.isArray(value)) return value.map((one) => exactly(one, readers));
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, exactly(inner, readers)]));
+  const { properties, required = [] } = value as Schema;
+  if (!properties) return said;
+  const secret = Object.keys(properties).filter((name) => properties[name]?.['x-readers']);
+  const told = Object.entries(said.properties as object).filter(
+    ([name]) => readers === 'staff' || !secret.includes(name),
+  );
+  return {
+    ...said,
+    properties: Object.fromEntries(told),
+    required: readers === 'staff' ? [...required, ...secret] : required,
+    additionalProperties: false,
+  };
+}

@@ -1,10 +1,31 @@
-import { duplicateHistory, type DuplicateQuery, duplicateQueryFields, listDuplicates } from '@rabbet/projections';
+import { contactDetail } from '@rabbet/domain/people/people';
+import type { Values } from '@rabbet/domain/records/fields';
+import {
+  duplicateHistory,
+  type DuplicateQuery,
+  duplicateQueryFields,
+  listContacts,
+  listDuplicates,
+} from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { duplicateHistoryShape, duplicateShape } from './people.replies';
+import { recordParams } from '../kernel/records/records.reads';
+import { contactShape, duplicateHistoryShape, duplicateShape } from './people.replies';
 
 const asked = { tag: 'person', readers: 'people', params: duplicateQueryFields, shape: 'plain' } as const;
 
 export const peopleReads: readonly ReadEntry[] = [
+  readEntry<Values>({
+    path: contactDetail.path,
+    operation: 'listContactDetails',
+    tag: contactDetail.title,
+    about:
+      'every contact detail, or those with these values: visitors get the website and social pages of a company_id',
+    params: recordParams(contactDetail),
+    readers: 'public',
+    shape: 'plain',
+    reply: () => contactShape,
+    query: listContacts,
+  }),
   readEntry<DuplicateQuery>({
     ...asked,
     path: 'core/contacts/duplicates',

@@ -1,6 +1,32 @@
-import { MERGEABLE } from '@rabbet/domain/people/people';
-import type { DuplicateHistoryReply, DuplicateReply } from '@rabbet/projections';
-import { about, id, instant, nullable, oneOf, staffShape, text } from '../kernel/reads/reply-shape';
+import { type ContactDetail, contactDetail, MERGEABLE, point, vectorValue } from '@rabbet/domain/people/people';
+import type { AttributeReply, ContactReply, DuplicateHistoryReply, DuplicateReply } from '@rabbet/projections';
+import {
+  about,
+  id,
+  instant,
+  nullable,
+  oneOf,
+  partOf,
+  replyShape,
+  revision,
+  shown,
+  staffShape,
+  text,
+  told,
+  toldTo,
+} from '../kernel/reads/reply-shape';
+import { shownShape } from '../kernel/records/record-replies';
+
+const attributeShape = replyShape<AttributeReply>('Attribute', {
+  ...shownShape(vectorValue).properties,
+  point: nullable(shown(partOf(shownShape(point), 'PointOfAttribute', ['id', 'name']))),
+});
+export const contactShape = replyShape<ContactReply>('ContactPoint', {
+  id,
+  ...told<ContactDetail>(contactDetail.fields),
+  revision: toldTo('people', revision),
+  attribute: nullable(shown(attributeShape)),
+});
 
 export const duplicateShape = staffShape<DuplicateReply>('Duplicate', {
   kind: oneOf(...MERGEABLE),

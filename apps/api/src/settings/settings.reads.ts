@@ -20,6 +20,7 @@ import {
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { about, id, nullable, replyShape, revision, text, told, toldTo } from '../kernel/reads/reply-shape';
 import { recordParams } from '../kernel/records/records.reads';
+import { type OffsetQuery, offsetShape, readOffset } from './offset';
 
 const shared = { tag: 'settings', params: {}, readers: 'public', shape: 'record' } as const;
 
@@ -70,5 +71,16 @@ export const settingsReads: readonly ReadEntry[] = [
     about: 'the texts that are pages of their own',
     reply: () => pageTextsShape,
     query: readPageTexts,
+  }),
+  readEntry<OffsetQuery>({
+    ...shared,
+    path: 'core/platform/time/offset',
+    operation: 'readOffset',
+    about: 'by how much the clock of the shop is ahead of UTC at a moment, in the standard envelope',
+    params: {
+      timestamp: { kind: 'text', readers: 'public', about: 'milliseconds since 1970', example: '1767286800000' },
+    },
+    reply: () => offsetShape,
+    query: readOffset,
   }),
 ];

@@ -1,5 +1,4 @@
 import { FOOTER_WORDS, WORDS } from '@rabbet/domain/pages/words';
-import { Link } from 'react-router-dom';
 import { linksOf, PATHS } from '../paths';
 import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from './open-pages';
@@ -18,6 +17,7 @@ const READING = [
   ['Our blog', PATHS.blog],
 ] as const;
 
+/** Of links, which `FooterAsSent` follows within the page. */
 export function Footer() {
   const shop = useShop();
   const isOpen = useIsOpen();
@@ -32,7 +32,7 @@ export function Footer() {
               .filter(({ path }) => isOpen(path))
               .map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path}>{name}</Link>
+                  <a href={path}>{name}</a>
                 </li>
               ))}
           </ul>
@@ -50,12 +50,12 @@ export function Footer() {
         </p>
         <ul className="footer-policies">
           <li>
-            <Link to={PATHS.favourites} data-favourites="">
+            <a href={PATHS.favourites} data-favourites="">
               Favorites
-            </Link>
+            </a>
           </li>
           {POLICIES.map(([name, path]) => (
-            <li key={name}>{isOpen(path) ? <Link to={path}>{name}</Link> : name}</li>
+            <li key={name}>{isOpen(path) ? <a href={path}>{name}</a> : name}</li>
           ))}
         </ul>
       </div>
@@ -73,7 +73,7 @@ function AboutShop() {
       <ul>
         {READING.filter(([, path]) => isOpen(path)).map(([name, path]) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <a href={path}>{name}</a>
           </li>
         ))}
       </ul>

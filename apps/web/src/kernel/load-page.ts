@@ -67,20 +67,45 @@ export interface LoadedPage {
 
 export type Address = Omit<PageInput, 'params'>;
 
-const HAS_PARTS = /[:*]/;
+const PARTS = /[:*].*/;
 
-/** As `matchPath` compares what has no parts, without making a pattern of each: a page asks this for all of its links. */
+/** As `matchPath` compares what has no parts. */
 function plainly(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }
 
+interface ByPath {
+  /** Those without parts. */
+  readonly own: ReadonlyMap<string, Route>;
+  /** The others, each with what its addresses begin with. */
+  readonly withParts: readonly { readonly route: Route; readonly start: string }[];
+}
+const known = new WeakMap<readonly Route[], ByPath>();
+
+/** Made once of all routes: a page asks where each of its links leads, and to match a path makes a pattern each time. */
+function byPath(routes: readonly Route[]): ByPath {
+  const before = known.get(routes);
+  if (before) return before;
+  const own = new Map<string, Route>();
+  const withParts: { route: Route; start: string }[] = [];
+  for (const route of routes) {
+    const plain = plainly(route.path);
+    if (PARTS.test(route.path)) withParts.push({ route, start: plainly(route.path.replace(PARTS, '')) });
+    else if (!own.has(plain)) own.set(plain, route);
+  }
+  const made = { own, withParts };
+  known.set(routes, made);
+  return made;
+}
+
 /** A page of its own comes before what has parts, and that before what stands for all addresses of an area. */
 export function routeAt(routes: readonly Route[], path: string): Route | null {
+  const { own, withParts } = byPath(routes);
   const plain = plainly(path);
-  const own = routes.find((route) => !HAS_PARTS.test(route.path) && plainly(route.path) === plain);
-  if (own) return own;
-  const all = routes.filter((route) => HAS_PARTS.test(route.path) && matchPath(route.path, path));
-  return all.find((route) => !route.path.endsWith('/*')) ?? all[0] ?? null;
+  const found = own.get(plain);
+  if (found) return found;
+  const all = withParts.filter(({ route, start }) => plain.startsWith(start) && matchPath(route.path, path));
+  return (all.find(({ route }) => !route.path.endsWith('/*')) ?? all[0])?.route ?? null;
 }
 
 /** An address without a page is answered as one of the public site. */

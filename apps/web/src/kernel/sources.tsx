@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { VisitorClient } from '@rabbet/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Sources } from './load-page';
+import { ShopProvider } from './shop';
 
 const FRESH_MS = 60_000;
 
@@ -17,7 +18,9 @@ export function useClient(): VisitorClient {
 export function SourcesProvider({ queryClient, client, children }: Sources & { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ClientContext value={client}>{children}</ClientContext>
+      <ClientContext value={client}>
+        <ShopProvider client={client}>{children}</ShopProvider>
+      </ClientContext>
     </QueryClientProvider>
   );
 }

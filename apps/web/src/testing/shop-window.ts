@@ -3,13 +3,12 @@ import {
   type ArtistReply,
   type DimensionReply,
   Problem,
-  type TileReply,
   type Transport,
   type WidgetReply,
 } from '@rabbet/client';
 import { type ArtworkDetails, artworkFields, favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { filledIn } from '@rabbet/domain/records/fields';
-import { inches, medium } from '../public/artworks/artworks';
+import { medium, tileOf } from '../public/artworks/artworks';
 import { type Paged, pagingBehind, pagingOf } from '@rabbet/domain/pages/paging';
 import { settingsTold } from './shop-told';
 
@@ -83,7 +82,7 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
       const called = entries.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
       return paged(called, query);
     }
-    if (path === 'core/mob/commerce/widgets/works') return pieces.map(tileOf);
+    if (path === 'core/mob/commerce/widgets/sold') return pieces.filter(({ sold }) => sold).map(tileOf);
     if (path === 'core/mob/commerce/widgets/favourites')
       return favouritesIn(String(query['pieces'])).flatMap((one) =>
         pieces.filter((piece) => piece.id === one).map((piece) => ({ ...tileOf(piece), medium: medium(piece) })),
@@ -96,18 +95,6 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
     return paged(rows, query);
   }
   return { transport, asked };
-}
-
-/** A piece as the list of tiles has it. */
-function tileOf(widget: WidgetReply): TileReply {
-  const { id, name, manufacturer, price, sold, images, type } = widget;
-  const image = images[0]?.image ?? null;
-  return {
-    ...{ id, name, manufacturer, price, ...(sold && { sold }) },
-    ...inches(widget),
-    image,
-    hanging: type?.hanging ?? null,
-  };
 }
 
 /** The line to a shop, which can be cut. */

@@ -118,6 +118,7 @@ export const contactDetail: RecordKind<ContactDetail> = {
       about: 'what it is: mobile, website ...',
     },
   } satisfies Fields<ContactDetail>,
+  related: ['attribute'],
   rule: requireOwner,
   ruleReads: ['attribute_id.vector_point_id'],
 };

@@ -14,7 +14,7 @@ const SECTIONS: readonly Section[] = [
   ...[...WORKSHOPS, ...REGISTRATION_FORM, ...ORDERS],
 ];
 /** What is open: mended or built, its row names a test, and the number here gets smaller. */
-const OPEN = 3;
+const OPEN = 0;
 
 describe.each(SECTIONS.map((one) => [one.title, one] as const))('%s', (_, { sentences, rows, isOfPages = false }) => {
   test(`has ${sentences} sentences, each with one thing that keeps it`, () => {

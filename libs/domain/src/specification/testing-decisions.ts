@@ -20,7 +20,8 @@ const SIGNING_IN = 'apps/api/src/accounts/signing-in.test.ts';
 const ARTIST_PAGE = 'apps/web/src/public/artists/ArtistPage.test.tsx';
 const PICTURES = 'apps/api/src/images/picture-handler.test.ts';
 const by = (says: string, file: string, name: string): Row => ({ says, test: [file, name] });
-const missing = (says: string, what: string): Row => ({ says, missing: what });
+const CONTACTS = 'apps/api/src/people/contacts.test.ts';
+const OFFSET = 'apps/api/src/settings/offset.test.ts';
 
 const PRODUCT = section('decisions.md, Product', 12, [
   by('the shop itself is data: settings', 'libs/domain/src/settings/settings.test.ts', 'are what is kept'),
@@ -82,7 +83,7 @@ const LISTS = section('decisions.md, Catalogue, lists', 22, [
   by('newest is by when a piece came', WIDGETS, 'a piece that nobody brought came when it was registered'),
 ]);
 
-const READERS = section('decisions.md, Catalogue, who is told what', 19, [
+const READERS = section('decisions.md, Catalogue, who is told what', 20, [
   by('visitors get what is declared public, nothing else', SECRETS, 'every field that visitors get is declared public'),
   by('never cost, markup, comments, location, vendor', SECRETS, 'staff get what visitors do not'),
   by('never a price that is not public', SECRETS, 'a price that is not public'),
@@ -93,10 +94,8 @@ const READERS = section('decisions.md, Catalogue, who is told what', 19, [
   by('gallery events that are published, with times and images', EVENTS, 'visitors never know of a hidden one'),
   by('nor their parts', EVENTS, 'visitors know nothing of the times'),
   by('artists: names, descriptions, images', ARTISTS, 'artists alone are listed'),
-  missing(
-    'contact points that are named public',
-    'the call core/contacts/vectors for visitors, which comes with workshops',
-  ),
+  by('contact points that are named public', CONTACTS, 'visitors get the website and the social pages'),
+  by('core/contacts/vectors without a company_id is a 400', CONTACTS, 'visitors who ask %s are refused'),
   by('settings marked public', 'libs/domain/src/settings/settings.test.ts', 'visitors may know the settings'),
   by(
     'core/platform/settings gives visitors those',
@@ -188,13 +187,10 @@ const PAGES = section('decisions.md, Catalogue, pages, slugs, forms and pictures
   },
 ]);
 
-const API = section('decisions.md, API', 16, [
+const API = section('decisions.md, API', 17, [
   by("the API's host is api. in front, or the same, or a setting", HOSTS, 'pages of the site may ask it with cookies'),
   by('three reply shapes', CALLS, '%s answers in the shape'),
-  missing(
-    'the standard envelope answers 200 with status 0 or 1',
-    'its first call, core/platform/time/offset, comes with workshops',
-  ),
+  by('the standard envelope answers 200 with status 0 or 1', OFFSET, 'answers %s in the same envelope'),
   by(
     'all that fails is application/problem+json with a stable code',
     'apps/api/src/kernel/docs-replies.test.ts',
@@ -203,7 +199,8 @@ const API = section('decisions.md, API', 16, [
   by('current-user without a user is 200 and null', CALLS, 'security/current-user answers nobody with null'),
   by('it sets the cookie XSRF-TOKEN', CALLS, 'security/current-user answers nobody with null'),
   by('so does every page', HOSTS, 'a page sets the forgery cookie once'),
-  missing('time/offset has the sign of ISO 8601', 'the call, which comes with workshops'),
+  by('time/offset has the sign of ISO 8601', OFFSET, 'tells the offset of the shop %s'),
+  by('a missing or absurd timestamp is a status 1', OFFSET, 'answers %s in the same envelope'),
   by(
     'the page asks its API host with cookies; CORS admits exactly the page host',
     HOSTS,

@@ -34,19 +34,19 @@ export async function listTiles(context: QueryContext, query: Partial<ArtworkQue
   return { ...paging, data: tiles.map(({ tile }) => tile) };
 }
 
-/** What a maker has here, the newest first, and then what was sold. */
-export async function listWorks(context: QueryContext, { manufacturer_id }: WorksQuery): Promise<TileReply[]> {
+/** What was sold of a maker, the newest first. */
+export async function listSold(context: QueryContext, { manufacturer_id }: SoldQuery): Promise<TileReply[]> {
   const rows = await context.rows<StoredTile>(
     [artworks],
     `select id, ${TILE_COLUMNS} from artworks page join artwork_details using (id)
-     where manufacturer_id = $1::int and visible
-     order by offered desc, came_at desc, id limit $2::int`,
+     where manufacturer_id = $1::int and visible and not offered
+     order by came_at desc, id limit $2::int`,
     [manufacturer_id, ARTIST_PIECES],
   );
   return (await tilesOf(context, rows)).map(({ tile }) => tile);
 }
 
-export interface WorksQuery {
+export interface SoldQuery {
   readonly manufacturer_id: number;
 }
 
@@ -82,7 +82,9 @@ async function tilesOf<Row extends StoredTile>(context: QueryContext, rows: read
     ...(image_id === null ? [] : [`image ${image_id}`]),
   ]);
   const texts = await relatedTexts(context, new Set(wanted));
-  const record = <T>(kind: string, id: number | null) => JSON.parse(texts.get(`${kind} ${id}`) ?? 'null') as T | null; // of its kind
+  // each once: pieces of one page share most of them
+  const records = new Map([...texts].map(([key, text]) => [key, JSON.parse(text) as unknown]));
+  const record = <T>(kind: string, id: number | null) => (records.get(`${kind} ${id}`) ?? null) as T | null; // of its kind
   return rows.map((row) => {
     const type = record<TypeReply>('widget-type', row.type_id);
     const tile: TileReply = {

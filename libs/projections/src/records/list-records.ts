@@ -73,7 +73,8 @@ async function recordReplies(
   return rows.map(({ id, revision }, i) => ({ id, revision, ...recordReply(kind, told[i] ?? {}, context.caller) }));
 }
 
-function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
+/** What a caller may know of its fields. */
+export function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
   const known = knownTo(caller, kind.fields, doc);
   return { ...toWire(kind.fields, known, caller), ...(isStaff(caller) ? computedOf(kind, known) : {}) };
 }

@@ -3,6 +3,7 @@ import { image } from '@rabbet/domain/images/images';
 import { MOST_COUNT } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
+import { contactDetail } from '@rabbet/domain/people/people';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { setting } from '@rabbet/domain/settings/settings';
 import { listRecords } from '@rabbet/projections';
@@ -16,7 +17,7 @@ const PAGED = {
 } satisfies AnyFields;
 
 /** Which have entries of their own: they show visitors something. */
-const READ_BY_FEATURES: readonly AnyKind[] = [image, article, setting];
+const READ_BY_FEATURES: readonly AnyKind[] = [image, article, setting, contactDetail];
 
 /** Of every other kind. */
 export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => !READ_BY_FEATURES.includes(kind)).map((kind) =>

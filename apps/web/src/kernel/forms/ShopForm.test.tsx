@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
+import { settingsTold } from '../../testing/shop-told';
 import type { Route } from '../load-page';
 import { post, render } from '../../server';
 import type { Form } from './form';
@@ -56,6 +57,8 @@ const WRONG = {
 function answering(...answers: readonly (readonly [status: number, body: unknown, retryAfter?: string])[]) {
   const asked: WireRequest[] = [];
   const transport: Transport = async (request) => {
+    const told = settingsTold(request.path);
+    if (told) return { status: 200, body: told, headers: { get: () => null } };
     asked.push(request);
     const [status, body, retryAfter = null] = answers[Math.min(asked.length, answers.length) - 1] ?? [404, null];
     return { status, body, headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) } };

@@ -3,6 +3,7 @@ import type { TileReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { makerName } from '@rabbet/domain/people/people';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';
 import type { Outcome, Sources, PageInput } from '../../kernel/load-page';
@@ -14,7 +15,7 @@ import { artistPath, enquirePath, type Maker, PATHS, piecePath } from '../../pat
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
 import { fitsRoom, Room } from '../../ui/room/Room';
-import { Hanging, hangingOf, inches, smallPicture } from '../artworks/artworks';
+import { Hanging, hangingOf, inches, smallPicture, tileOf } from '../artworks/artworks';
 import { ArtistHead } from './ArtistHead';
 import { Biography } from './Biography';
 import { SelectedPiece } from './SelectedPiece';
@@ -26,7 +27,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     asked.piece === null ? null : queryClient.fetchQuery(pieceQuery(client, asked.piece)),
     queryClient.fetchQuery(artistQuery(client, asked.artist)),
     queryClient.fetchQuery(piecesQuery(client, asked.artist)),
-    asked.piece === null ? queryClient.fetchQuery(worksQuery(client, asked.artist)) : null,
+    asked.piece === null ? queryClient.fetchQuery(soldQuery(client, asked.artist)) : null,
   ]);
   const there = asked.piece === null ? artist && artistPath(artist) : found && piecePath(found);
   if (there === null) return 'missing';
@@ -42,10 +43,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const pieces = list.data?.data ?? [];
   const listed = pieces.find(({ id }) => id === asked.piece);
   const single = useQuery({ ...pieceQuery(client, asked.piece ?? 0), enabled: asked.piece !== null && !listed });
-  const works = useQuery({ ...worksQuery(client, asked.artist), enabled: asked.piece === null });
+  const sold = useQuery({ ...soldQuery(client, asked.artist), enabled: asked.piece === null });
   const artist = maker.data ?? null;
   const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
-  const questions = [maker, list, single, works];
+  const questions = [maker, list, single, sold];
   if (questions.some(({ isError }) => isError)) return <Lost questions={questions} />;
   if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Fetching the piece" />;
   if (!selected && !artist) return <MissingPage />;
@@ -59,7 +60,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <article className="artist">
       <ArtistHead
-        {...{ name, artist, work: works.data?.[0], origin: visit.origin }}
+        {...{ name, artist, origin: visit.origin }}
+        work={pieces[0] ? tileOf(pieces[0]) : sold.data?.[0]}
         piece={asked.piece === null ? null : selected}
       />
       {isOfPiece ? (
@@ -75,13 +77,20 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       )}
       {asked.piece !== null && selected && <InARoom piece={selected} />}
       <Biography artist={artist} name={name} />
-      {asked.piece === null && <Works works={works.data ?? []} name={name} />}
+      {asked.piece === null && <Works pieces={pieces} sold={sold.data ?? []} name={name} />}
     </article>
   );
 }
 
+interface WorksProps {
+  readonly pieces: readonly WidgetReply[];
+  readonly sold: readonly TileReply[];
+  readonly name: string;
+}
+
 /** All that is here, and what it was that others have taken home. */
-function Works({ works, name }: { readonly works: readonly TileReply[]; readonly name: string }) {
+function Works({ pieces, sold, name }: WorksProps) {
+  const works = useMemo(() => [...pieces.map(tileOf), ...sold].slice(0, ARTIST_PIECES), [pieces, sold]);
   if (works.length === 0) return null;
   return (
     <section className="artist-works">
@@ -165,8 +174,8 @@ function piecesQuery(client: VisitorClient, artist: number) {
 }
 const NO_PIECES: { readonly data: readonly WidgetReply[] } = { data: [] };
 
-function worksQuery(client: VisitorClient, artist: number) {
-  return queryOptions({ queryKey: ['works-of', artist], queryFn: () => (artist > 0 ? client.works(artist) : []) });
+function soldQuery(client: VisitorClient, artist: number) {
+  return queryOptions({ queryKey: ['sold-of', artist], queryFn: () => (artist > 0 ? client.sold(artist) : []) });
 }
 
 function pieceQuery(client: VisitorClient, id: number) {

@@ -1,7 +1,7 @@
 import type { WidgetReply } from '@rabbet/client';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useCover } from '../../kernel/cover';
 import { piecePath } from '../../paths';
 import { CloserLook, type View } from '../../ui/CloserLook';
 import { FittingPicture, FramedPicture } from '../../ui/FramedPicture';
@@ -17,12 +17,6 @@ const HEIGHT_SHARE = 72;
 const VIEW_BOX = { width: 132, height: 72 };
 const VIEW_ROOM = [[0, 36]] as const;
 
-/** Which of the views is looked at, and what has the focus afterwards. */
-interface Look {
-  readonly at: number;
-  readonly opener: HTMLElement;
-}
-
 interface PiecePicturesProps {
   readonly piece: WidgetReply;
   readonly pieces: readonly WidgetReply[];
@@ -30,21 +24,31 @@ interface PiecePicturesProps {
 
 /** The piece, whole, and its other views; each leads to a closer look, from where one goes on to the artist's others. */
 export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
-  const navigate = useNavigate();
-  const [look, setLook] = useState<Look | null>(null);
-  const views = look ? viewsOfAll(piece, pieces) : [];
+  const { isUp, putUp, takeDown } = useCover();
+  /** Which of the views is looked at. */
+  const [at, setAt] = useState<number | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isUp) return;
+    return () => {
+      setAt(null);
+      opener.current?.focus();
+    };
+  }, [isUp]);
+  const views = at === null ? [] : viewsOfAll(piece, pieces);
   const picture = pictureOf(piece);
   const open = (event: MouseEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // wanted elsewhere
     event.preventDefault();
-    const at = viewsOfAll(piece, pieces).findIndex(({ of }) => of.id === piece.id) + index;
-    setLook({ at, opener: event.currentTarget });
+    if (at !== null) return; // pressed twice
+    opener.current = event.currentTarget;
+    setAt(viewsOfAll(piece, pieces).findIndex(({ of }) => of.id === piece.id) + index);
+    putUp();
   };
-  const close = ({ at, opener }: Look) => {
-    const looked = views[at]?.of;
-    flushSync(() => setLook(null)); // nothing outside an open dialog takes the focus
-    opener.focus();
-    if (looked && looked.id !== piece.id) void navigate(piecePath(looked));
+  const close = (looked: WidgetReply | undefined) => {
+    flushSync(() => setAt(null)); // nothing outside an open dialog takes the focus
+    opener.current?.focus();
+    takeDown(looked && looked.id !== piece.id ? piecePath(looked) : undefined);
   };
   const framed = (
     <FittingPicture
@@ -74,9 +78,7 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
         framed
       )}
       <OtherViews piece={piece} open={open} />
-      {look && (
-        <CloserLook views={views} at={look.at} onMove={(at) => setLook({ ...look, at })} onClose={() => close(look)} />
-      )}
+      {isUp && at !== null && <CloserLook views={views} at={at} onMove={setAt} onClose={() => close(views[at]?.of)} />}
     </>
   );
 }

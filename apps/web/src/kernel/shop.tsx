@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ShopReply, VisitorClient } from '@rabbet/client';
 import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
-import { useMemo } from 'react';
-import { useClient } from './sources';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** The shop as its settings have it now; what names a place or an account is null until it is set. */
 export interface Shop {
@@ -34,10 +33,24 @@ export function shopQuery(client: VisitorClient) {
   return queryOptions({ queryKey: ['shop'], queryFn: () => client.shop() });
 }
 
-/** Every page shows some of it; while nothing of it can be had, what holds for a shop that has set nothing. */
+/** While nothing of it can be had, what holds for a shop that has set nothing. */
+const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null });
+const ShopContext = createContext(UNTOLD);
+
+interface ShopProviderProps {
+  readonly client: VisitorClient;
+  readonly children: ReactNode;
+}
+
+/** Asks once for all parts of a page: most of them show some of the shop. */
+export function ShopProvider({ client, children }: ShopProviderProps) {
+  const { data } = useQuery(shopQuery(client));
+  const shop = useMemo(() => (data ? shopOf(data) : UNTOLD), [data]);
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
 export function useShop(): Shop {
-  const { data } = useQuery(shopQuery(useClient()));
-  return useMemo(() => (data ? shopOf(data) : UNTOLD), [data]);
+  return useContext(ShopContext);
 }
 
 export function shopOf({ open_today: openToday, ...settings }: ShopReply): Shop {
@@ -73,8 +86,6 @@ export function shopOf({ open_today: openToday, ...settings }: ShopReply): Shop 
     newsletter: settings.newsletter_target,
   };
 }
-
-const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null });
 
 /** Where a telephone finds it. */
 export function dialled(number: string): string {

@@ -1,0 +1,75 @@
+import { TestShop } from '../testing/test-shop';
+
+const shop = new TestShop();
+beforeAll(() => shop.open());
+afterAll(() => shop.close());
+
+const CONTACTS = 'core/contacts/vectors';
+interface Told {
+  readonly id: number;
+  readonly value: string;
+}
+const values = async (asking: Promise<{ body: readonly Told[] }>) => (await asking).body.map(({ value }) => value);
+
+test('visitors get the website and the social pages of a company they name, and nothing of whoever works there', async () => {
+  const add = (path: string, body: object) => shop.add(`core/contacts/${path}`, body);
+  const artist = await add('companies', { name: 'Ferreira, Lucía', is_artist: true });
+  const other = await add('companies', { name: 'Baker, Zoë', is_artist: true });
+  const person_id = await add('people', { first: 'Lucía', last: 'Ferreira' });
+  const [web, phone] = [await add('points', { name: 'Web' }), await add('points', { name: 'Phone' })];
+  const social = await add('points', { name: 'Social' });
+  const attribute = (vector_point_id: number, value: string) => add('vector-values', { vector_point_id, value });
+  const [website, instagram] = [await attribute(web, 'Website'), await attribute(social, 'Instagram')];
+  const [mobile, shopWindow] = [await attribute(phone, 'mobile'), await attribute(web, 'webcam')];
+  const contact = (attribute_id: number, value: string, whose: object = { company_id: artist }) =>
+    add('vectors', { ...whose, attribute_id, value, context: 'mornings' });
+  const site = await contact(website, 'https://lucia.example.com');
+  await contact(instagram, 'https://social.example.com/lucia');
+  await contact(mobile, '919 555 0100', { company_id: artist, person_id });
+  await contact(website, 'https://private.example.com', { company_id: artist, person_id });
+  await contact(website, 'https://own.example.com', { person_id });
+  await contact(website, 'https://zoe.example.com', { company_id: other });
+  const firm = await add('companies', { name: 'Frames Ltd' });
+  await contact(mobile, '919 555 0101', { company_id: firm });
+  await contact(shopWindow, 'https://cam.example.com', { company_id: firm });
+
+  const asked = (query: string) => shop.ask<readonly Told[]>(CONTACTS + query);
+  const { body } = await asked(`?company_id=${artist}`);
+  expect(body[0]).toEqual({
+    ...{ id: site, company_id: artist, value: 'https://lucia.example.com', attribute_id: website },
+    attribute: { id: website, vector_point_id: web, value: 'Website', point: { id: web, name: 'Web' } },
+  });
+  expect(await values(asked(`?company_id=${artist}`))).toEqual([
+    'https://lucia.example.com',
+    'https://social.example.com/lucia',
+  ]);
+  expect(await values(asked(`?company_id=${artist}&count=1&page=9`))).toEqual(['https://social.example.com/lucia']);
+  expect(await values(asked(`?company_id=${artist}&id=${site}`))).toEqual(['https://lucia.example.com']);
+  for (const query of [`?company_id=${firm}`, '?company_id=999', `?company_id=${artist}&value=919 555 0100`])
+    expect([query, (await asked(query)).body]).toEqual([query, []]);
+
+  // who works here and reads of no people is told as much; whoever does gets all
+  const told = await shop.asRole<readonly Told[]>('framer', `${CONTACTS}?company_id=${artist}`);
+  expect([told.status, told.body]).toEqual([200, body]);
+  const all = await shop.asStaff<readonly Told[]>(CONTACTS);
+  expect(all.body).toHaveLength(8);
+  expect(all.body[0]).toEqual({
+    ...{ ...body[0], person_id: null, context: 'mornings', revision: 0 },
+    ...{ billing: false, primary: true, confirmed: false },
+  });
+
+  // what is public is what its names say now
+  await shop.asStaff(`core/contacts/vector-values/${website}`, { method: 'PUT', body: { value: 'fax' } });
+  await shop.shop.projections.settled();
+  expect(await values(asked(`?company_id=${artist}`))).toEqual(['https://social.example.com/lucia']);
+});
+
+test.each([
+  ['', 'company_id', 400],
+  ['?id=1', 'company_id', 400],
+  ['?company_id=x', 'company_id', 400],
+  ['?company_id=1&person_id=1', 'person_id', 403],
+])('visitors who ask %s are refused by the name of the field', async (query, field, status) => {
+  const answer = await shop.ask(CONTACTS + query);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(field)]);
+});
