@@ -172,7 +172,7 @@ describe.each([
   });
 });
 
-test('while it is open the page behind stays where it is, and going back goes to the page before', async () => {
+test('while it is open the page behind stays where it is, and so it does when somebody goes back, who closes it', async () => {
   const visitor = await visit(browser, shop.url);
   const { page, complaints } = visitor;
   await page.goto('/inventory', QUICKLY);
@@ -188,9 +188,11 @@ test('while it is open the page behind stays where it is, and going back goes to
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
-  expect(await dialog(page).count()).toBe(0);
+  await dialog(page).waitFor({ state: 'detached' });
+  expect([page.url().endsWith(piece), await page.evaluate(() => window.scrollY)]).toEqual([true, before]);
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
   expect(complaints).toEqual([]);
   await visitor.leave();
 });

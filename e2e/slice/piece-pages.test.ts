@@ -192,6 +192,34 @@ test('in a closer look, the part of the picture that was pressed is the one that
   await leave();
 });
 
+test('Back closes what has opened over the page of a piece, and only then leads to where one came from', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  await open(page, '/inventory');
+  await page
+    .locator('.tile-link')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
+  await page.locator('.piece-picture').waitFor();
+  const address = page.url();
+  for (const name of [/Look closer/, /^Enquire about|^Ask for/]) {
+    const link = page.getByRole('link', { name }).first();
+    await openedBy(page, () => link.press('Enter'));
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    await page.waitForFunction((one) => one === document.activeElement, await link.elementHandle());
+    await openedBy(page, () => link.press('Enter'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !/cover/.test(JSON.stringify(history.state))); // what it added is gone a moment later
+  }
+  await page.goBack();
+  await page.waitForURL(`${shop.url}/inventory`);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 /** Before the scripts have come the same key leads to the picture itself. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<void> {
   await takenOver(page, '.piece-picture');

@@ -112,6 +112,35 @@ test('a closer look is left by Escape, and the picture has the focus again', asy
   expect(document.activeElement).toBe(lookCloser());
 });
 
+test('Back takes a closer look away and stays on the page, and leaves the page once that is closed', async () => {
+  const user = userEvent.setup();
+  await goTo('/inventory', three());
+  await user.click(screen.getByRole('link', { name: /Four Pears/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Four Pears' });
+  for (const leave of [() => history.back(), () => user.click(screen.getByRole('button', { name: 'Close' }))]) {
+    await user.click(lookCloser());
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    await leave();
+    await waitFor(() => expect(document.activeElement).toBe(lookCloser()));
+    expect([dialog(), location.pathname]).toEqual([null, PEARS]);
+  }
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Inventory' });
+});
+
+test('Back from the page of what was looked at last leads to the piece at which the look began', async () => {
+  const user = userEvent.setup();
+  await goTo(at(12, 'blue-door'), three());
+  await user.click(lookCloser());
+  await user.click(screen.getByRole('button', { name: 'Next picture' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('heading', { level: 1, name: 'Four Pears' });
+  history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Blue Door' });
+  expect(dialog()).toBeNull();
+});
+
 test('whoever looks closer goes on by arrows and by key, and is on the page of what they saw last', async () => {
   const user = userEvent.setup();
   await goTo(at(12, 'blue-door'), three());

@@ -11,4 +11,4 @@ export {
   tilePicture,
 } from './describing';
 export { Hanging } from './Hanging';
-export { categoriesOf, inches, medium } from './measuring';
+export { categoriesOf, inches, medium, tileOf } from './measuring';

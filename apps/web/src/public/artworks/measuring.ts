@@ -1,4 +1,4 @@
-import type { WidgetReply } from '@rabbet/client';
+import type { TileReply, WidgetReply } from '@rabbet/client';
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import { convert } from '@rabbet/domain/units/conversion';
 import type { Size } from './describing';
@@ -13,6 +13,14 @@ export function medium(widget: WidgetReply): string | null {
 
 export function categoriesOf(widget: WidgetReply): readonly string[] {
   return chosen(valueOf(widget, 'category')?.value ?? null);
+}
+
+/** The piece as the list of tiles has it. */
+export function tileOf(widget: WidgetReply): TileReply {
+  const { id, name, manufacturer, price, sold, images, type } = widget;
+  const image = images[0]?.image ?? null;
+  const hanging = type?.hanging ?? null;
+  return { id, name, manufacturer, price, ...(sold && { sold }), ...inches(widget), image, hanging };
 }
 
 function valueOf({ dimensions }: WidgetReply, name: string) {

@@ -79,12 +79,28 @@ describe('asking about something', () => {
     );
   });
 
-  it('names all pieces of a list by their numbers, in words that can be changed, and sends no one in particular', async () => {
-    const html = await pageAt('/enquire?pieces=12,7,33');
+  it('shows the pieces of a list that a visitor may see, names them by their numbers, and sends no one in particular', async () => {
+    const html = await pageAt(
+      '/enquire?pieces=12,7,99,33',
+      [7, 12, 33].map((id) => piece(id)),
+    );
     expect(html).toContain('<h1>Ask about these pieces</h1>');
+    const [, list = ''] = /<ul class="chips">(.*?)<\/ul>/.exec(html) ?? [];
+    expect(list.match(/<img [^>]*src="[^"]*|Piece \d+(?=<)/g)).toEqual(
+      [12, 7, 33].flatMap((id) => [expect.stringContaining(`/images/${id}/`), `Piece ${id}`]),
+    );
     expect(html).toContain('I would like to know more about Catalog no 12, 7, and 33.</textarea>');
     expect(html).toContain('name="about" value="shop"');
     expect(html).not.toContain('name="subject_id"');
+  });
+
+  it('shows eight of a long list, and says how many more there are', async () => {
+    const ids = Array.from({ length: 15 }, (_, i) => i + 1);
+    const some = ids.map((id) => piece(id));
+    const html = await pageAt(`/enquire?pieces=${ids.join()}`, some);
+    expect(html.match(/<img /g)).toHaveLength(8);
+    expect(html).toMatch(/and (<!-- -->)?7(<!-- -->)? more/);
+    expect(html).toContain('12, 13, 14, and 15.</textarea>');
   });
 
   it.each([
@@ -112,6 +128,7 @@ describe('asking about something', () => {
     ['/enquire?piece=999', 'Ask us', 'shop', null],
     ['/enquire?piece=-1&artist=x', 'Ask us', 'shop', null],
     ['/enquire?pieces=x,-1', 'Ask us', 'shop', null],
+    ['/enquire?pieces=998,999', 'Ask us', 'shop', null],
   ])('%s asks for what it says, and tells nothing of what visitors may not see', async (url, title, about, id) => {
     const html = await pageAt(url);
     expect(html).toContain(`<h1>${title}</h1>`);

@@ -6,7 +6,7 @@ import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useClient } from '../../kernel/sources';
 import { artistPath, PATHS } from '../../paths';
 import { type Asked, askedQuery, enquiryAt } from './asked';
-import { AskedPiece } from './AskedPiece';
+import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { enquire, EnquiryForm, SENT } from './EnquiryForm';
 
@@ -41,14 +41,13 @@ export function Page({ visit: { search, origin } }: { readonly visit: PageInput 
   );
 }
 
-function About({ asked: { piece, artist } }: { readonly asked: Asked }) {
+function About({ asked: { piece, artist, pieces } }: { readonly asked: Asked }) {
   if (piece) return <AskedPiece piece={piece} Way={Link} />;
+  if (!artist) return <AskedPieces pieces={pieces} Way={Link} />;
   return (
-    artist && (
-      <p>
-        <Link to={artistPath(artist)}>{makerName(artist)}</Link>
-      </p>
-    )
+    <p>
+      <Link to={artistPath(artist)}>{makerName(artist)}</Link>
+    </p>
   );
 }
 

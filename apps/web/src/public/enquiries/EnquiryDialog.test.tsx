@@ -132,6 +132,14 @@ describe('a link to an enquiry', () => {
     expect(field('Your question').value).toBe('I would like something similar to “The Ferry”.');
   });
 
+  test('about a list shows its pieces', async () => {
+    await at('/favourites?pieces=3402,3403', shop());
+    await user.click(link('Enquire about these'));
+    const opened = within(await dialog('Ask about these pieces'));
+    for (const name of ['Low Tide', 'The Ferry']) expect(await opened.findByText(name)).toBeTruthy();
+    expect(field('Your question').value).toContain('Catalog no 3402 and 3403.');
+  });
+
   test('that is gone by the time its code has come opens nothing', async () => {
     still(shop());
     fireEvent.click(link('Ask about framing'));
@@ -245,11 +253,18 @@ describe('an enquiry over a page', () => {
     expect(field('Your name').value).toBe('');
   });
 
-  test('goes away with the page when somebody goes back', async () => {
-    await at('/artists/7/lucia-ferreira', shop());
-    await user.click(screen.getByRole('link', { name: 'Enquire about this artist' }));
-    await dialog('Enquire about Lucía Ferreira');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  test('goes away when somebody goes back, with what was typed kept, and the page stays', async () => {
+    await at('/inventory', shop());
+    await user.click(screen.getByRole('link', { name: /Low Tide/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Low Tide' });
+    await user.click(link());
+    await fillIn();
+    history.back();
+    await isClosed();
+    expect([location.pathname, isFocused(link())]).toEqual([TIDE, true]);
+    await user.click(link());
+    expect([(await dialog()).isConnected, field('Your name').value]).toEqual([true, 'Ann Lee']);
+    await close();
     await isClosed();
   });
 

@@ -5,7 +5,7 @@ import { Unanswered } from '../../kernel/Unanswered';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
 import { type Asked, askedQuery, type Enquiry, enquiryAt } from './asked';
-import { AskedPiece } from './AskedPiece';
+import { AskedPiece, AskedPieces } from './AskedPiece';
 import { Beside } from './Beside';
 import { enquireHere, EnquiryForm, SENT } from './EnquiryForm';
 
@@ -34,6 +34,7 @@ export function EnquiryDialog({ search, isOpen, onClose }: EnquiryDialogProps) {
     <Dialog title={enquiry.title} className="dialog enquiry" isOpen={isOpen} onClose={close}>
       <div className="enquiry-parts">
         {data?.piece && <AskedPiece piece={data.piece} />}
+        {data && <AskedPieces pieces={data.pieces} />}
         {data && <Filling enquiry={enquiry} onDone={() => setIsSent(true)} />}
         {!data && state === 'awaited' && <Spinner label="One moment" />}
         {!data && state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
@@ -42,7 +43,7 @@ export function EnquiryDialog({ search, isOpen, onClose }: EnquiryDialogProps) {
     </Dialog>
   );
 }
-const NOTHING: Asked = { piece: null, artist: null };
+const NOTHING: Asked = { piece: null, artist: null, pieces: [] };
 
 interface FillingProps {
   readonly enquiry: Enquiry;

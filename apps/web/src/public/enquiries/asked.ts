@@ -1,4 +1,4 @@
-import type { ArtistReply, VisitorClient, WidgetReply } from '@rabbet/client';
+import type { ArtistReply, FavouriteReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, isSubject, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { makerName } from '@rabbet/domain/people/people';
@@ -9,6 +9,8 @@ import { frameOf, frameWords } from '../../ui/frame-choice';
 export interface Asked {
   readonly piece: WidgetReply | null;
   readonly artist: ArtistReply | null;
+  /** Of a list of favourites. */
+  readonly pieces: readonly FavouriteReply[];
 }
 
 /** An enquiry that nobody has written yet. */
@@ -22,36 +24,36 @@ export interface Enquiry {
 
 export function askedQuery(client: VisitorClient, search: URLSearchParams) {
   const [piece, artist] = [idIn(search, 'piece'), idIn(search, 'artist')];
+  const list = favouritesIn(search.get('pieces') ?? '');
   return queryOptions({
-    queryKey: ['enquire', piece, artist],
+    queryKey: ['enquire', piece, artist, list],
     queryFn: async (): Promise<Asked> => {
-      const [found, maker] = await Promise.all([
+      const [found, maker, pieces] = await Promise.all([
         piece === null ? null : client.widget(piece),
         artist === null ? null : client.artist(artist),
+        list.length === 0 ? [] : client.favourites(list),
       ]);
-      return { piece: found, artist: maker };
+      return { piece: found, artist: maker, pieces };
     },
   });
 }
 
 /** What the address names that a visitor may not see is asked about as the shop itself is. */
-export function enquiryAt(search: URLSearchParams, { piece, artist }: Asked): Enquiry {
+export function enquiryAt(search: URLSearchParams, { piece, artist, pieces }: Asked): Enquiry {
   if (piece) return ofPiece(piece);
   if (artist) return { about: 'artist', id: artist.id, title: `Enquire about ${makerName(artist)}` };
   const workshop = idIn(search, 'workshop');
   if (workshop !== null) return { about: 'workshop', id: workshop, title: SUBJECTS.workshop.asking };
   const named = search.get('about') ?? '';
   const about = isSubject(named) && !SUBJECTS[named].isOfOne ? named : 'shop';
-  const pieces = favouritesIn(search.get('pieces') ?? '');
   if (pieces.length > 0) return ofFavourites(pieces);
   const frame = about === 'framing' ? frameOf(search.get('frame') ?? '') : null;
   const opening = frame ? { opening: `I would like ${frameWords(frame)}.` } : {};
   return { about, id: null, title: SUBJECTS[about].asking, ...opening };
 }
 
-/** By their numbers alone: nobody has looked whether a visitor may see them. */
-function ofFavourites(pieces: readonly number[]): Enquiry {
-  const numbers = new Intl.ListFormat('en').format(pieces.map(String));
+function ofFavourites(pieces: readonly FavouriteReply[]): Enquiry {
+  const numbers = new Intl.ListFormat('en').format(pieces.map(({ id }) => String(id)));
   const opening = `I would like to know more about Catalog no ${numbers}.`;
   return { about: 'shop', id: null, title: 'Ask about these pieces', opening };
 }

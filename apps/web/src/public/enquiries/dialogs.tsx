@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { backCloses } from '../../kernel/back-closes';
 import type { Enquiries } from '../../kernel/enquiry-links';
 import type { Sources } from '../../kernel/load-page';
 import { shopQuery } from '../../kernel/shop';
@@ -29,7 +30,7 @@ export function enquiryDialogs(sources: Sources): Enquiries {
       </BrowserRouter>,
     );
   };
-  const close = (isSent = false) => {
+  const hide = (isSent = false) => {
     const link = opener;
     if (!link) return;
     opener = null;
@@ -37,8 +38,11 @@ export function enquiryDialogs(sources: Sources): Enquiries {
     flushSync(show); // nothing outside an open dialog takes the focus
     link.focus();
   };
-  // as whatever opens over a page, it goes with it
-  window.addEventListener('popstate', () => close());
+  const over = backCloses(hide);
+  const close = (isSent: boolean) => {
+    hide(isSent);
+    over.closed();
+  };
 
   return {
     prepare({ search }) {
@@ -48,6 +52,7 @@ export function enquiryDialogs(sources: Sources): Enquiries {
     },
     open(link) {
       if (!link.isConnected) return; // its page has gone
+      over.opened();
       opener = link;
       begun.add(link.search);
       show();

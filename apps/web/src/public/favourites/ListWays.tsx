@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { enquireAboutPath } from '../../paths';
+import { enquireAboutPath, enquirePath } from '../../paths';
 import { Field } from '../../ui/Field';
 
 export function EnquireAbout({ pieces }: { readonly pieces: readonly number[] }) {
+  const [piece, ...others] = pieces;
+  const isOne = piece !== undefined && others.length === 0;
   return (
-    <Link className="button" to={enquireAboutPath(pieces)}>
-      {pieces.length === 1 ? 'Enquire about it' : 'Enquire about these'}
+    <Link className="button" to={isOne ? enquirePath({ piece }) : enquireAboutPath(pieces)}>
+      {isOne ? 'Enquire about it' : 'Enquire about these'}
     </Link>
   );
 }
