@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@rabbet/domain/callers/roles';
 import sharp from 'sharp';
 import { until } from '@rabbet/projections/engine/testing/until';
+import { heldBytes } from '../testing/held-memory';
 import { RawConnection } from '../testing/raw-connection';
 import { TestShop } from '../testing/test-shop';
 import { formOf, phonePhoto, pixelBomb, plain, svg, ZIP_END } from './testing/files';
@@ -239,13 +240,13 @@ test('a file goes to the disk as it comes in, and is gone with a sender who hang
   const form = ['content-type: multipart/form-data; boundary=x', 'content-length: 24000000', '', ''];
   const part = '--x\r\nContent-Disposition: form-data; name="file-key"; filename="a"\r\n\r\n';
   const most = Buffer.alloc(20_000_000);
-  const before = process.memoryUsage().arrayBuffers;
+  const before = heldBytes();
   const senders = Array.from({ length: 4 }, () =>
     new RawConnection(shop).send([...head, ...form].join('\r\n'), part, most),
   );
   const sizes = () => leftOver().map((name) => statSync(join(shop.home, 'uploads', name)).size);
   await until('the files are there', () => sizes().filter((size) => size > 19_000_000).length === 4);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000); // of the four, whose 80 MB are on the disk
+  expect(heldBytes() - before).toBeLessThan(40_000_000); // of the four, whose 80 MB are on the disk
   await Promise.all(senders.map((one) => one.close()));
   await expectNothingLeft();
 });

@@ -1,0 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void; // there once the flag is set
+
+/** For tests: bytes that buffers of this process hold, without those that nobody looks at any more. */
+export function heldBytes(): number {
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
