@@ -14,10 +14,10 @@ import { Unanswered } from '../../kernel/Unanswered';
 import { artistPath, enquirePath, type Maker, PATHS, piecePath } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { Spinner } from '../../ui/Spinner';
-import { fitsRoom, Room } from '../../ui/room/Room';
-import { Hanging, hangingOf, inches, smallPicture, tileOf } from '../artworks/artworks';
+import { Hanging, tileOf } from '../artworks/artworks';
 import { ArtistHead } from './ArtistHead';
 import { Biography } from './Biography';
+import { InARoom, loadRoom } from './InARoom';
 import { SelectedPiece } from './SelectedPiece';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
@@ -28,6 +28,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(artistQuery(client, asked.artist)),
     queryClient.fetchQuery(piecesQuery(client, asked.artist)),
     asked.piece === null ? queryClient.fetchQuery(soldQuery(client, asked.artist)) : null,
+    asked.piece === null ? null : loadRoom(),
   ]);
   const there = asked.piece === null ? artist && artistPath(artist) : found && piecePath(found);
   if (there === null) return 'missing';
@@ -133,17 +134,6 @@ function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) 
     for (const one of questions) if (one.isError) void one.refetch();
   };
   return <Unanswered onAgain={again}>The shop could not be reached, so this page cannot be shown yet.</Unanswered>;
-}
-
-/** So wide its picture is there at most. */
-const ROOM_PIXELS = 480;
-
-function InARoom({ piece }: { readonly piece: WidgetReply }) {
-  const { width, height } = inches(piece);
-  if (!width || !height || !fitsRoom({ width, height })) return null;
-  const hanging = hangingOf(piece);
-  const work = { width, height, hanging, picture: smallPicture(piece, ROOM_PIXELS) };
-  return <Room work={work} name={piece.name} title={hanging === 'object' ? 'See it in a room' : 'See it on a wall'} />;
 }
 
 interface Asked {
