@@ -8,13 +8,13 @@ When you write to us, answer an invitation, join the mailing list or buy somethi
 We never see or keep the number of your card: it goes to the bank that settles the payment, and we are told whether it was taken, its brand and its last four digits. There are no advertisements on this site and nobody counts your steps through it. Pictures that you try in our frames on this site stay in your browser and are not sent to us.
 
 # Cookies
-We set one small cookie that keeps other sites from sending forms in your name, and one that remembers how wide your window is, so that pages fit it. Favorites are kept in your own browser. That is all.
+We set one small cookie that keeps other sites from sending forms in your name, and one that remembers how wide your window is, so that pages fit it. Your own browser keeps, and we never see, the pieces you marked as favorites and which notice you have closed. That is all.
 
 # Who else sees it
 The company that carries our mail, the bank that settles payments, and, where the law asks for it, those who may ask. We sell nothing about you to anybody.
 
 # How long
-Inquiries that led to no purchase are deleted after two years. What belongs to a purchase is kept as long as the tax office of the state wants it.
+Questions that led to no purchase are deleted after two years. What belongs to a purchase is kept as long as the tax office of the state wants it.
 
 # What you can ask for
 Ask us what we have about you and we will tell you; ask us to correct it and we will; ask us to delete it and, unless a purchase still binds us to keep it, we will do that within thirty days and tell you when it is done. Every letter to the mailing list has a link that takes you off it at once.

@@ -32,7 +32,7 @@ export const PAGE_IMAGES: readonly PageImage[] = [
     manner: 'installation',
     palette: 'coast',
     title: 'Installed in a study',
-    alt: 'A large framed picture above a blue-grey sofa, a plant beside it.',
+    alt: 'A large framed picture above a blue-gray sofa, a plant beside it.',
   },
   {
     id: 54,
@@ -114,5 +114,12 @@ export const PAGE_IMAGES: readonly PageImage[] = [
     palette: 'linen',
     title: 'Where we are',
     alt: 'A map of the streets around the shop, which a pin marks beside the avenue.',
+  },
+  {
+    id: 70,
+    manner: 'brushes',
+    palette: 'coast',
+    title: 'A painter’s table',
+    alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
   },
 ];

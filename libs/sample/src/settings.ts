@@ -45,6 +45,7 @@ const BANNERS = [
   ['blog_image_id', 67],
   ['installations_image_id', 68],
   ['map_image_id', 69],
+  ['artists_image_id', 70],
 ] as const;
 
 const POPUP = `After twenty-five years between the same four walls we have taken the corner with the tall windows. \

@@ -22,7 +22,7 @@ export const MAKERS: readonly WrittenArtist[] = [
       Murrine Platter, Gold | glass-platter amber | 20 x 20 x 2 | cost 600 x1.2 | platters, abstract | Rings of small glass dots in amber, cream and wine. |
       Lantern | glass-vase citrus | 7 x 11 x 7 | 560 | vases | A small, bright vessel in green and yellow. |
       Porch Lamp | glass-vase terracotta | 8 x 14 x 8 | 720 | vases | Clay, teal and gold bands wrap a full-bodied vase. |
-      Toledo | glass-vase noir | 7 x 16 x 7 | 820 | vases, abstract | Grey and white threads wind up a tall vessel. | sold
+      Toledo | glass-vase noir | 7 x 16 x 7 | 820 | vases, abstract | Gray and white threads wind up a tall vessel. | sold
       Melon Bowl | glass-bowl citrus | 14 x 6 x 14 | cost 360 | bowls | A flaring bowl in melon and leaf colors. |
       Autumn Rondel | glass-platter autumn | 18 x 18 x 2 | 960 | platters | A gold platter with fine violet rays. |`,
   },
@@ -38,7 +38,7 @@ export const MAKERS: readonly WrittenArtist[] = [
     works: `
       Before the Storm | glass-vase indigo | 9 x 16 x 9 | 1250 | vases, inspirational | Pale glass banded in gold and slate, like light ahead of weather. |
       Horizon Vase | glass-vase cobalt | 8 x 14 x 8 | 980 | vases, landscape | Gold and coral glass with fine lines of blue. | sold
-      Haze | glass-vase mist | 7 x 12 x 7 | cost 420 | vases | A pale, smoky vessel with quiet bands of sand and grey. |
+      Haze | glass-vase mist | 7 x 12 x 7 | cost 420 | vases | A pale, smoky vessel with quiet bands of sand and gray. |
       Dusk, Falls Lake | glass-vase plum | 10 x 15 x 10 | 1180 | vases | Blue and peach bands turn around a broad vase. |
       Rain Bowl | glass-bowl winter | 14 x 6 x 14 | 890 | bowls | A cool, clear bowl streaked in silver and brown. |
       Blue Hour Bowl | glass-bowl cobalt | 16 x 6 x 16 | 1050 | bowls | Clear glass with a yellow lip and fine dark lines. | call
@@ -67,7 +67,7 @@ export const MAKERS: readonly WrittenArtist[] = [
       Supper Platter | clay-platter terracotta | 16 x 16 x 2 | 260 | platters | A red-brown platter with dark fish that circle in its well. | sold
       Fish Platter | clay-platter jade | 17 x 17 x 2 | 320 | platters, wildlife | A serving platter with brushed decoration in its well. |
       Porch Planter | clay-vase ochre | 12 x 14 x 12 | cost 160 x1.2 | vases | A tall, rounded pot in blue, green and brown. |
-      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar in rust and grey with an ash-colored rim. |
+      Ash-Glazed Jar | clay-vase sage | 8 x 12 x 8 | 360 | vases | A waisted jar in rust and gray with an ash-colored rim. |
       Pickle Bottle | clay-vase indigo | 11 x 14 x 11 | 380 | vases | A round-bellied bottle in straw yellow with a cream neck. |
       Cousin's Churn | clay-vase autumn | 9 x 16 x 9 | 430 | vases | Rust and gold glazes run down a tall churn. | sold
       Biscuit Bowl | clay-bowl ochre | 12 x 5 x 12 | cost 110 | bowls | A warm brown bowl for the middle of a table. |
@@ -152,7 +152,7 @@ export const MAKERS: readonly WrittenArtist[] = [
     from: 'purchased',
     biography: `<p>Paolo Marchetti photographs with a wooden 8 x 10 camera that weighs more than his dog, who carries the film holders. He has crossed the Namib, the Great Sand Dunes and Jockey's Ridge on foot in search of what he calls “a curve that is in no hurry.”</p><p>All prints are made by the photographer in his own darkroom, in editions of fifteen, and are framed by us under museum glass.</p>`,
     works: `
-      Dune Study, Jockey's Ridge | dunes noir | 20 x 16 | 950 | landscape, abstract | Curves of sand in black, white and every grey between. |
+      Dune Study, Jockey's Ridge | dunes noir | 20 x 16 | 950 | landscape, abstract | Curves of sand in black, white and every gray between. |
       Namib, Last Light | dunes sepia | 24 x 20 | 1200 | landscape | Warm-toned dunes with long, soft shadows. | sold
       No Footprints | dunes slate | 30 x 24 | cost 620 | landscape, inspirational | Untouched dunes under a dark sky. |
       Ranges in Fog, Craggy Gardens | ranges noir | 24 x 16 | 1050 | landscape | Ridge after ridge recedes into white mist. |
@@ -161,7 +161,7 @@ export const MAKERS: readonly WrittenArtist[] = [
       The End of the Boards | pier slate | 20 x 24 | 990 | nautical, inspirational | A deck leads to a bright horizon and nothing else. | call
       Eleven Ridges | ranges winter | 48 x 24 | 1900 | landscape | A wide view over the mountains in cold silver tones. |
       Slip Face | dunes winter | 24 x 20 | 1150 | landscape, abstract | A single bright dune against a dark winter sky. |
-      Ridges, Counting Down | ranges slate | 30 x 20 | 1250 | landscape | Mountain behind mountain in cool grey fog. | sold
+      Ridges, Counting Down | ranges slate | 30 x 20 | 1250 | landscape | Mountain behind mountain in cool gray fog. | sold
       Nags Head, Pilings | pier sepia | 20 x 20 | cost 520 | nautical, architectural | A pier over still water in warm tones. |
       Two Minutes, No Dog | pier winter | 16 x 20 | 860 | nautical, inspirational | Pilings run out into a white sea and sky. |`,
   },
@@ -199,7 +199,7 @@ export const MAKERS: readonly WrittenArtist[] = [
     biography: `<p>Wendell Greer, who will be ninety next spring, is the oldest artist on our walls and the slowest. He grinds his own pigments, keeps hens for the yolks, and paints the two acres he was born on.</p><p>He had his first exhibition at seventy-one, in this gallery. It sold out before the wine was opened, which he still regards as a waste of wine.</p>`,
     works: `
       Two Acres | landscape sage | 18 x 14 | 2200 | landscape, realism | The fields behind the painter's house in quiet greens. |
-      The Same, in Winter | landscape winter | 18 x 14 | 2200 | landscape, realism | The same ground under frost, grey and silver. | sold
+      The Same, in Winter | landscape winter | 18 x 14 | 2200 | landscape, realism | The same ground under frost, gray and silver. | sold
       Egg, Jars, Evening | dark sepia | 12 x 10 | 1400 | still life, realism | Vessels and fruit in lamplight, in browns and old ivory. |
       My Mother's Kitchen | table linen | 16 x 14 | 1850 | interior, realism | A small table with a vase, and the light of a window that is gone now. |
       Chair, No Longer Used | chair sage | 14 x 12 | 1600 | interior, realism | One chair against a pale wall. | call
@@ -249,11 +249,11 @@ export const FIRMS: readonly WrittenArtist[] = [
     works: `
       Antiqued Mirror No. 4 | mirror mist | 24 x 30 | 560 | interior | Gently clouded glass in an oval silvered frame. |
       Antiqued Mirror No. 9 | mirror autumn | 36 x 36 | cost 430 | interior | Warm-toned round glass in a silvered frame. | sold
-      River Mirror | mirror coast | 40 x 28 | 780 | interior, nautical | Oval blue-grey glass in a dark frame. |
+      River Mirror | mirror coast | 40 x 28 | 780 | interior, nautical | Oval blue-gray glass in a dark frame. |
       Plum Cabinet Mirror | mirror plum | 20 x 26 | 420 | interior | A small mirror with a violet cast. |
       Mill Window Mirror | mirror noir | 60 x 90 cm | cost 410 x1.2 | interior, architectural | A tall mirror in the proportions of an old mill window. | discontinued
       Antiqued Mirror No. 12 | mirror winter | 30 x 40 | cost 420 | interior | Cold, clouded glass in a dark arched frame. |
-      Antiqued Mirror No. 15 | mirror jade | 28 x 28 | 640 | interior | Green-grey old glass with a soft edge. |
+      Antiqued Mirror No. 15 | mirror jade | 28 x 28 | 640 | interior | Green-gray old glass with a soft edge. |
       Carding Room Mirror | mirror dusk | 36 x 54 | 1350 | interior, architectural | A large mirror with a violet evening in it. | sold
       Spindle Mirror | mirror ochre | 18 x 24 | cost 230 x1.2 | interior | A small mirror in a warm, worn frame. |`,
   },

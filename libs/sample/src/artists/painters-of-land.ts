@@ -17,14 +17,14 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       What the Frost Left | landscape winter | 24 x 18 | 1250 | landscape | Bare, silvery slopes and a few trees that have kept their shape through the cold. |
       Late Light, Chatham County | landscape ochre | 48 x 36 | cost 2100 | landscape, impressionistic | Gold evening light lies across stubble fields and catches the tops of the trees. |
       After the Second Cutting | landscape autumn | 40 x 30 | 2750 | landscape | Rust and umber fields after harvest, the far ridges already blue with distance. |
-      A Hill I Used to Own | landscape sage | 30 x 30 | cost 950 x1.2 | landscape, inspirational | A soft grey-green hillside, painted from memory rather than from life. |
+      A Hill I Used to Own | landscape sage | 30 x 30 | cost 950 x1.2 | landscape, inspirational | A soft gray-green hillside, painted from memory rather than from life. |
       The Long Way to Pittsboro | landscape meadow | 60 x 30 | 3900 | landscape, impressionistic | A wide panorama of meadows and tree lines under moving cloud. | call
       Dusk from the Porch | landscape dusk | 20 x 24 | 1350 | landscape, inspirational | Violet hills under an orange band of sky, the foreground already night. |
-      Fog Burning Off | landscape mist | 36 x 24 | cost 1150 | landscape | Veil after veil of mist lifts from a valley of quiet greens and greys. |
+      Fog Burning Off | landscape mist | 36 x 24 | cost 1150 | landscape | Veil after veil of mist lifts from a valley of quiet greens and grays. |
       First Warm Day | landscape dawn | 16 x 12 | 680 | landscape, impressionistic | A small, quick study of a spring valley in rose and pale green. | sold
       The Gate on Mann's Chapel Road | landscape coast | 24 x 18 | 1300 | landscape, impressionistic | A blue-green valley opens behind a row of round trees. |
       Before the Mower | landscape citrus | 30 x 24 | 1900 | landscape | Yellow-green meadows stand high under a warm sky. | sold
-      Ash Wednesday, Early | landscape slate | 36 x 24 | cost 1050 | landscape | Bare grey slopes step back into a pale morning. |
+      Ash Wednesday, Early | landscape slate | 36 x 24 | cost 1050 | landscape | Bare gray slopes step back into a pale morning. |
       The Violet Ten Minutes | landscape plum | 20 x 16 | 1050 | landscape, inspirational | Plum-colored hills hold the last light. |`,
   },
   {
@@ -40,14 +40,14 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
       Slack Water, Taylor's Creek | sea coast | 36 x 24 | 2600 | nautical, impressionistic | Sails rest on still blue water that holds a broken picture of the sky. |
       Running for the Inlet | sea cobalt | 40 x 30 | 3100 | nautical | Boats under sail on deep cobalt water with bright weather behind them. | sold
       Red Sky, Good Sign | sea ember | 30 x 20 | cost 900 | nautical, inspirational | A burning evening sky over dark water, with a sail still out. |
-      Cape Lookout, No Wind | sea dawn | 48 x 24 | 3250 | nautical, landscape | Sea and sky almost meet in a haze of rose and grey-green. |
+      Cape Lookout, No Wind | sea dawn | 48 x 24 | 3250 | nautical, landscape | Sea and sky almost meet in a haze of rose and gray-green. |
       The Last Boat In | sea dusk | 24 x 30 | 1950 | nautical | A boat comes home over violet water as the sun goes. |
       Beaufort Blues | sea indigo | 30 x 30 | cost 1000 x1.1 | nautical, impressionistic | Night-blue water and a path of pale light leading to the horizon. |
       Shoal | sea jade | 24 x 18 | 1250 | nautical | Green shallows shift over sand while sails stand farther out. |
-      What the Ferry Sees | sea mist | 36 x 18 | 1800 | nautical, landscape | Grey water, grey air and the ghost of a shore between them. |
+      What the Ferry Sees | sea mist | 36 x 18 | 1800 | nautical, landscape | Gray water, gray air and the ghost of a shore between them. |
       Sunday Sail | sea coast | 20 x 16 | 980 | nautical | Bright sails on a breezy afternoon in fresh blues and whites. | sold
       Plum Tide | sea plum | 60 x 40 cm | 1400 | nautical, impressionistic | Evening turns the whole sound to plum and lavender. |
-      Steaming Home, Wind Northeast | sea slate | 40 x 30 | 3000 | nautical | Grey seas run under a low sky, with sails far out. |
+      Steaming Home, Wind Northeast | sea slate | 40 x 30 | 3000 | nautical | Gray seas run under a low sky, with sails far out. |
       Summer Solstice, Core Banks | sea citrus | 30 x 24 | 2100 | nautical, impressionistic | A yellow evening lies across quiet water. | sold
       Eleven Seasons | sea terracotta | 48 x 30 | cost 1650 | nautical, inspirational | Sand-colored sky and sea at the end of a working day. |
       Her Name Was Marlene | sea winter | 24 x 18 | 1300 | nautical | A single boat on cold silver water. | returned`,
@@ -89,10 +89,10 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
     works: `
       Patience | heron mist | 24 x 36 | 2100 | wildlife, inspirational | A heron stands motionless in shallow water while mist hides the far bank. |
       Roanoke, Six in the Morning | heron dawn | 36 x 24 | 2300 | wildlife, landscape | A lone heron and its reflection in warm early light. | sold
-      The Old Fisherman | heron slate | 20 x 30 | cost 750 | wildlife | A tall grey heron keeps watch among the reeds. |
+      The Old Fisherman | heron slate | 20 x 30 | cost 750 | wildlife | A tall gray heron keeps watch among the reeds. |
       Edge of the Uwharries | deer autumn | 40 x 30 | 2850 | wildlife, landscape | Deer stop among the trees in the amber light of fall. |
       Heard Before Seen | deer winter | 30 x 24 | 1900 | wildlife | A stag lifts its head beside its herd in blue winter fog. |
-      Clearing | deer sage | 36 x 36 | cost 1300 | wildlife, inspirational | Deer pass through a pale clearing in the grey-green woods. |
+      Clearing | deer sage | 36 x 36 | cost 1300 | wildlife, inspirational | Deer pass through a pale clearing in the gray-green woods. |
       Under the Lilies | koi jade | 30 x 30 | 1950 | wildlife | Koi turn slowly in deep green water among lily pads. |
       Koi, Night Pond | koi indigo | 36 x 24 | 2200 | wildlife, impressionistic | White and golden fish glide through dark blue water. |
       Red and White | koi terracotta | 24 x 18 | 1200 | wildlife | Bright koi circle in warm brown water, seen from the bridge. | sold
@@ -134,18 +134,18 @@ export const PAINTERS_OF_LAND: readonly WrittenArtist[] = [
     type: 'Painting',
     medium: 'Oil on linen',
     from: 'consigned',
-    biography: `<p>Kirsten Halvorsen paints rooms after people have left them. The rooms are real (a grandmother's house in Bergen, a rented flat in Asheville, the back office of this gallery), but the furniture has been moved until the light has somewhere to go.</p><p>She works in thin layers over a warm grey ground, one picture at a time, and rarely finishes more than ten in a year.</p>`,
+    biography: `<p>Kirsten Halvorsen paints rooms after people have left them. The rooms are real (a grandmother's house in Bergen, a rented flat in Asheville, the back office of this gallery), but the furniture has been moved until the light has somewhere to go.</p><p>She works in thin layers over a warm gray ground, one picture at a time, and rarely finishes more than ten in a year.</p>`,
     works: `
       The Chair by the Window | chair ochre | 30 x 24 | 2800 | interior, realism | An empty chair in a sunlit room; the shape of the window lies across wall and floor. |
       Nine in the Morning | table linen | 36 x 27 | 3200 | interior | A vase with branches on a narrow table, in a room of pale morning light. |
       Someone Has Gone to Answer It | doorway sage | 24 x 30 | 2500 | interior, inspirational | A door stands open to a second room and another window beyond. | sold
-      Rented Room, Asheville | chair slate | 24 x 20 | cost 1100 | interior | A cool grey room with one chair and a patch of sun. |
+      Rented Room, Asheville | chair slate | 24 x 20 | cost 1100 | interior | A cool gray room with one chair and a patch of sun. |
       The Blue Passage | doorway coast | 20 x 28 | 2100 | interior, architectural | White doors open on a deep blue passage with light at its end. |
-      Quince on the Side Table | table rose | 30 x 30 | 2900 | interior, still life | Flowering branches in a vase, a small picture, and late sun on a rose-grey wall. |
+      Quince on the Side Table | table rose | 30 x 30 | 2900 | interior, still life | Flowering branches in a vase, a small picture, and late sun on a rose-gray wall. |
       House in Bergen, Emptied | doorway winter | 40 x 30 | 3800 | interior | The last room of a house: bare boards, white woodwork, winter light. | call
       After Lunch | table dawn | 20 x 16 | cost 800 x1.25 | interior, still life | A table, a vase and the light of an afternoon with nothing in it. |
-      Window, Bergen, Rain | chair coast | 24 x 20 | 2300 | interior | A chair in blue-grey light from a wet window. |
-      The Table Was Here | table sage | 30 x 24 | 2700 | interior, still life | Branches in a vase in a green-grey room. | sold
+      Window, Bergen, Rain | chair coast | 24 x 20 | 2300 | interior | A chair in blue-gray light from a wet window. |
+      The Table Was Here | table sage | 30 x 24 | 2700 | interior, still life | Branches in a vase in a green-gray room. | sold
       Second Door | doorway plum | 24 x 30 | cost 1150 | interior | A violet passage with white woodwork and one bright sill. |
       Room with Its Own Weather | chair dusk | 36 x 27 | 3300 | interior, inspirational | Evening light lies in a window's shape on a violet wall. |`,
   },

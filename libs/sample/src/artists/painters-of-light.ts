@@ -17,9 +17,9 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       The Stand at Dusk | birches dusk | 48 x 30 | 3900 | landscape, inspirational | Birches glow against a violet and amber evening. |
       Leaf Season, Late | birches ochre | 36 x 36 | cost 1500 | landscape, impressionistic | A close wood in gold and umber, the ground thick with leaves. |
       Green before Anything | birches meadow | 20 x 24 | 1500 | landscape | Slender trunks in the sharp new greens of April. |
-      Eleven, Counted Twice | birches sage | 40 x 30 | 2950 | landscape | Quiet greys and soft greens between white stems. | sold
+      Eleven, Counted Twice | birches sage | 40 x 30 | 2950 | landscape | Quiet grays and soft greens between white stems. | sold
       Saplings | birches citrus | 16 x 20 | 1100 | landscape, impressionistic | Young birches in yellow light, with darts of orange. |
-      What the Deer See | birches mist | 30 x 24 | cost 980 x1.2 | landscape, wildlife | A grey wood at the height of a deer's eye. |
+      What the Deer See | birches mist | 30 x 24 | cost 980 x1.2 | landscape, wildlife | A gray wood at the height of a deer's eye. |
       Red Maple behind Birch | birches ruby | 30 x 30 | 2400 | landscape, impressionistic | Crimson leaves burn behind a row of pale trunks. | call
       North Window | birches coast | 24 x 36 | 2300 | landscape, inspirational | Birches against cold blue, seen through clean air. |
       Sugar Weather | birches linen | 18 x 14 | 860 | landscape | A small study of bare trunks in the warm white light of March. | sold
@@ -39,9 +39,9 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       Hargett Street, Eleven at Night | nocturne ember | 36 x 30 | 3100 | architectural | Warm windows climb both sides of a dark street, and the pavement shines. | sold
       After the Concert | nocturne plum | 30 x 30 | 2650 | architectural, figurative | People with umbrellas walk home under lamps in a violet night. |
       The Sign Is Still On | nocturne cobalt | 20 x 24 | cost 800 | architectural | Deep blue walls and yellow windows, with light running down the street. |
-      November, Every Year | nocturne slate | 40 x 30 | 3300 | architectural, impressionistic | A grey city evening, its lamps spread wide in the rain. |
+      November, Every Year | nocturne slate | 40 x 30 | 3300 | architectural, impressionistic | A gray city evening, its lamps spread wide in the rain. |
       Taxi Weather | nocturne amber | 18 x 24 | 1550 | architectural | Golden lamps and golden puddles in a narrow street. | sold
-      Twelve Umbrellas | umbrellas slate | 40 x 30 | 3400 | figurative, impressionistic | People under umbrellas cross a shining grey square, seen from above. |
+      Twelve Umbrellas | umbrellas slate | 40 x 30 | 3400 | figurative, impressionistic | People under umbrellas cross a shining gray square, seen from above. |
       Matinee Lets Out | umbrellas rose | 30 x 30 | 2550 | figurative | Umbrellas in rose and white move over a wet pink square. | call
       Market Day, Rain | umbrellas autumn | 36 x 24 | 2500 | figurative, impressionistic | Rust, gold and green umbrellas on brown stones. |
       Everyone Late | umbrellas coast | 24 x 30 | 1950 | figurative | Dark coats and bright umbrellas hurry over blue-white pavement. |
@@ -62,14 +62,14 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       Winds Light and Variable | big-sky coast | 48 x 36 | 3900 | landscape, impressionistic | High white clouds drift over a low line of land. |
       Clearing from the West | big-sky dusk | 60 x 40 | 5200 | landscape, inspirational | Torn clouds lit from below at the end of a stormy day. | call
       Ceiling Unlimited | big-sky meadow | 36 x 30 | 2700 | landscape | A huge, mild sky over green fields and a far hedge. | sold
-      Chance of Rain, Forty Percent | big-sky slate | 40 x 30 | cost 1500 | landscape | Heavy grey clouds gather over a dark strip of country. |
+      Chance of Rain, Forty Percent | big-sky slate | 40 x 30 | cost 1500 | landscape | Heavy gray clouds gather over a dark strip of country. |
       Harvest Haze | big-sky ochre | 30 x 24 | 2050 | landscape, impressionistic | Warm, dusty light fills the air above stubble fields. |
       Small Craft Advisory | big-sky cobalt | 36 x 24 | 2300 | landscape, nautical | Fast clouds over a thin shore in strong blues. |
       Red at Night | big-sky ember | 48 x 24 | 3300 | landscape, inspirational | The whole sky burns orange above black fields. | sold
       Morning, Unforecast | big-sky dawn | 24 x 24 | 1650 | landscape | Pink cloud and pale blue over a quiet plain. |
       Snow by Evening | big-sky winter | 30 x 30 | 2200 | landscape | A low white sky, just before it comes down. |
       Low over Four Oaks | big-sky autumn | 40 x 30 | 2950 | landscape, impressionistic | Broken clouds over fields of rust and brown. |
-      Visibility Ten Miles | big-sky sage | 20 x 16 | 980 | landscape | A small, airy sky in soft greens and greys. | sold
+      Visibility Ten Miles | big-sky sage | 20 x 16 | 980 | landscape | A small, airy sky in soft greens and grays. | sold
       The Weather Itself | big-sky indigo | 60 x 48 | cost 3100 x1.1 | landscape, inspirational | A towering night-blue sky with one pale opening. |`,
   },
   {
@@ -89,7 +89,7 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       Lemons, Waiting | lemons coast | 18 x 14 | 2400 | still life, realism | Bright lemons lie in deep blue shadow. |
       Delft Yellow | lemons cobalt | 16 x 16 | 2350 | still life, realism | Lemons and a blue jug in front of a blue wall. | sold
       Lemons in the Dark | lemons citrus | 20 x 16 | 2750 | still life, realism | Lemons gathered about a yellow jug in deep green shadow. | call
-      One Too Many | lemons noir | 12 x 10 | 1500 | still life, realism | Yellow fruit in a room of blacks and greys. |
+      One Too Many | lemons noir | 12 x 10 | 1500 | still life, realism | Yellow fruit in a room of blacks and grays. |
       Windfalls | apples autumn | 20 x 16 | 2700 | still life, realism | Apples in red and rust, fresh from the grass. |
       The Orchard Ladder Is Up Again | apples meadow | 18 x 14 | 2300 | still life | Apples before a pale blue jug on a bright table. | sold
       Winesaps | apples ruby | 16 x 12 | cost 980 x1.2 | still life, realism | Dark red apples and a pale jug in quiet rosy light. |
@@ -109,7 +109,7 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       Murmuration over Stubble | flock autumn | 36 x 36 | 2900 | wildlife, landscape | Starlings wheel like smoke above a dark field. | sold
       The Turn | flock dawn | 40 x 30 | 2800 | wildlife | A flock folds over itself in a rose-colored sky. |
       Roost, Lake Mattamuskeet | flock indigo | 30 x 24 | cost 950 | wildlife, landscape | Birds pour down toward a black shore in blue light. |
-      As One | flock mist | 60 x 30 | 4100 | wildlife, abstract | A wide flock drifts through pale grey air. | call
+      As One | flock mist | 60 x 30 | 4100 | wildlife, abstract | A wide flock drifts through pale gray air. | call
       Before the Owl | flock slate | 24 x 30 | 1900 | wildlife | A tight knot of birds in a stormy sky. |
       Evening Count | flock ember | 36 x 24 | 2350 | wildlife, impressionistic | Thousands of small birds cross a burning sky. | sold
       Winter Guests | flock winter | 30 x 30 | 2150 | wildlife | A loose flock over snow-light fields. |
@@ -130,7 +130,7 @@ export const PAINTERS_OF_LIGHT: readonly WrittenArtist[] = [
       Second Serve | court jade | 30 x 40 | 2700 | sports, abstract | A clay-red tennis court from straight above, with two players and their long shadows. |
       Tiebreak, 6:40 p.m. | court cobalt | 40 x 30 | 2800 | sports | An orange court tilts across the picture; two small figures stand at its ends. | sold
       Out | court terracotta | 24 x 30 | 1850 | sports, abstract | White lines on a dull clay court, the ball just beyond one of them. |
-      Club Doubles, Rained Off | court slate | 30 x 30 | cost 950 | sports | A blue-grey court after rain with two players still on it. |
+      Club Doubles, Rained Off | court slate | 30 x 30 | cost 950 | sports | A blue-gray court after rain with two players still on it. |
       Clay, Sunday | court meadow | 36 x 48 | 3600 | sports, abstract | A red court with crisp white lines and late shadows. | call
       Baseline | court ochre | 20 x 24 | 1350 | sports | A brick-red court, two players and very little else. |
       Municipal No. 4 | court coast | 24 x 24 | 1500 | sports, abstract | A sea-green public court in low sun. | sold

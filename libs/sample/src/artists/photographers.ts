@@ -14,13 +14,13 @@ export const PHOTOGRAPHERS: readonly WrittenArtist[] = [
     works: `
       Airport Closed | forest noir | 20 x 16 | 900 | landscape, inspirational | Dark trunks stand in white fog, each row fainter than the last. |
       Watchman's Call | forest sepia | 24 x 20 | 1100 | landscape | A warm-toned wood with light behind the mist. | sold
-      Second-Growth Pines | forest slate | 16 x 20 | 880 | landscape | Straight trunks in cool grey fog. |
+      Second-Growth Pines | forest slate | 16 x 20 | 880 | landscape | Straight trunks in cool gray fog. |
       Nobody's Wood | forest winter | 30 x 24 | cost 560 | landscape, abstract | Bare stems fade into a blue-white morning. |
       Where the Road Was | forest mist | 24 x 24 | 1080 | landscape | Trees and fog, and no way to tell how far. |
       Green Room | forest jade | 20 x 24 | 960 | landscape, inspirational | A print toned green: tall trunks and rising light. | sold
       The Only One Left | lonely noir | 20 x 20 | 980 | landscape, abstract | One bare tree on a white field, black as ink. |
       Pasture Oak, January | lonely sepia | 24 x 18 | 1000 | landscape, inspirational | A leafless oak on snow in warm tones. |
-      Survey Marker | lonely slate | 16 x 20 | 860 | landscape | A single tree where four fields meet, in grey light. | sold
+      Survey Marker | lonely slate | 16 x 20 | 860 | landscape | A single tree where four fields meet, in gray light. | sold
       Afterwards | lonely winter | 30 x 20 | 1250 | landscape, inspirational | A tree and its small shadow in a great deal of snow. | call
       Drawn by Hand, Almost | lonely linen | 12 x 12 | cost 240 x1.3 | landscape, abstract | A small print of one tree, fine as a pen drawing. |`,
   },
@@ -36,7 +36,7 @@ export const PHOTOGRAPHERS: readonly WrittenArtist[] = [
     works: `
       Spiral No. 12, Courthouse | stairs noir | 20 x 25 | 1050 | architectural, abstract | A spiral staircase seen from its top, its treads turning down into shadow. |
       Spiral No. 31, Hotel | stairs sepia | 24 x 24 | 1200 | architectural | Warm-toned stairs wind toward a small bright floor. | sold
-      Spiral No. 40, Bank | stairs slate | 20 x 20 | 980 | architectural, forms | Grey treads and a dark rail coil around the middle. |
+      Spiral No. 40, Bank | stairs slate | 20 x 20 | 980 | architectural, forms | Gray treads and a dark rail coil around the middle. |
       Spiral No. 44, Convent | stairs linen | 16 x 20 | 860 | architectural, inspirational | A pale stair without a single person on it. |
       Spiral No. 52, Since Demolished | stairs ochre | 30 x 24 | cost 620 | architectural | A sunlit stair in ochre and brown, now gone. |
       Spiral No. 57, Lighthouse | stairs cobalt | 20 x 25 | 1080 | architectural, nautical | Blue iron steps turn inside a tower. | sold
@@ -63,7 +63,7 @@ export const PHOTOGRAPHERS: readonly WrittenArtist[] = [
       Spruce Line | stars jade | 20 x 16 | 880 | landscape | A greenish night above a ragged edge of trees. |
       Minutes of Sea | surf noir | 24 x 18 | 1100 | nautical, abstract | Black rocks stand in water that has turned to mist. |
       Blue Hour, Point Lookout | surf indigo | 30 x 22 | 1250 | nautical, landscape | Rocks and milky sea in deep blue light. | sold
-      Where the Ferry Turned | surf slate | 24 x 20 | 1080 | nautical | Grey stones in a smooth grey sea. |
+      Where the Ferry Turned | surf slate | 24 x 20 | 1080 | nautical | Gray stones in a smooth gray sea. |
       Tide without Waves | surf sea-glass | 20 x 16 | 900 | nautical, inspirational | Pale green water lies like fog about dark rocks. |
       Sepia Coast | surf sepia | 40 x 30 cm | cost 420 x1.2 | nautical, landscape | A rocky shore in warm browns, its surf blurred to smoke. |`,
   },

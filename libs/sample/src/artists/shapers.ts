@@ -15,13 +15,13 @@ export const SHAPERS: readonly WrittenArtist[] = [
       Thin Section, Malachite | agate jade | 36 x 36 | 3400 | abstract, forms | Poured greens, whites and corals fold into each other, veined with gold. |
       Violet Fault | agate plum | 30 x 40 | 3200 | abstract | Plum, rose and blue run past one another as in cut stone. | sold
       Lapis Delta | agate cobalt | 48 x 34 | 4200 | abstract, inspirational | Blue and white pigment spreads in bays and channels. |
-      Core Sample 9 | agate slate | 16 x 20 | cost 620 | abstract | Grey and ochre bands with fine gold seams. |
+      Core Sample 9 | agate slate | 16 x 20 | cost 620 | abstract | Gray and ochre bands with fine gold seams. |
       Iron, Slowly | agate ember | 30 x 30 | 2800 | abstract | Dark reds and oranges curl around black. |
       Riverbed in Section | agate ochre | 40 x 30 | 3300 | abstract, landscape | Sand, clay and water colors lie in turning layers. | sold
-      Opal Study | agate mist | 20 x 20 | 1450 | abstract | Milky greys and greens, nearly without an edge. |
+      Opal Study | agate mist | 20 x 20 | 1450 | abstract | Milky grays and greens, nearly without an edge. |
       Sulfur | agate citrus | 24 x 30 | 2300 | abstract | Yellow and orange break through cool green. | call
       Rose Quartz, Disturbed | agate rose | 24 x 24 | 1950 | abstract, inspirational | Pinks, wine and cream swirl with gold. |
-      Slate with Two Veins | agate noir | 36 x 24 | 2500 | abstract, forms | Black, white and grey, and a thread of gold through both. |
+      Slate with Two Veins | agate noir | 36 x 24 | 2500 | abstract, forms | Black, white and gray, and a thread of gold through both. |
       Tidal Glass | agate sea-glass | 18 x 24 | cost 700 x1.2 | abstract, nautical | Sea greens and pale blues, folded like water. |`,
   },
   {
@@ -64,7 +64,7 @@ export const SHAPERS: readonly WrittenArtist[] = [
       Plum Whorl | orb plum | 5 x 5 x 5 | 400 | forms | A ball of glass in violet, rose and blue. |
       Small Planet | orb terracotta | 4 x 4 x 4 | 290 | forms, inspirational | Clay red drifts like land inside a clear ball. |
       Citrus | orb citrus | 4 x 4 x 4 | cost 140 x1.2 | forms | A bright ball in orange, yellow and green. |
-      Fog Ball | orb mist | 6 x 6 x 6 | 460 | forms | Grey veils and bubbles in clear glass. |
+      Fog Ball | orb mist | 6 x 6 x 6 | 460 | forms | Gray veils and bubbles in clear glass. |
       Rose Window | orb rose | 5 x 5 x 5 | 420 | forms, abstract | Rose and wine-colored glass around a pale middle. | call`,
   },
   {
@@ -128,7 +128,7 @@ export const SHAPERS: readonly WrittenArtist[] = [
       Hearth Panel, Four Suns | tiles amber | 30 x 20 | 1150 | tiles | Amber, wine and cream tiles in a turning pattern. | sold
       Panel for a Galley | tiles sea-glass | 16 x 16 | 560 | tiles, nautical | Small tiles in sea green and pale blue. |
       Oriental Petals | tiles plum | 24 x 18 | cost 430 | tiles | Rose and wine petals repeat like a kaleidoscope. |
-      Kitchen Frieze | tiles sage | 48 x 16 | 1250 | tiles, architectural | A long band of grey-green and clay tiles. |
+      Kitchen Frieze | tiles sage | 48 x 16 | 1250 | tiles, architectural | A long band of gray-green and clay tiles. |
       Harbor Panel | tiles slate | 20 x 20 | 780 | tiles | Orange, brown and cream arcs, mounted to hang. | call
       Garden Wall | tiles meadow | 36 x 24 | 1480 | tiles, floral | Coral, yellow and violet stars turn across the panel. |
       Dune Tiles | tiles linen | 18 x 18 | cost 300 x1.2 | tiles, inspirational | A quiet panel in sand and clay. |`,

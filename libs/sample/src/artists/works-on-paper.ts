@@ -10,20 +10,20 @@ export const WORKS_ON_PAPER: readonly WrittenArtist[] = [
     type: 'Work on paper',
     medium: 'Watercolor on paper',
     from: 'consigned',
-    biography: `<p>Ines Calloway paints the marsh while it is moving. She soaks the sheet, tilts the board and has, by her own account, eleven minutes before the paper makes up its mind. What happens in those minutes she calls weather, and she keeps about one sheet in four.</p><p>She taught chemistry in Beaufort County for three decades and mixes her own granulating greys. The creeks in her pictures are all real, and most of them are in a different place by now.</p>`,
+    biography: `<p>Ines Calloway paints the marsh while it is moving. She soaks the sheet, tilts the board and has, by her own account, eleven minutes before the paper makes up its mind. What happens in those minutes she calls weather, and she keeps about one sheet in four.</p><p>She taught chemistry in Beaufort County for three decades and mixes her own granulating grays. The creeks in her pictures are all real, and most of them are in a different place by now.</p>`,
     works: `
       Core Sound, Incoming | watercolor coast | 22 x 15 | 1100 | landscape, nautical | A pale creek winds through blue-green marsh toward a far line of trees. |
-      Eleven Minutes | watercolor dawn | 22 x 15 | 1150 | landscape, impressionistic | A washed sky of rose and grey over a winding tidal creek. | sold
-      Spartina, September | watercolor autumn | 15 x 20 | 980 | landscape | Rust and gold marsh grass beneath a soft grey sky. |
+      Eleven Minutes | watercolor dawn | 22 x 15 | 1150 | landscape, impressionistic | A washed sky of rose and gray over a winding tidal creek. | sold
+      Spartina, September | watercolor autumn | 15 x 20 | 980 | landscape | Rust and gold marsh grass beneath a soft gray sky. |
       High Water at the Cabin | watercolor sea-glass | 20 x 14 | 920 | landscape, nautical | Wide, still water in the marsh, in greens like old bottles. |
       Before the Wind Got Up | watercolor mist | 24 x 16 | cost 520 | landscape, inspirational | Hardly any color: fog, water and a few stalks of grass. |
       Ebb, North River | watercolor slate | 22 x 15 | 1050 | landscape, nautical | Slate-colored washes run down toward a silver creek. | sold
       Egret Weather | watercolor winter | 18 x 12 | 720 | landscape | A white winter marsh with cold blue shadows. |
       Evening, All at Once | watercolor dusk | 30 x 22 | 1750 | landscape, impressionistic | Violet and orange bleed together over dark grass. | call
       Green Tide | watercolor jade | 16 x 12 | 640 | landscape | A small sheet of wet greens with a bright bend of water. |
-      The Long Bend | watercolor sage | 40 x 26 cm | 780 | landscape | Soft grey-green marsh and a creek that turns out of sight. |
+      The Long Bend | watercolor sage | 40 x 26 cm | 780 | landscape | Soft gray-green marsh and a creek that turns out of sight. |
       Fire Season | watercolor ember | 15 x 22 | 1080 | landscape, inspirational | A smoky red sky over dark water and reeds. | sold
-      Last Dry Sheet | watercolor linen | 12 x 9 | cost 260 x1.2 | landscape | A tiny marsh in sand and grey, nearly all of it paper. |`,
+      Last Dry Sheet | watercolor linen | 12 x 9 | cost 260 x1.2 | landscape | A tiny marsh in sand and gray, nearly all of it paper. |`,
   },
   {
     id: 131,
@@ -37,10 +37,10 @@ export const WORKS_ON_PAPER: readonly WrittenArtist[] = [
     works: `
       Moon over Hakodate | lino-waves indigo | 16 x 16 | 380 | nautical, forms | Dark waves roll under a pale moon and a sky of carved rings. |
       Small Sun, Short Waves | lino-waves jade | 18 x 14 | 420 | nautical, abstract | Green waves and a bright disc in a cut sky. | sold
-      Winter Swell | lino-waves winter | 14 x 18 | 390 | nautical | Grey waves rise row upon row beneath a cold sun. |
+      Winter Swell | lino-waves winter | 14 x 18 | 390 | nautical | Gray waves rise row upon row beneath a cold sun. |
       Seventh Wave | lino-waves cobalt | 20 x 16 | cost 210 | nautical, forms | Blue upon blue, each crest cut by hand. |
       Ember Sea | lino-waves ember | 16 x 20 | 430 | nautical, inspirational | Waves of wine and black under a burning sky. |
-      Three Pines, Craggy | lino-hills slate | 16 x 16 | 380 | landscape, forms | Pines stand before layered grey hills and an orange moon. |
+      Three Pines, Craggy | lino-hills slate | 16 x 16 | 380 | landscape, forms | Pines stand before layered gray hills and an orange moon. |
       Fire on the Ridge | lino-hills ember | 14 x 18 | 390 | landscape | Black pines, red hills and an orange sun. | sold
       Blue Ridge, All of It | lino-hills cobalt | 24 x 18 | 560 | landscape | Ridge over ridge in three blues, under carved rays. |
       Grandfather's Gouge | lino-hills sepia | 12 x 16 | 310 | landscape | Brown hills with every cut of the tool left to see. |
@@ -69,7 +69,7 @@ export const WORKS_ON_PAPER: readonly WrittenArtist[] = [
       Red Poppies, One Pod | poppies citrus | 16 x 20 | 780 | floral | Three open poppies in strong reds and a green pod. | sold
       Poppies, Pressed Once | poppies ruby | 12 x 16 | 560 | floral, realism | Crimson poppies on fine stems, a little faded on purpose. |
       Olive with Fruit | olive sage | 18 x 24 | 870 | floral, realism | A silver-green olive branch with dark fruit. |
-      Olive, Winter Light | olive mist | 14 x 18 | 620 | floral, inspirational | A slender olive branch in greys and soft greens. |
+      Olive, Winter Light | olive mist | 14 x 18 | 620 | floral, inspirational | A slender olive branch in grays and soft greens. |
       Branch for a Doorway | olive dawn | 16 x 20 | cost 330 x1.2 | floral | An olive branch with small fruit, drawn from below. | call`,
   },
 ];

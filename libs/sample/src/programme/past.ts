@@ -16,7 +16,7 @@ export const PAST_EVENTS: readonly WrittenEvent[] = [
     name: 'Glass After Dark',
     summary:
       'Rafael Vasquez and Astrid Moon Lindgren filled the front room with lit glass, and we turned off the lamps.',
-    content: `<p>Forty vessels on forty small lights, and nothing else on. Rafael Vasquez brought his ambers from Star; Astrid Moon Lindgren brought the blues and greys of two winters. Visitors walked the aisle one at a time, which was partly for the mood and partly for our insurance.</p><p>At eight both makers explained, with a flashlight and a great deal of waving, what happens between the furnace and the shelf.</p>`,
+    content: `<p>Forty vessels on forty small lights, and nothing else on. Rafael Vasquez brought his ambers from Star; Astrid Moon Lindgren brought the blues and grays of two winters. Visitors walked the aisle one at a time, which was partly for the mood and partly for our insurance.</p><p>At eight both makers explained, with a flashlight and a great deal of waving, what happens between the furnace and the shelf.</p>`,
     times: [['Saturday', -330, '18:30', '21:00']],
     images: [2402, 2501, 2405],
     location: 1,
