@@ -25,7 +25,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   { area: 'public', path: PATHS.leaveNewsletter, hasQuery: true, page: () => import('./public/newsletter/LeavePage') },
   {
     area: 'public',
-    path: '/artists/:id/:name/:widget_id?/:title?',
+    path: '/artists/:id/:name?/:widget_id?/:title?',
     page: () => import('./public/artists/ArtistPage'),
   },
 ];

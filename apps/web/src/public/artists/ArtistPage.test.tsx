@@ -83,13 +83,25 @@ test('hangs what was sold of an artist of whom nothing is here', async () => {
   expect(screen.getByRole('link', { name: /The Ferry.*Sold/ })).toBeTruthy();
 });
 
+test('hangs at most 150 works of an artist, and those that are here before those that are sold', async () => {
+  const here = Array.from({ length: 120 }, (_, i) => piece(1_000 + i));
+  const gone = Array.from({ length: 60 }, (_, i) => piece(2_000 + i, { sold: true, price: null }));
+  await goTo('/artists/7/lucia-ferreira', shopWith([...here, ...gone], here).transport);
+  const works = within(screen.getByText('Works by Lucía Ferreira').parentElement!).getAllByRole('listitem'); // its section
+  expect(works).toHaveLength(150);
+  expect(works.map(({ textContent }) => /Sold/.test(textContent ?? ''))).toEqual([
+    ...Array.from({ length: 120 }, () => false),
+    ...Array.from({ length: 30 }, () => true),
+  ]);
+});
+
 test('shows a piece of which nobody knows the maker', async () => {
   const found = piece(20, { name: 'Found', manufacturer_id: null, manufacturer: null });
   await goTo('/artists/0/unknown/20/found', shopWith([found]).transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found');
   expect(screen.getByText('Unknown artist', { selector: 'p' })).toBeTruthy();
   const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-  expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Found']);
+  expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Inventory', 'Found']);
 });
 
 test('calls a firm that made a piece by its name as it is kept', async () => {
@@ -97,6 +109,8 @@ test('calls a firm that made a piece by its name as it is kept', async () => {
   const mirror = piece(20, { name: 'Mirror', manufacturer_id: 9, manufacturer });
   await goTo('/artists/9/smith-jones-co-/20/mirror', shopWith([mirror]).transport);
   expect(screen.getAllByText('Smith, Jones & Co.').length).toBeGreaterThan(0);
+  const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['Home', 'Inventory', 'Mirror']);
 });
 
 test.each([

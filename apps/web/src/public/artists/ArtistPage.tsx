@@ -53,11 +53,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   if (!selected && !artist) return <MissingPage />;
   const known = artist ?? selected?.manufacturer ?? null;
   const name = known ? makerName(known) : 'Unknown artist';
-  // what nobody knows the maker of is below none of the artists
-  const above = !known && selected ? [HOME] : [HOME, ARTISTS];
-  const trail = above.map((step) => (isOpen(step.to) ? step : { text: step.text }));
-  const ofMaker = artist ? { text: name, to: artistPath(artist) } : { text: name };
-  const isOfPiece = known !== null && asked.piece !== null;
+  // what a firm has made, or nobody knows who, is below none of the artists
+  const trail = [HOME, artist ? ARTISTS : INVENTORY].map((step) => (isOpen(step.to) ? step : { text: step.text }));
   return (
     <article className="artist">
       <ArtistHead
@@ -65,10 +62,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         work={pieces[0] ? tileOf(pieces[0]) : sold.data?.[0]}
         piece={asked.piece === null ? null : selected}
       />
-      {isOfPiece ? (
-        <Breadcrumb trail={[...trail, ofMaker]} />
+      {artist && asked.piece !== null ? (
+        <Breadcrumb trail={[...trail, { text: name, to: artistPath(artist) }]} />
       ) : (
-        <Breadcrumb trail={trail} here={known || !selected ? name : selected.name} />
+        <Breadcrumb trail={trail} here={artist || !selected ? name : selected.name} />
       )}
       {asked.piece === null && <ArtistName name={name} artist={selected && artist} />}
       {selected ? (
@@ -128,6 +125,7 @@ function NothingHere({ artist }: { readonly artist: Maker | null }) {
 
 const HOME = { text: 'Home', to: PATHS.home };
 const ARTISTS = { text: 'Artists', to: PATHS.artists };
+const INVENTORY = { text: 'Inventory', to: PATHS.inventory };
 
 function Lost({ questions }: { readonly questions: readonly UseQueryResult[] }) {
   const again = () => {
