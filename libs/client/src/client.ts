@@ -3,6 +3,7 @@ import { healthCalls } from './health';
 import { mailCalls } from './mail';
 import { peopleCalls } from './people';
 import { staffArtworkCalls } from './staff-artworks';
+import { staffGalleryEventCalls } from './staff-gallery-events';
 import type { Transport } from './transport';
 import { createVisitorClient } from './visitor-client';
 import { withCursors } from './with-cursors';
@@ -15,6 +16,7 @@ export function createClient(transport: Transport) {
   return {
     ...visitors,
     ...staffArtworkCalls(visitors),
+    ...staffGalleryEventCalls(visitors),
     ...mailCalls(visitors),
     ...peopleCalls(visitors),
     ...accountCalls(visitors),

@@ -1,14 +1,8 @@
-import type { GalleryEventPartQuery, GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-events';
-import type {
-  EventRsvpsReply,
-  GalleryEventImageReply,
-  GalleryEventReply,
-  GalleryEventTimeReply,
-  StaffGalleryEventReply,
-} from '@rabbet/projections';
+import type { GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-events';
+import type { GalleryEventReply, StaffGalleryEventReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
-const EVENTS = 'core/content/events';
+export const EVENTS = 'core/content/events';
 
 export function galleryEventCalls({ get, send }: Calls) {
   const events = (query: Partial<GalleryEventQuery> = {}) =>
@@ -18,12 +12,6 @@ export function galleryEventCalls({ get, send }: Calls) {
     galleryEvents: events,
     /** Null if there is none that the caller may know of. */
     galleryEvent: async (id: number) => (await events({ id }))[0] ?? null,
-    galleryEventTimes: (query: Partial<GalleryEventPartQuery> = {}) =>
-      get<GalleryEventTimeReply[]>(`${EVENTS}/times`, { ...query }),
-    galleryEventImages: (query: Partial<GalleryEventPartQuery> = {}) =>
-      get<GalleryEventImageReply[]>(`${EVENTS}/images`, { ...query }),
-    /** Who comes, for staff; events that nobody has answered are left out. */
-    rsvps: (query: { event_id?: number } = {}) => get<EventRsvpsReply[]>(`${EVENTS}/rsvps`, query),
     /** Which answer the link in a mail takes back; looking changes nothing. */
     lookAtRsvp: (secret: string) =>
       send<{ event_id: number; name: string; guests: number }>('POST', `${EVENTS}/rsvp/look`, { secret }),
