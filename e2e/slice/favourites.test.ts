@@ -65,6 +65,29 @@ test('what a visitor marks on the wall hangs among the favourites, newest first,
   await leave();
 });
 
+test('an enquiry about favourites keeps what was typed when one is taken off, and names those that are left', async () => {
+  const marked = await pieces(3);
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await page.addInitScript((list) => localStorage.setItem('favourites', list), marked.join());
+  await page.goto('/favourites', QUICKLY);
+  const enquire = page.getByRole('link', { name: 'Enquire about these' });
+  await enquire.click();
+  const question = page.getByRole('dialog').getByLabel('Your question');
+  await page.getByRole('dialog').getByLabel('Your name').fill('Ann Lee');
+  await question.press('Control+End');
+  await question.pressSequentially(' On a brick wall.');
+  await page.keyboard.press('Escape');
+  await hearts(page).first().click();
+  await page.getByText('2 pieces').waitFor();
+  await enquire.click();
+  const left = `I would like to know more about Catalog no ${marked[1]} and ${marked[2]}. On a brick wall.`;
+  await page.waitForFunction((words) => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value === words, left);
+  expect(await page.getByRole('dialog').getByLabel('Your name').inputValue()).toBe('Ann Lee');
+  expect(await page.getByRole('dialog').locator('.chips li').count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test('a mark is the same on the wall, on the page of the piece, on the home page and in another tab', async () => {
   const { page, complaints, leave } = await visit(browser, shop.url);
   await page.addInitScript(() => localStorage.setItem('pop-up-closed', '41')); // it would stand before the hearts

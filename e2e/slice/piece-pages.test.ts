@@ -192,8 +192,8 @@ test('in a closer look, the part of the picture that was pressed is the one that
   await leave();
 });
 
-test('Back closes what has opened over the page of a piece, and only then leads to where one came from', async () => {
-  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+/** To the page of a piece with a picture. */
+async function comeFromInventory(page: Page): Promise<string> {
   await open(page, '/inventory');
   await page
     .locator('.tile-link')
@@ -201,7 +201,12 @@ test('Back closes what has opened over the page of a piece, and only then leads 
     .first()
     .click();
   await page.locator('.piece-picture').waitFor();
-  const address = page.url();
+  return page.url();
+}
+
+test('Back closes what has opened over the page of a piece, and only then leads to where one came from', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  const address = await comeFromInventory(page);
   for (const name of [/Look closer/, /^Enquire about|^Ask for/]) {
     const link = page.getByRole('link', { name }).first();
     await openedBy(page, () => link.press('Enter'));
@@ -217,6 +222,22 @@ test('Back closes what has opened over the page of a piece, and only then leads 
   await page.goBack();
   await page.waitForURL(`${shop.url}/inventory`);
   expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('whoever loads a page anew that something covers goes back to where they came from, without a step between', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
+  const address = await comeFromInventory(page);
+  for (const name of [/Look closer/, /^Enquire about|^Ask for/]) {
+    await openedBy(page, () => page.getByRole('link', { name }).first().press('Enter'));
+    await page.waitForFunction(() => /cover/.test(JSON.stringify(history.state)));
+    await page.reload();
+    await page.waitForFunction(() => !/cover/.test(JSON.stringify(history.state)));
+    expect(page.url()).toBe(address);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  await page.goBack();
+  await page.waitForURL(`${shop.url}/inventory`);
   await leave();
 });
 

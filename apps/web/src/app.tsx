@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { askForHearts } from './ask-for-hearts';
 import { apiHere } from './kernel/api-here';
-import { hearEnquiries } from './kernel/enquiry-links';
+import { hearEnquiries, skipCover } from './kernel/enquiry-links';
 import { FooterAsSent } from './kernel/FooterAsSent';
 import { TakesOver } from './kernel/ListAsSent';
 import { areaOf, type LoadedPage, pageInput, type Route, routeAt } from './kernel/load-page';
@@ -24,6 +24,7 @@ export async function takeOver(): Promise<void> {
   const sources = { queryClient: createQueryClient(), client: clientOver(apiHere()) };
   keepAnswers(sources.queryClient, data.queries);
   tellPageSize();
+  skipCover();
   hearEnquiries();
   const arrival = await arrivedAt(data, routes);
   // in slices, between which a tap is answered

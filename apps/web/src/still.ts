@@ -1,12 +1,15 @@
 import { askForHearts } from './ask-for-hearts';
-import { hearEnquiries } from './kernel/enquiry-links';
+import { hearEnquiries, skipCover } from './kernel/enquiry-links';
 import { askForLatePictures } from './kernel/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
 import { openPopUp } from './kernel/still/pop-up';
+import { forgetWhatWasTold } from './kernel/still/told-once';
 import { tellPageSize } from './kernel/page-size';
 
 /** What a page needs that React does not take over. */
+skipCover();
+forgetWhatWasTold();
 tellPageSize();
 askForLatePictures();
 foldMenus();

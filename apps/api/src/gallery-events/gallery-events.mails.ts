@@ -54,7 +54,7 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
       ...(when.length > 0
         ? [{ kind: 'button', label: 'Add to your calendar', page: `/events/${id}.ics` } as const]
         : []),
-      paragraph('If more or fewer come, answer once more with this address: it takes the place of this answer.'),
+      paragraph('If more or fewer come, answer again with this address: it takes the place of this answer.'),
       paragraph('If you cannot come, or somebody else has typed your address, take the answer back:'),
       { kind: 'button', label: 'Take it back', page: `${TAKE_BACK_PAGE}?secret=${encodeURIComponent(secret)}` },
     ],
@@ -80,7 +80,7 @@ const takenBack = mailTemplate<Withdrawn, Told>({
     blocks: [
       paragraph('Your answer to this event was taken back, and we no longer expect you:'),
       { kind: 'facts', facts: [['Event', name], ...timesAndPlace(when, where)] },
-      paragraph('If you would like to come after all, answer once more on its page.'),
+      paragraph('If you would like to come after all, answer again on its page.'),
       { kind: 'button', label: 'See the event', page: `/events/${id}` },
     ],
   }),

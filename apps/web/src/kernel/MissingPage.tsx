@@ -18,7 +18,7 @@ export function MissingPage() {
     <>
       <Head title="Nothing hangs here" description="This page could not be found." keywords={[]} hidden />
       <EmptyWall title="Nothing hangs here" link={TO_INVENTORY}>
-        The page may have moved, or the address may hold a slip of the pen.
+        The page may have moved, or the address may be mistyped.
         {phone && (
           <>
             {' '}

@@ -11,6 +11,12 @@ type Load = () => Promise<{ readonly enquiries: Enquiries }>;
 
 const asThePageSays: Load = () => import(/* @vite-ignore */ String(document.body.dataset['enquiries']));
 
+/** A page that is loaded anew where something had covered it is covered no more: nobody goes back through that entry. */
+export function skipCover(): void {
+  // of a router, or without one
+  if (/"cover":/.test(JSON.stringify(history.state))) history.back();
+}
+
 /**
  * Has each link to the page of enquiries open it over the page that it stands on, whoever has put it there. The code for it
  * is fetched when somebody comes near such a link; where that fails, the link leads to its page.

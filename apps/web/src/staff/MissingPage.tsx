@@ -21,7 +21,7 @@ export function NothingHere() {
     <>
       <StaffHead title="Nothing is here" />
       <EmptyWall title="Nothing is here" link={TO_HOME}>
-        What was here may have been removed, or the address may hold a slip of the pen.
+        What was here may have been removed, or the address may be mistyped.
       </EmptyWall>
     </>
   );

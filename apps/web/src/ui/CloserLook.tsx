@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { PictureSource } from './FramedPicture';
+import { holdPage } from './hold-page';
 
 export interface View {
   readonly key: string;
@@ -38,7 +39,11 @@ export function CloserLook({ views, at, onMove, onClose }: CloserLookProps) {
   useEffect(() => {
     const { current } = dialog;
     if (current && !current.open) current.showModal();
-    return () => current?.close();
+    const release = holdPage();
+    return () => {
+      release();
+      current?.close();
+    };
   }, []);
   const view = views[at];
   if (!view) return null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { holdPage } from './hold-page';
 
 interface DialogProps {
   readonly title: string;
@@ -46,16 +47,4 @@ export function Dialog({ title, onClose, isOpen = true, className = 'dialog', ch
       {children}
     </dialog>
   );
-}
-
-/** What is behind it does not scroll, nor move into the place of its scroll bar. */
-function holdPage(): () => void {
-  const { style, clientWidth } = document.documentElement;
-  const bar = window.innerWidth - clientWidth;
-  style.overflow = 'hidden';
-  style.paddingInlineEnd = `${bar}px`;
-  return () => {
-    style.overflow = '';
-    style.paddingInlineEnd = '';
-  };
 }

@@ -113,7 +113,7 @@ function Wrong({ problem, fields, id }: WrongProps) {
   const isTold = errors.length > 0;
   return (
     <div className="shop-form-problem" role="alert" tabIndex={-1} ref={box}>
-      <p>{isTold ? 'This cannot be taken as it is:' : wordsOf(problem)}</p>
+      <p>{isTold ? 'Please correct this:' : wordsOf(problem)}</p>
       {isTold && (
         <ul>
           {errors.map(({ field, message }) => (

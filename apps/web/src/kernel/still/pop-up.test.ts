@@ -79,6 +79,18 @@ test('waits until whoever writes something has left the field', () => {
   expect(popUp.open).toBe(true);
 });
 
+test('waits until a menu is folded again', () => {
+  const popUp = arriveAt('/');
+  document.body.insertAdjacentHTML('afterbegin', '<details data-folds open></details>');
+  const menu = document.querySelector('details')!; // written above
+  wait(DELAY_MS);
+  expect(popUp.open).toBe(false);
+  menu.open = false;
+  menu.dispatchEvent(new Event('toggle'));
+  wait(0);
+  expect(popUp.open).toBe(true);
+});
+
 test('comes also where the browser keeps nothing', () => {
   const denied = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');

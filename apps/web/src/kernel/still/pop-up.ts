@@ -3,7 +3,7 @@ const CLOSED = 'pop-up-closed';
 
 /**
  * Opens what the page has for its visitors (`data-pop-up`) after a while, once: whoever has closed it does not see it again,
- * and whoever came for a certain place of the page, or writes something, is left alone.
+ * and whoever came for a certain place of the page, writes something or has a menu open is left alone.
  */
 export function openPopUp(): void {
   const popUp = document.querySelector<HTMLDialogElement>('dialog[data-pop-up]');
@@ -12,7 +12,10 @@ export function openPopUp(): void {
   if (location.hash !== '' || closedBefore() === which) return;
   const open = () => {
     const busy = document.activeElement;
-    if (busy?.matches('input, textarea, select')) busy.addEventListener('blur', () => setTimeout(open), { once: true });
+    const menu = document.querySelector('details[data-folds][open]');
+    const again = () => setTimeout(open);
+    if (busy?.matches('input, textarea, select')) busy.addEventListener('blur', again, { once: true });
+    else if (menu) menu.addEventListener('toggle', again, { once: true });
     else popUp.showModal();
   };
   popUp.addEventListener('close', () => keep(which));

@@ -70,7 +70,7 @@ function NoArtists({ narrowed }: { readonly narrowed: boolean }) {
       <h2>{WORDS.noResults}</h2>
       {narrowed ? (
         <>
-          <p>None of our artists is all of that. Try part of a name, or begin anew.</p>
+          <p>No artist of ours matches that. Try part of a name, or see them all.</p>
           <Link className="button" to={PATHS.artists}>
             See every artist
           </Link>

@@ -1,6 +1,7 @@
 import type { WidgetReply } from '@rabbet/client';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCover } from '../../kernel/cover';
 import { piecePath } from '../../paths';
 import { CloserLook, type View } from '../../ui/CloserLook';
@@ -24,18 +25,28 @@ interface PiecePicturesProps {
 
 /** The piece, whole, and its other views; each leads to a closer look, from where one goes on to the artist's others. */
 export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
+  const navigate = useNavigate();
   const { isUp, putUp, takeDown } = useCover();
   /** Which of the views is looked at. */
   const [at, setAt] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isUp) return;
-    return () => {
-      setAt(null);
-      opener.current?.focus();
-    };
-  }, [isUp]);
   const views = at === null ? [] : viewsOfAll(piece, pieces);
+  /** The page of the piece that was looked at last, where that is another one. */
+  const onward = () => {
+    const looked = at === null ? undefined : views[at]?.of;
+    return looked && looked.id !== piece.id ? piecePath(looked) : undefined;
+  };
+  const gone = useEffectEvent(() => {
+    const to = onward();
+    setAt(null);
+    opener.current?.focus();
+    if (to !== undefined) void navigate(to);
+  });
+  const wasUp = useRef(false);
+  useEffect(() => {
+    if (wasUp.current && !isUp) gone();
+    wasUp.current = isUp;
+  }, [isUp]);
   const picture = pictureOf(piece);
   const open = (event: MouseEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // wanted elsewhere
@@ -45,10 +56,11 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
     setAt(viewsOfAll(piece, pieces).findIndex(({ of }) => of.id === piece.id) + index);
     putUp();
   };
-  const close = (looked: WidgetReply | undefined) => {
+  const close = () => {
+    const to = onward();
     flushSync(() => setAt(null)); // nothing outside an open dialog takes the focus
     opener.current?.focus();
-    takeDown(looked && looked.id !== piece.id ? piecePath(looked) : undefined);
+    takeDown(to);
   };
   const framed = (
     <FittingPicture
@@ -78,7 +90,7 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
         framed
       )}
       <OtherViews piece={piece} open={open} />
-      {isUp && at !== null && <CloserLook views={views} at={at} onMove={setAt} onClose={() => close(views[at]?.of)} />}
+      {isUp && at !== null && <CloserLook views={views} at={at} onMove={setAt} onClose={close} />}
     </>
   );
 }

@@ -129,16 +129,29 @@ test('Back takes a closer look away and stays on the page, and leaves the page o
   await screen.findByRole('heading', { level: 1, name: 'Inventory' });
 });
 
-test('Back from the page of what was looked at last leads to the piece at which the look began', async () => {
-  const user = userEvent.setup();
-  await goTo(at(12, 'blue-door'), three());
-  await user.click(lookCloser());
-  await user.click(screen.getByRole('button', { name: 'Next picture' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await screen.findByRole('heading', { level: 1, name: 'Four Pears' });
-  history.back();
-  await screen.findByRole('heading', { level: 1, name: 'Blue Door' });
-  expect(dialog()).toBeNull();
+test.each(['Close', 'Back'])(
+  'a look that ends at another piece (%s) leads to its page, and Back to where it began',
+  async (way) => {
+    const user = userEvent.setup();
+    await goTo(at(12, 'blue-door'), three());
+    await user.click(lookCloser());
+    await user.click(screen.getByRole('button', { name: 'Next picture' }));
+    if (way === 'Back') history.back();
+    else await user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByRole('heading', { level: 1, name: 'Four Pears' });
+    expect([dialog(), location.pathname]).toEqual([null, PEARS]);
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Blue Door' });
+    expect(dialog()).toBeNull();
+  },
+);
+
+test('a closer look holds the page behind it, and lets it go', async () => {
+  await goTo(PEARS, three());
+  await userEvent.click(lookCloser());
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.documentElement.style.overflow).toBe('');
 });
 
 test('whoever looks closer goes on by arrows and by key, and is on the page of what they saw last', async () => {

@@ -15,7 +15,7 @@ export function NoResults({ narrowed }: { readonly narrowed: boolean }) {
       <h2>{WORDS.noResults}</h2>
       {narrowed ? (
         <>
-          <p>Nothing on our walls is all of that. Take one wish away, or begin anew.</p>
+          <p>No piece here matches all of that. Take one filter away, or see every piece.</p>
           <Link className="button" to={PATHS.inventory}>
             See every piece
           </Link>

@@ -84,7 +84,7 @@ describe('asking about something', () => {
       '/enquire?pieces=12,7,99,33',
       [7, 12, 33].map((id) => piece(id)),
     );
-    expect(html).toContain('<h1>Ask about these pieces</h1>');
+    expect(html).toContain('<h1>Enquire about these pieces</h1>');
     const [, list = ''] = /<ul class="chips">(.*?)<\/ul>/.exec(html) ?? [];
     expect(list.match(/<img [^>]*src="[^"]*|Piece \d+(?=<)/g)).toEqual(
       [12, 7, 33].flatMap((id) => [expect.stringContaining(`/images/${id}/`), `Piece ${id}`]),

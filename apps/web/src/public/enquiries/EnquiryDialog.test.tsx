@@ -135,7 +135,7 @@ describe('a link to an enquiry', () => {
   test('about a list shows its pieces', async () => {
     await at('/favourites?pieces=3402,3403', shop());
     await user.click(link('Enquire about these'));
-    const opened = within(await dialog('Ask about these pieces'));
+    const opened = within(await dialog('Enquire about these pieces'));
     for (const name of ['Low Tide', 'The Ferry']) expect(await opened.findByText(name)).toBeTruthy();
     expect(field('Your question').value).toContain('Catalog no 3402 and 3403.');
   });
@@ -150,38 +150,45 @@ describe('a link to an enquiry', () => {
 });
 
 describe('an enquiry over a page', () => {
-  test('is sent once, says so meanwhile, and is thanked for where it stood; then it is empty', async () => {
-    let arrive = () => {};
-    const { sent, transport } = shop(() => new Promise((resolve) => (arrive = () => resolve(taken()))));
-    await at(TIDE, { transport });
-    await user.click(link());
-    await fillIn();
-    await send();
-    const button = await screen.findByRole('button', { name: 'Sending …' });
-    expect(button.getAttribute('aria-busy')).toBe('true');
-    await user.click(button);
-    await user.type(field('E-mail'), '{Enter}');
-    act(() => arrive());
-    await dialog('Thank you');
-    await waitFor(() => expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true));
-    expect(sent).toMatchObject([
-      {
-        ...{
-          method: 'POST',
-          path: 'core/enquiries',
-          headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
+  const ways = [
+    ['Go on looking', () => user.click(screen.getByRole('button', { name: 'Go on looking' }))],
+    ['Back', () => history.back()],
+  ] as const;
+  test.each(ways)(
+    'is sent once, says so meanwhile, is thanked for where it stood, and then empty (%s)',
+    async (_, goOn) => {
+      let arrive = () => {};
+      const { sent, transport } = shop(() => new Promise((resolve) => (arrive = () => resolve(taken()))));
+      await at(TIDE, { transport });
+      await user.click(link());
+      await fillIn();
+      await send();
+      const button = await screen.findByRole('button', { name: 'Sending …' });
+      expect(button.getAttribute('aria-busy')).toBe('true');
+      await user.click(button);
+      await user.type(field('E-mail'), '{Enter}');
+      act(() => arrive());
+      await dialog('Thank you');
+      await waitFor(() => expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true));
+      expect(sent).toMatchObject([
+        {
+          ...{
+            method: 'POST',
+            path: 'core/enquiries',
+            headers: { 'idempotency-key': expect.stringMatching(/^\w{32}$/) },
+          },
+          body: { name: 'Ann Lee', email: 'ann@example.com', about: 'piece', subject_id: 3402, website: null },
         },
-        body: { name: 'Ann Lee', email: 'ann@example.com', about: 'piece', subject_id: 3402, website: null },
-      },
-    ]);
-    expect(location.pathname).toBe(TIDE);
-    await user.click(screen.getByRole('button', { name: 'Go on looking' }));
-    await isClosed();
-    expect(isFocused(link())).toBe(true);
-    await user.click(link());
-    await dialog();
-    expect([field('Your name').value, field('Your question').value]).toEqual(['', '']);
-  });
+      ]);
+      expect(location.pathname).toBe(TIDE);
+      await goOn();
+      await isClosed();
+      expect(isFocused(link())).toBe(true);
+      await user.click(link());
+      await dialog();
+      expect([field('Your name').value, field('Your question').value]).toEqual(['', '']);
+    },
+  );
 
   test('that is refused names the field and leads to it, keeps what was typed, and leaves the address alone', async () => {
     const errors = [{ field: 'email', code: 'format', message: 'E-mail has to be an e-mail address.' }];

@@ -14,28 +14,32 @@ interface EnquiryDialogProps {
   readonly search: string;
   /** Closed, it waits with what was typed. */
   readonly isOpen: boolean;
-  readonly onClose: (isSent: boolean) => void;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
 }
 
 /** What the page of enquiries shows, over the page that one is on. */
-export function EnquiryDialog({ search, isOpen, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ search, isOpen, onSent, onClose }: EnquiryDialogProps) {
   const address = new URLSearchParams(search);
   const { data, state, again } = useAnswer(askedQuery(useClient(), address));
   const [isSent, setIsSent] = useState(false);
-  const close = () => onClose(isSent);
+  const done = () => {
+    setIsSent(true);
+    onSent();
+  };
   if (isSent)
     return (
-      <Dialog title={SENT.title} isOpen={isOpen} onClose={close}>
-        <Thanks onClose={close} />
+      <Dialog title={SENT.title} isOpen={isOpen} onClose={onClose}>
+        <Thanks onClose={onClose} />
       </Dialog>
     );
   const enquiry = enquiryAt(address, data ?? NOTHING);
   return (
-    <Dialog title={enquiry.title} className="dialog enquiry" isOpen={isOpen} onClose={close}>
+    <Dialog title={enquiry.title} className="dialog enquiry" isOpen={isOpen} onClose={onClose}>
       <div className="enquiry-parts">
         {data?.piece && <AskedPiece piece={data.piece} />}
         {data && <AskedPieces pieces={data.pieces} />}
-        {data && <Filling enquiry={enquiry} onDone={() => setIsSent(true)} />}
+        {data && <Filling enquiry={enquiry} onDone={done} />}
         {!data && state === 'awaited' && <Spinner label="One moment" />}
         {!data && state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
         <Beside />

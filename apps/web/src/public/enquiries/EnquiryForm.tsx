@@ -1,4 +1,5 @@
 import { enquiryFields } from '@rabbet/domain/enquiries/enquiries';
+import { useLayoutEffect, useRef } from 'react';
 import type { Form } from '../../kernel/forms/form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
@@ -30,6 +31,7 @@ interface EnquiryFormProps {
 /** The one form for all that visitors ask, on its page and in dialogs. */
 export function EnquiryForm({ enquiry, form = enquire, onDone }: EnquiryFormProps) {
   const { about, id, opening = '' } = enquiry;
+  const message = useFollowing(opening);
   return (
     <ShopForm
       form={form}
@@ -43,10 +45,21 @@ export function EnquiryForm({ enquiry, form = enquire, onDone }: EnquiryFormProp
       <FormField name="name" label="Your name" autoComplete="name" maxLength={128} required />
       <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
       <FormField name="phone" label="Phone (if you like)" type="tel" autoComplete="tel" maxLength={32} />
-      <FormText name="message" label="Your question" rows={6} maxLength={4_000} required />
+      <FormText ref={message} name="message" label="Your question" rows={6} maxLength={4_000} required />
       <Honeypot name="website" />
     </ShopForm>
   );
+}
+
+/** Where the words before it change while it is written, such as when a favorite is taken off the list, the rest stays. */
+function useFollowing(opening: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const before = useRef(opening);
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = field.current.value.replace(before.current, () => opening);
+    before.current = opening;
+  }, [opening]);
+  return field;
 }
 
 /** Nobody sees it or comes to it by keyboard; programs that fill in all there is do. */

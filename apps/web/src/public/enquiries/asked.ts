@@ -55,7 +55,7 @@ export function enquiryAt(search: URLSearchParams, { piece, artist, pieces }: As
 function ofFavourites(pieces: readonly FavouriteReply[]): Enquiry {
   const numbers = new Intl.ListFormat('en').format(pieces.map(({ id }) => String(id)));
   const opening = `I would like to know more about Catalog no ${numbers}.`;
-  return { about: 'shop', id: null, title: 'Ask about these pieces', opening };
+  return { about: 'shop', id: null, title: 'Enquire about these pieces', opening };
 }
 
 function ofPiece({ id, name, sold }: WidgetReply): Enquiry {

@@ -14,7 +14,9 @@ import { EnquiryDialog } from './EnquiryDialog';
  * them as well. What is typed stays in them until it is sent.
  */
 export function enquiryDialogs(sources: Sources): Enquiries {
-  const begun = new Set<string>();
+  /** The addresses of those that are written, by what they are about. */
+  const begun = new Map<string, string>();
+  const sent = new Set<string>();
   let opener: HTMLAnchorElement | null = null;
   let root: Root | null = null;
 
@@ -23,24 +25,30 @@ export function enquiryDialogs(sources: Sources): Enquiries {
     root.render(
       <BrowserRouter>
         <SourcesProvider {...sources}>
-          {[...begun].map((search) => (
-            <EnquiryDialog key={search} search={search} isOpen={opener?.search === search} onClose={close} />
+          {[...begun].map(([about, search]) => (
+            <EnquiryDialog
+              key={about}
+              search={search}
+              isOpen={opener !== null && aboutWhat(opener) === about}
+              onSent={() => void sent.add(about)}
+              onClose={close}
+            />
           ))}
         </SourcesProvider>
       </BrowserRouter>,
     );
   };
-  const hide = (isSent = false) => {
+  const hide = () => {
     const link = opener;
     if (!link) return;
     opener = null;
-    if (isSent) begun.delete(link.search);
+    if (sent.delete(aboutWhat(link))) begun.delete(aboutWhat(link));
     flushSync(show); // nothing outside an open dialog takes the focus
     link.focus();
   };
   const over = backCloses(hide);
-  const close = (isSent: boolean) => {
-    hide(isSent);
+  const close = () => {
+    hide();
     over.closed();
   };
 
@@ -54,8 +62,13 @@ export function enquiryDialogs(sources: Sources): Enquiries {
       if (!link.isConnected) return; // its page has gone
       over.opened();
       opener = link;
-      begun.add(link.search);
+      begun.set(aboutWhat(link), link.search);
       show();
     },
   };
+}
+
+/** A list of favorites stays one, whatever is taken off it. */
+function aboutWhat({ search }: HTMLAnchorElement): string {
+  return new URLSearchParams(search).has('pieces') ? 'favourites' : search;
 }

@@ -143,6 +143,7 @@ describe('a list that somebody sends', () => {
   test('of which nothing may be shown says so, and leads to the inventory', async () => {
     await goTo('/favourites?pieces=98,99', shopWith(some).transport);
     expect(shown()).toEqual([]);
+    expect(screen.getByText('None of these pieces is shown any longer.')).toBeTruthy();
     expect(screen.getByText('Catalog no 98 is no longer shown.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the inventory' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Enquire/ })).toBeNull();

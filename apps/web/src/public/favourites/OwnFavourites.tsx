@@ -42,8 +42,8 @@ function NothingKept() {
       <EmptyFrame />
       <h2>This browser keeps nothing for us</h2>
       <p>
-        To mark pieces takes JavaScript, and leave to keep data of this site. A list that somebody sends you is shown
-        without either.
+        Marking pieces needs JavaScript, and permission for this site to store data. A list that somebody sends you
+        needs neither.
       </p>
       <Link className="button" to={PATHS.inventory}>
         See the inventory
@@ -76,7 +76,7 @@ function KeptList({ text, origin }: KeptListProps) {
         <div className="favourites-state">
           <p>
             {countWords(found.length)}
-            {kept.length === MOST_FAVOURITES && ': the newest you marked, and as many as are kept'}
+            {kept.length === MOST_FAVOURITES && ': the list is full, and a new one takes the place of the oldest'}
           </p>
           <div className="favourites-ways">
             <CopyLink key={found.join()} address={origin + favouritesPath(found)} />

@@ -22,7 +22,7 @@ export function SentFavourites({ pieces }: { readonly pieces: readonly number[] 
         <p>Somebody put these pieces together and sent you the list.</p>
       </header>
       {state === 'lost' && <Unanswered onAgain={again}>The shop could not be reached.</Unanswered>}
-      <Ways found={found} />
+      {(found.length > 0 || state === 'there') && <Ways found={found} />}
       {data.length > 0 && <Hanging pieces={data} />}
       {state === 'there' && <NoLonger pieces={pieces.filter((id) => !found.includes(id))} />}
     </>
@@ -43,7 +43,7 @@ function Ways({ found }: { readonly found: readonly number[] }) {
   return (
     <div className="favourites-state">
       <p role="status" ref={told} tabIndex={-1}>
-        {countWords(found.length)}
+        {found.length > 0 ? countWords(found.length) : 'None of these pieces is shown any longer.'}
         {isOffered && others.length === 0 && ', all among your favorites'}
       </p>
       <div className="favourites-ways">

@@ -63,7 +63,7 @@ function Noted({ at }: Pick<RsvpProps, 'at'>) {
       <p>Thank you: your RSVP is noted.</p>
       <p>A mail says what we have noted. A link in it takes your answer back if you cannot come.</p>
       <p>
-        Has none come? The address may have been mistyped: <Link to={at}>answer once more</Link>.
+        No mail yet? The address may have been mistyped: <Link to={at}>answer again</Link>.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function Page({ visit: { search } }: { readonly visit: PageInput }) {
   const secret = search.get('secret') ?? '';
   const { data: link } = useQuery(linkQuery(useClient(), secret));
   const isDone = search.get('said') === 'done';
-  const title = isDone ? 'Your RSVP is taken back' : link ? 'Take your RSVP back?' : 'This link holds no longer';
+  const title = isDone ? 'Your RSVP is taken back' : link ? 'Take your RSVP back?' : 'This link no longer works';
   return (
     <section className="newsletter-page">
       <Head title={title} description="Your answer to an event." keywords={['events']} hidden />

@@ -141,7 +141,7 @@ describe('an answer without a script', () => {
     ]);
     await goTo('/events?noted=42', transport);
     expect(card('Event 42').getByRole('status').textContent).toMatch(/your RSVP is noted/);
-    expect(card('Event 42').getByRole('link', { name: 'answer once more' })).toHaveProperty('search', '');
+    expect(card('Event 42').getByRole('link', { name: 'answer again' })).toHaveProperty('search', '');
     expect(card('Event 41').queryByRole('status')).toBeNull();
     const page = await post({ url: '/events/41', ...request }, [...FORM, ['event_id', '41']], transport, ASSETS);
     expect(page).toEqual({ status: 303, location: '/events/41?noted=41#rsvp' });
@@ -193,6 +193,6 @@ describe('the link in a mail', () => {
     const voided: Transport = async (one) =>
       one.path.endsWith('/look') ? { status: 404, headers, body: gone } : transport(one);
     const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, voided, ASSETS);
-    expect(page).toMatchObject({ html: expect.stringMatching(/This link holds no longer/) });
+    expect(page).toMatchObject({ html: expect.stringMatching(/This link no longer works/) });
   });
 });

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/load-page';
+import { PATHS } from '../../paths';
 import { ByLink, lookAt } from './links';
 import { confirmNewsletter } from './newsletter-forms';
 
@@ -9,7 +11,7 @@ export const isSecret = true;
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   return (
-    <ByLink visit={visit} what="confirmation" title="Do you want our newsletter?">
+    <ByLink visit={visit} what="confirmation" title="Do you want our newsletter?" gone={<AskAnew />}>
       {(email, hidden) => (
         <>
           <p>
@@ -19,5 +21,13 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         </>
       )}
     </ByLink>
+  );
+}
+
+function AskAnew() {
+  return (
+    <p>
+      It was used already, is too old, or a newer one was sent. <Link to={PATHS.newsletter}>Ask for a new one</Link>.
+    </p>
   );
 }

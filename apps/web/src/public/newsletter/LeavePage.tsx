@@ -1,3 +1,4 @@
+import { AskOrCall } from '../../kernel/AskOrCall';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/load-page';
 import { ByLink, lookAt } from './links';
@@ -9,17 +10,30 @@ export const isSecret = true;
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   return (
-    <ByLink visit={visit} what="leaving" title="Leave our newsletter?">
+    <ByLink visit={visit} what="leaving" title="Leave our newsletter?" gone={<Left />}>
       {(email, hidden) => (
         <>
           {email !== null && (
             <p>
-              It is no longer sent to <strong>{email}</strong> then.
+              We will send it no more to <strong>{email}</strong>.
             </p>
           )}
           <ShopForm form={leaveNewsletter} submit="Leave the newsletter" hidden={hidden} />
         </>
       )}
     </ByLink>
+  );
+}
+
+/** Whoever has left finds nothing here; whoever gets one more letter all the same is helped by people. */
+function Left() {
+  return (
+    <>
+      <p>
+        You may have left our newsletter already. If another one comes, open the link in that one, or tell us, and we
+        take you off the list.
+      </p>
+      <AskOrCall about={{}}>Write to us</AskOrCall>
+    </>
   );
 }

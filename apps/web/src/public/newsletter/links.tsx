@@ -1,12 +1,10 @@
 import { type VisitorClient, Problem } from '@rabbet/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { Head } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useClient } from '../../kernel/sources';
-import { PATHS } from '../../paths';
 
 type What = 'confirmation' | 'leaving';
 
@@ -40,26 +38,21 @@ interface ByLinkProps {
   readonly visit: PageInput;
   readonly what: What;
   readonly title: string;
+  /** What is said in place of that where the link does nothing any more. */
+  readonly gone: ReactNode;
   readonly children: (email: string | null, hidden: { readonly secret: string }) => ReactNode;
 }
 
 /** A page that a mail leads to, with a button that does what it is for. */
-export function ByLink({ visit, what, title, children }: ByLinkProps) {
+export function ByLink({ visit, what, title, gone, children }: ByLinkProps) {
   const secret = secretIn(visit);
   const { data: link } = useAnswer(linkQuery(useClient(), what, secret));
   return (
     <section className="enquire">
       <div className="prose">
         <Head title={title} description="Our newsletter." keywords={['newsletter']} hidden />
-        <h1>{link ? title : 'This link holds no longer'}</h1>
-        {link ? (
-          children(link.email, { secret })
-        ) : (
-          <p>
-            It was used already, is too old, or a newer one was sent.{' '}
-            <Link to={PATHS.newsletter}>Ask for a new one</Link>.
-          </p>
-        )}
+        <h1>{link ? title : 'This link no longer works'}</h1>
+        {link ? children(link.email, { secret }) : gone}
       </div>
     </section>
   );

@@ -119,9 +119,17 @@ describe.each([
     const gone = { status: 404, code: 'link/void', detail: 'gone', title: 'Not Found' };
     for (const address of [url, path]) {
       const html = await htmlOf(address, answering(404, gone).transport);
-      expect(html).toContain('This link holds no longer');
+      expect(html).toContain('This link no longer works');
       expect(html).not.toContain(button);
     }
+  });
+
+  it('helps on where the link holds no longer', async () => {
+    const gone = { status: 404, code: 'link/void', detail: 'gone', title: 'Not Found' };
+    const html = await htmlOf(url, answering(404, gone).transport);
+    const main = /<main.*<\/main>/s.exec(html)?.[0];
+    expect(main).toContain(what === 'leaving' ? 'You may have left our newsletter already' : 'Ask for a new one');
+    expect(/href="\/(newsletter|enquire)"/.exec(main ?? '')?.[1]).toBe(what === 'leaving' ? 'enquire' : 'newsletter');
   });
 
   it('keeps its address to itself', async () => {

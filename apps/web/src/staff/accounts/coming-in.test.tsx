@@ -70,7 +70,7 @@ describe('by a link', () => {
       const { transport } = answering({ 'security/links/look': void404 });
       const page = await render(request(`${path}?secret=gone`), transport, ASSETS);
       expect(page).toMatchObject({ status: 200, isSecret: true });
-      expect('html' in page && page.html).toContain('This link holds no longer');
+      expect('html' in page && page.html).toContain('This link no longer works');
     },
   );
 

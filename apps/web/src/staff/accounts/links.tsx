@@ -49,7 +49,7 @@ export function ByLink({ visit, purpose, title, instead, children }: ByLinkProps
   return (
     <section className="entry-card">
       <StaffHead title={title} />
-      <h1>{link ? title : 'This link holds no longer'}</h1>
+      <h1>{link ? title : 'This link no longer works'}</h1>
       {link ? (
         children(link, { secret })
       ) : (
