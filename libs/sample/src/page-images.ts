@@ -121,5 +121,6 @@ export const PAGE_IMAGES: readonly PageImage[] = [
     palette: 'coast',
     title: 'A painter’s table',
     alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
+    center_y: 0.6,
   },
 ];

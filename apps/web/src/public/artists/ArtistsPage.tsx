@@ -41,7 +41,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return (
     <div className="artists">
       <ArtistsHead {...{ filters, banner }} first={list.data?.data[0]} origin={visit.origin} />
-      {banner && <Banner picture={focusedPicture(banner, 'Artists')} />}
+      {banner && <Banner picture={focusedPicture(banner, 'Artists')} height={380} />}
       <header className="artists-title">
         <h1>Artists</h1>
         <p>The people behind the work on our walls. Each name leads to a life, and to what hangs here now.</p>

@@ -70,6 +70,7 @@ export function AskedPieces({ pieces, Way = Words }: AskedPiecesProps) {
               <Small piece={piece} />
               <span className="for-ears">{piece.name}</span>
             </Way>
+            {piece.sold && <span className="asked-sold"> Sold</span>}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

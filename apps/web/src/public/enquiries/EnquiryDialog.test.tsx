@@ -33,7 +33,6 @@ afterEach(() => act(() => void (document.body.innerHTML = '')));
 type Answer = (request: WireRequest) => WireReply | Promise<WireReply>;
 const reply = (body: object): WireReply => ({ status: 200, body, headers: { get: () => null } });
 const taken = () => reply({ status: 0, type: 'success', data: [] });
-
 /** A shop that answers each enquiry so, and what is sent to it. */
 function shop(answer: Answer = taken) {
   const window = shopWith([tide, ferry], [tide]);
@@ -137,6 +136,7 @@ describe('a link to an enquiry', () => {
     await user.click(link('Enquire about these'));
     const opened = within(await dialog('Enquire about these pieces'));
     for (const name of ['Low Tide', 'The Ferry']) expect(await opened.findByText(name)).toBeTruthy();
+    expect(opened.getAllByText('Sold')[0]?.closest('li')?.title).toBe('The Ferry');
     expect(field('Your question').value).toContain('Catalog no 3402 and 3403.');
   });
 
