@@ -1,4 +1,5 @@
-import { FOOTER_WORDS, WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
+import { FOOTER_WORDS } from '@rabbet/domain/pages/link-words';
 import { linksOf, PATHS } from '../paths';
 import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from './open-pages';

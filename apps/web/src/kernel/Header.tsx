@@ -1,4 +1,4 @@
-import { HEADER_WORDS } from '@rabbet/domain/pages/words';
+import { HEADER_WORDS } from '@rabbet/domain/pages/link-words';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { linksOf, PATHS } from '../paths';
 import { Mark } from '../ui/Mark';

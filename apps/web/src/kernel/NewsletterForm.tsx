@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { useId } from 'react';
 import { PATHS } from '../paths';
 import { useShop } from './shop';

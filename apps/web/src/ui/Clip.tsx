@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import type { ReactNode } from 'react';
 
 interface ClipProps {

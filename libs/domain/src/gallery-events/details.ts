@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { ShopSettings } from '@rabbet/domain/settings/settings';
 

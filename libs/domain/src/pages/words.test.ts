@@ -1,4 +1,5 @@
-import { FOOTER_WORDS, HEADER_WORDS, WORDS } from './words';
+import * as WORDS from './words';
+import { FOOTER_WORDS, HEADER_WORDS } from './link-words';
 
 /** Letter by letter as catalogue.md has them: a slip on either side of the comparison is seen. */
 const QUOTED: Readonly<Record<keyof typeof WORDS, string>> = {

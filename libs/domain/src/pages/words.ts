@@ -1,23 +1,27 @@
-/** What pages say in the very words of the specification: said here alone, and held letter by letter by a test. */
-export * as WORDS from './quoted-words'; // one by one: a page loads those that it says
+// What pages say in the very words of the specification: said here alone, each by itself so that a page loads those that it says,
+// and held letter by letter by a test.
 
-/** The links of the header by the page that each leads to, in their order. */
-export const HEADER_WORDS = {
-  home: 'Home',
-  fineArt: 'Fine Art',
-  customFraming: 'Custom Framing',
-  inventory: 'Inventory',
-  workshops: 'Workshops',
-  events: 'Events',
-  contact: 'Contact',
-} as const;
-/** The quick links of the footer, in theirs. */
-export const FOOTER_WORDS = {
-  home: 'Home',
-  fineArt: 'Fine Art',
-  inventory: 'Inventory',
-  customFraming: 'Custom Framing',
-  workshops: 'Workshops',
-  events: 'Events',
-  contact: 'Contact us',
-} as const;
+/** On a tile, and on the page of a piece. */
+export const priceOfTile = 'Call for Price';
+export const priceOfPage = 'Call for price';
+export const noResults = 'No results...';
+export const noEvents = 'Sorry! We have no scheduled events at the moment...';
+export const learnMore = 'Learn More';
+export const unknownLocation = 'Unknown Location';
+export const readMore = 'READ MORE';
+export const readLess = 'READ LESS';
+export const shareWithAFriend = 'share with a friend';
+export const about = 'ABOUT';
+export const ourHistory = 'Our History';
+export const contactUs = 'Contact Us';
+export const hoursAndLocation = 'Hours & Location';
+export const services = 'Services';
+export const newWorks = 'New Works';
+export const news = 'News & Noteworthy';
+export const blog = 'BLOG';
+export const clear = 'CLEAR';
+export const catalogNo = 'Catalog no';
+export const widthByHeight = '(WxH)';
+export const required = '*required';
+export const privacyPolicy = 'Privacy Policy';
+export const terms = 'Terms & Conditions';

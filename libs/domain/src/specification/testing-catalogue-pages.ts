@@ -1,5 +1,5 @@
 import { slug } from '@rabbet/domain/text/slug';
-import { FOOTER_WORDS, HEADER_WORDS } from '@rabbet/domain/pages/words';
+import { FOOTER_WORDS, HEADER_WORDS } from '@rabbet/domain/pages/link-words';
 import { SHOP_SETTINGS } from '@rabbet/domain/settings/settings';
 import { section, type Section, sectionOfPages, type Tested } from './testing';
 import { READING_PAGES } from './testing-reading-pages';

@@ -1,6 +1,6 @@
 import { shareLinks } from '@rabbet/domain/articles/articles';
 import { longDate } from '@rabbet/domain/time/words';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { usePageSettings } from '../../kernel/page-settings';
 import { pictureOfImage } from '../../kernel/pictures';
 import { articlePath } from '../../paths';

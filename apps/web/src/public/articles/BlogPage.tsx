@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@rabbet/domain/artworks/artworks';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAddressForm } from '../../kernel/address-form';
 import { artistsPath, PATHS } from '../../paths';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ArtistEntryReply, ImageReply, VisitorClient } from '@rabbet/client';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { fromAddress, tidied, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';

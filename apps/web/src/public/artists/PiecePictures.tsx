@@ -23,15 +23,15 @@ interface PiecePicturesProps {
   readonly pieces: readonly WidgetReply[];
 }
 
-/** The piece, whole, and its other views; each leads to a closer look, from where one goes on to the artist's others. */
-export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
+/** A closer look at the views of all, from that of one piece on; it ends at the page of what was looked at last. */
+function useLook({ piece, pieces }: PiecePicturesProps) {
   const navigate = useNavigate();
   const { isUp, putUp, takeDown } = useCover();
   /** Which of the views is looked at. */
   const [at, setAt] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);
   const views = at === null ? [] : viewsOfAll(piece, pieces);
-  /** The page of the piece that was looked at last, where that is another one. */
+  /** The page of the piece that is looked at, where that is another one. */
   const onward = () => {
     const looked = at === null ? undefined : views[at]?.of;
     return looked && looked.id !== piece.id ? piecePath(looked) : undefined;
@@ -47,7 +47,6 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
     if (wasUp.current && !isUp) gone();
     wasUp.current = isUp;
   }, [isUp]);
-  const picture = pictureOf(piece);
   const open = (event: MouseEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // wanted elsewhere
     event.preventDefault();
@@ -62,6 +61,13 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
     opener.current?.focus();
     takeDown(to);
   };
+  return { views, at: isUp ? at : null, move: setAt, open, close };
+}
+
+/** The piece, whole, and its other views; each leads to a closer look, from where one goes on to the artist's others. */
+export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
+  const { views, at, move, open, close } = useLook({ piece, pieces });
+  const picture = pictureOf(piece);
   const framed = (
     <FittingPicture
       key={piece.id}
@@ -90,7 +96,7 @@ export function PiecePictures({ piece, pieces }: PiecePicturesProps) {
         framed
       )}
       <OtherViews piece={piece} open={open} />
-      {isUp && at !== null && <CloserLook views={views} at={at} onMove={setAt} onClose={close} />}
+      {at !== null && <CloserLook views={views} at={at} onMove={move} onClose={close} />}
     </>
   );
 }

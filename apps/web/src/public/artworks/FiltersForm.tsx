@@ -1,5 +1,5 @@
 import type { CategoryCount } from '@rabbet/client';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Boxes, type Said, useAddressForm } from '../../kernel/address-form';
 import { inventoryPath, PATHS } from '../../paths';

@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { PhoneLink } from '../../kernel/PhoneLink';
 import { useShop } from '../../kernel/shop';

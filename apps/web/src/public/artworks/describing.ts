@@ -1,7 +1,7 @@
 import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
 import { imageAddress, LADDER } from '@rabbet/domain/images/images';
 import type { TileReply, WidgetReply } from '@rabbet/client';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { pictureOfImage } from '../../kernel/pictures';
 import type { PictureSource } from '../../ui/FramedPicture';
 

@@ -1,5 +1,5 @@
 import type { GalleryEventReply } from '@rabbet/client';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';

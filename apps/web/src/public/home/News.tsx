@@ -2,7 +2,7 @@ import type { GalleryEventReply } from '@rabbet/client';
 import { hasEnded, nextTime, titleImage, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { longDate, longDay, timeRange, unbroken } from '@rabbet/domain/time/words';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';
 import { usePageSettings } from '../../kernel/page-settings';

@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';
 import { SERVICES } from '../services/services';

@@ -1,5 +1,5 @@
 import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AskOrCall } from '../../kernel/AskOrCall';

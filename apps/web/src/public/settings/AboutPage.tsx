@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';

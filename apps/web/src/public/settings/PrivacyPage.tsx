@@ -1,4 +1,4 @@
-import { WORDS } from '@rabbet/domain/pages/words';
+import * as WORDS from '@rabbet/domain/pages/words';
 import type { PageInput } from '../../kernel/load-page';
 import { PATHS } from '../../paths';
 import { loadText, TextPage } from './TextPage';
