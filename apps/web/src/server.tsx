@@ -15,7 +15,7 @@ import { isAway } from './kernel/AwayPage';
 import type { MachineDocument } from './kernel/documents';
 import { Footer } from './kernel/Footer';
 import { inOrderOfNeed } from './kernel/head-order';
-import type { SentForm } from './kernel/forms/form';
+import type { SentForm } from './kernel/forms/sent-form';
 import { postForm } from './kernel/forms/post-form';
 import { areaOf, type LoadedPage, loadPage, pageInput, type Route, routeAt, type Sources } from './kernel/load-page';
 import { answersKept, type PageData, pageDataText } from './kernel/page-data';

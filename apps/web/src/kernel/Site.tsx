@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PAGE_DATA_ID } from './page-data';
 import { areaOf, type LoadedPage, type Route, type Sources } from './load-page';
 import { FeedLink } from './FeedLink';
-import { SeedContext, type SentForm, SentFormContext } from './forms/form';
+import { SeedContext, type SentForm, SentFormContext } from './forms/sent-form';
 import { Header } from './Header';
 import { ICON } from './icon';
 import { RoutesProvider } from './open-pages';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ProblemBody, Sheet } from '@rabbet/client';
 import type { PageSize } from '@rabbet/domain/pages/page-size';
-import type { SentForm } from './forms/form';
+import type { SentForm } from './forms/sent-form';
 import { fromColumns, inColumns } from './rows';
 
 /** What the server hands to the browser with a page, so that it goes on from there. */

@@ -1,7 +1,8 @@
 import type { ProblemBody } from '@rabbet/client';
 import { createContext, type MouseEvent, type ReactNode, use, useContext, useEffect, useId, useRef } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
-import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, SeedContext, TO_BE_CONFIRMED } from './form';
+import { CONFIRM_PASSWORD, type Form, FORM_KEY, FORM_NAME, TO_BE_CONFIRMED } from './form';
+import { SeedContext } from './sent-form';
 import { useForm } from './use-form';
 
 interface ShopFormProps<R> {

@@ -1,6 +1,5 @@
-import { type FieldError, Problem, type ProblemBody, type SentFields } from '@rabbet/client';
+import { type FieldError, Problem, type SentFields } from '@rabbet/client';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
-import { createContext } from 'react';
 
 /** What a form asks the API for. */
 export interface FormCall {
@@ -32,19 +31,6 @@ export interface Form<R = unknown> {
 
 /** A form of whatever answer, for those who treat all alike. */
 export type AnyForm = Form<never>;
-
-/** A form that was sent without a script, and what came of it. */
-export interface SentForm {
-  readonly name: string;
-  /** As they were typed, without secrets. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly problem: ProblemBody | null;
-  readonly reply: unknown;
-}
-
-export const SentFormContext = createContext<SentForm | null>(null);
-/** What the command ids of the forms of this page begin with; null where the page is the same for everybody. */
-export const SeedContext = createContext<string | null>(null);
 
 /** Hidden in each form. */
 export const FORM_NAME = 'form';

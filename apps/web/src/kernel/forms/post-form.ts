@@ -5,12 +5,12 @@ import {
   type Form,
   FORM_KEY,
   FORM_NAME,
-  type SentForm,
   taken,
   TO_BE_CONFIRMED,
   typedIn,
   valuesOf,
 } from './form';
+import type { SentForm } from './sent-form';
 
 /** What came of a form that a browser has sent without a script. */
 export type Posted = { readonly location: string } | { readonly sent: SentForm; readonly retryAfter?: number | null };

@@ -4,7 +4,8 @@ import { type FormEvent, useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '../sources';
 import { useConfirming } from './confirming';
-import { type Form, SentFormContext, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { type Form, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { SentFormContext } from './sent-form';
 
 export interface FormState {
   readonly isBusy: boolean;

@@ -1,7 +1,8 @@
 import type { GalleryEventReply, ProblemBody } from '@rabbet/client';
 import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { type Form, SentFormContext } from '../../kernel/forms/form';
+import type { Form } from '../../kernel/forms/form';
+import { SentFormContext } from '../../kernel/forms/sent-form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/load-page';

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { SentFormContext } from '../../kernel/forms/form';
+import { SentFormContext } from '../../kernel/forms/sent-form';
 import { FormField } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
 import { CopyButton } from '../CopyButton';
