@@ -13,8 +13,8 @@ const FILES = [
     priority: 2,
     test: /vite\/preload-helper|\/(ask-for-hearts|clicks|enquire-path|enquiry-links|late-pictures|page-size|unfolding)\.ts$/,
   },
-  // with all that it stands on
-  { name: 'app', priority: 1, test: /\/src\/app\.tsx$/ },
+  // with all that it stands on, and how pieces hang, as they do on nearly each page that is taken over
+  { name: 'app', priority: 1, test: /\/src\/(app|public\/artworks\/(Hanging|measuring))\.tsx?$/ },
 ];
 
 const router = join(top, 'node_modules/react-router/dist/production');
