@@ -17,7 +17,7 @@ test('visitors are told of the shop what is set, what holds without it, and noth
   expect(first).toMatchObject({ gallery_phone: '(919) 555-0142', shop_name: 'Rabbet Gallery', fax: null });
   expect(Object.keys(first)).not.toContain('json_prefix');
   expect(Object.keys(first)).not.toContain('privacy_text'); // a page of its own
-  expect(first.open_today).toMatch(/^(Open today|Closed now|By appointment today)/);
+  expect(first.open_today).toMatch(/^(Open today|Closed,|By appointment today)/);
   const texts = await shop.ask('core/platform/shop/texts');
   expect(texts.body).toEqual({ privacy_text: 'We keep what you tell us.', terms_text: null });
 });

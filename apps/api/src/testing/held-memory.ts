@@ -7,5 +7,25 @@ const collect = runInNewContext('gc') as () => void; // there once the flag is s
 /** For tests: bytes that buffers of this process hold, without those that nobody looks at any more. */
 export function heldBytes(): number {
   collect();
+  collect(); // by then what the first has found is given back
   return process.memoryUsage().arrayBuffers;
+}
+
+const LOOK_MS = 100;
+
+/** The most that they hold until it is stopped, beyond what they held before; to collect garbage takes long, and is done above this. */
+export function watchHeld(most: number): { stop(): number } {
+  const before = heldBytes();
+  let held = 0;
+  const look = () => {
+    const withGarbage = process.memoryUsage().arrayBuffers - before;
+    held = Math.max(held, withGarbage > most ? heldBytes() - before : withGarbage);
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return held;
+    },
+  };
 }

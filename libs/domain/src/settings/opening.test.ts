@@ -14,9 +14,9 @@ describe("what visitors are told of today, by the shop's clock", () => {
     ['2026-11-24', '08:00', 'Open today 11 to 6:30', '2026-11-24', '11:00'],
     ['2026-11-24', '11:00', 'Open today until 6:30', '2026-11-24', '18:30'],
     ['2026-11-24', '18:29', 'Open today until 6:30', '2026-11-24', '18:30'],
-    ['2026-11-24', '18:30', 'Closed now, opens tomorrow at 11', '2026-11-25', '00:00'],
+    ['2026-11-24', '18:30', 'Closed, opens tomorrow at 11', '2026-11-25', '00:00'],
     ['2026-11-28', '17:00', 'Open today until 6', '2026-11-28', '18:00'],
-    ['2026-11-28', '19:00', 'Closed now, opens Tuesday at 11', '2026-11-29', '00:00'],
+    ['2026-11-28', '19:00', 'Closed, opens Tuesday at 11', '2026-11-29', '00:00'],
     ['2026-11-29', '12:00', 'By appointment today', '2026-11-30', '00:00'],
     ['2026-11-30', '12:00', 'By appointment today', '2026-12-01', '00:00'],
   ])('is, on %s at %s, "%s"', (date, time, words, untilDate, untilTime) => {
@@ -28,7 +28,7 @@ describe("what visitors are told of today, by the shop's clock", () => {
       '2026-11-26: Closed, Thanksgiving\n2026-12-24: 11AM-3PM, Christmas Eve\n2026-11-27: By appointment only';
     const of = { hours, holidays };
     expect(at('2026-11-26', '12:00', of).words).toBe('Closed today: Thanksgiving, opens Saturday at 11');
-    expect(at('2026-11-25', '19:00', of).words).toBe('Closed now, opens Saturday at 11');
+    expect(at('2026-11-25', '19:00', of).words).toBe('Closed, opens Saturday at 11');
     expect(at('2026-12-24', '12:00', of).words).toBe('Open today until 3');
     expect(at('2026-11-27', '12:00', of).words).toBe('By appointment today');
   });

@@ -41,7 +41,7 @@ export function openingAt(hours: Hours, now: number, zone = SHOP_ZONE): Opening 
   const [opens, closes] = [instantAt(date, day.opens, zone), instantAt(date, day.closes, zone)];
   if (now < opens) return { words: `Open today ${clock(day.opens)} to ${clock(day.closes)}`, until: opens };
   if (now < closes) return { words: `Open today until ${clock(day.closes)}`, until: closes };
-  return { words: closedWords('Closed now', hours, date), until: midnight };
+  return { words: closedWords('Closed', hours, date), until: midnight };
 }
 
 function closedWords(words: string, hours: Hours, date: string): string {

@@ -10,7 +10,7 @@ import { askedQuery } from './asked';
 import { EnquiryDialog } from './EnquiryDialog';
 
 /**
- * The enquiries of one document, one for each address, in a tree of their own: so pages that React has not taken over have
+ * The enquiries of one document, one for each thing asked about, in a tree of their own: so pages that React has not taken over have
  * them as well. What is typed stays in them until it is sent.
  */
 export function enquiryDialogs(sources: Sources): Enquiries {
