@@ -81,7 +81,10 @@ test('an enquiry about favourites keeps what was typed when one is taken off, an
   await page.getByText('2 pieces').waitFor();
   await enquire.click();
   const left = `I would like to know more about Catalog no ${marked[1]} and ${marked[2]}. On a brick wall.`;
-  await page.waitForFunction((words) => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value === words, left);
+  await page.waitForFunction(
+    (words) => document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value === words,
+    left,
+  );
   expect(await page.getByRole('dialog').getByLabel('Your name').inputValue()).toBe('Ann Lee');
   expect(await page.getByRole('dialog').locator('.chips li').count()).toBe(2);
   expect(complaints).toEqual([]);
