@@ -13,7 +13,7 @@ export function heldBytes(): number {
 
 const LOOK_MS = 100;
 
-/** The most that they hold until it is stopped, beyond what they held before; to collect garbage takes long, and is done above this. */
+/** The most that they come to hold until it is stopped. Collecting takes long: it is done where garbage makes it more than `most`. */
 export function watchHeld(most: number): { stop(): number } {
   const before = heldBytes();
   let held = 0;
