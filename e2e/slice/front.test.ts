@@ -170,6 +170,8 @@ test.each([true, false])('on a phone filters are one line above the pictures (wi
   for (const path of ['/artists', '/inventory?category=landscape&min_width=20']) {
     await page.goto(path, QUICKLY);
     const { y } = (await page.locator('.results .frame').first().boundingBox())!; // the first work has one
+    const first = (await page.locator('main > * > .displayed, .results .frame').first().boundingBox())!; // and so has what is above
+    expect([path, first.y < PHONE.height / 3]).toEqual([path, true]);
     // a banner is a picture itself, and hours of a holiday take two lines
     const besides = await page.$$eval('main > * > .displayed, .visit', (all) =>
       all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
