@@ -46,27 +46,19 @@ async function started(): Promise<Started> {
   return { start, lines, silent, said };
 }
 
-test(
-  'Ctrl-C is passed on once, however often it comes',
-  async () => {
-    const { start, lines, silent, said } = await started();
-    start.kill('SIGINT');
-    await said(/^Ending/);
-    start.kill('SIGINT'); // npm passes on what the terminal has sent already
-    await silent;
-    expect(start.exitCode).toBe(0); // the shop's own, which a second signal would have ended at once
-    expect(lines.at(-1)).toMatch(/^Ending/);
-  },
-  LIMIT_MS,
-);
+test('Ctrl-C is passed on once, however often it comes', async () => {
+  const { start, lines, silent, said } = await started();
+  start.kill('SIGINT');
+  await said(/^Ending/);
+  start.kill('SIGINT'); // npm passes on what the terminal has sent already
+  await silent;
+  expect(start.exitCode).toBe(0); // the shop's own, which a second signal would have ended at once
+  expect(lines.at(-1)).toMatch(/^Ending/);
+});
 
-test(
-  'the shop ends when whoever started it is killed',
-  async () => {
-    const { start, lines, silent } = await started();
-    start.kill('SIGKILL');
-    await silent;
-    expect(lines.at(-1)).toMatch(/^Ending/);
-  },
-  LIMIT_MS,
-);
+test('the shop ends when whoever started it is killed', async () => {
+  const { start, lines, silent } = await started();
+  start.kill('SIGKILL');
+  await silent;
+  expect(lines.at(-1)).toMatch(/^Ending/);
+});

@@ -6,8 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../slice/browser';
 import { HOSTILE_HTML } from './hostile-html';
 import { documentOf, judge, place, type Problem, type Shown } from './judge';
-
-jest.setTimeout(120_000);
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser?.close());

@@ -9,7 +9,7 @@ let pages: readonly string[];
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
   pages = await pagesOf(shop.url);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();
@@ -45,7 +45,6 @@ it.each([
     expect(found).toEqual([]);
     expect(pages.length).toBeGreaterThan(5);
   },
-  300_000,
 );
 
 test('links lead from the front door to each page that is always there', async () => {
@@ -67,7 +66,7 @@ test('without JavaScript every page has its title, its headline and its words', 
   }
   expect(found).toEqual([]);
   await leave();
-}, 120_000);
+});
 
 test('with the keyboard alone one comes through every page, and always sees where one is', async () => {
   const found: string[] = [];
@@ -98,4 +97,4 @@ test('with the keyboard alone one comes through every page, and always sees wher
   }
   expect(found).toEqual([]);
   await leave();
-}, 300_000);
+});

@@ -2,8 +2,6 @@ import type { Browser } from 'playwright-core';
 import { ARTWORK_SORTS } from '@rabbet/domain/artworks/artworks';
 import { openBrowser, visit } from '../slice/browser';
 import { feed, Shop } from '../slice/shop';
-
-jest.setTimeout(120_000);
 const PIECES = 70;
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_SAMPLE: 'off' });
 let browser: Browser;
@@ -12,7 +10,7 @@ beforeAll(async () => {
   const running = shop.rabbet('artworks', 'add', '--from', '-', '--run', 'stock');
   feed(running.child, Array.from({ length: PIECES }, (_, i) => JSON.stringify(pieceOf(i))).join('\n'));
   await running.output;
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

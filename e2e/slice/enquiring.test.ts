@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriers, darken, openBrowser, visit } from './browser';
 import { Shop } from './shop';
-
-jest.setTimeout(120_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
 let piece: string;
@@ -10,7 +8,7 @@ beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
   const inventory = await (await fetch(`${shop.url}/inventory`)).text();
   piece = /href="(\/artists\/[^"]+\/\d+\/[^"]+)"/.exec(inventory)![1]!; // forty of them hang there
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

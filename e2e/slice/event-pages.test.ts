@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { Shop } from './shop';
-
-jest.setTimeout(120_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 const EVENTS = 'core/content/events';
 let browser: Browser;
@@ -12,7 +10,7 @@ beforeAll(async () => {
   const times = [{ start, end: start + 7_200_000 }];
   for (const [id, name] of Object.entries({ 941: 'Spring opening', 942: 'Framing talk', 943: 'Open house' }))
     await asStaff(EVENTS, { id: Number(id), name, summary: 'Come by.', publish: true, location: 1, times });
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

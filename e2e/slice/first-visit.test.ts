@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, visit } from './browser';
 import { Shop } from './shop';
-
-jest.setTimeout(60_000);
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_SAMPLE: 'off' });
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

@@ -2,8 +2,6 @@ import { until } from '@rabbet/postgres/testing-until';
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { Shop } from './shop';
-
-jest.setTimeout(120_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
 let moving = 0;
@@ -14,7 +12,7 @@ beforeAll(async () => {
   await add('core/content/events/times', { event_id: moving, start, end: start + 3_600_000 });
   await add('core/platform/settings', { name: 'popup_event_id', kind: 'number', value: String(moving), public: true });
   while (!(await (await fetch(shop.url)).text()).includes(`data-pop-up="${moving}"`)); // until read models have it
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

@@ -43,7 +43,7 @@ test('an import that was cut off again and again is done by the same input, each
   await shop.stop();
   expect((await idsInLog()).pieces).toEqual([...told.values()].sort((a, b) => a - b));
   expect(told.size).toBe(ROWS);
-}, 240_000);
+});
 
 test('an import goes on when Postgres is killed under it, and no id is given to two', async () => {
   await shop.start();
@@ -61,7 +61,7 @@ test('an import goes on when Postgres is killed under it, and no id is given to 
   const { pieces, transactions } = await idsInLog();
   expect(pieces).toEqual(last.map(({ id }) => id).sort((a, b) => a - b));
   expect(new Set(transactions).size).toBe(many);
-}, 240_000);
+});
 
 function addAll(count = ROWS, ...options: string[]) {
   const importing = shop.rabbet('artworks', 'add', '--from', '-', '--run', 'killed', '--json', ...options);

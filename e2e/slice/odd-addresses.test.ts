@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Shop } from './shop';
 
 const shop = new Shop();
-beforeAll(() => shop.start(), 60_000);
+beforeAll(() => shop.start());
 afterAll(() => shop.close());
 
 const SEED = Number(process.env['ODD_ADDRESSES_SEED'] ?? Date.now() % 1_000_000);
@@ -74,7 +74,7 @@ test(`no odd address brings a fault of the shop (seed ${SEED})`, async () => {
   expect(faults.slice(0, 20)).toEqual([]);
   expect(COUNT - (statuses['400'] ?? 0)).toBeGreaterThan(COUNT / 3); // Node has not refused them all
   expect((await shop.get<{ data: object[] }>('core/mob/commerce/widgets?count=1')).data).toHaveLength(1);
-}, 60_000);
+});
 
 /** As it is spelled, each character a byte: what else asks would put it right. */
 function statusOf(method: string, address: string): Promise<string> {

@@ -1,14 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from './browser';
 import { feed, Shop } from './shop';
-
-jest.setTimeout(120_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
   await Promise.all([1, 2, 3, 4, 5, 6, 7].map((id) => hang(id, HANGING[id]!)));
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

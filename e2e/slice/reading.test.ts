@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { listedPages } from '../site/pages-of';
 import { openBrowser, visit } from './browser';
 import { Shop } from './shop';
-
-jest.setTimeout(120_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +17,7 @@ beforeAll(async () => {
   const named = `${LONG}<p>It is Catalog no ${other?.id}. <a href="/inventory">All of them</a></p>`;
   await add('core/content/articles', { title: 'The Last Story', content: named, ...day(0) });
   await add('core/content/articles', { title: 'Five Lines', content: FIVE_LINES, ...day(5) });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

@@ -24,7 +24,7 @@ test('with the log in EventStoreDB a piece is added, seen, and seen again after 
   expect(await shown()).toEqual([[id, 'Low Tide', 1200]]);
   await shop.stop();
   await store.kill();
-}, 60_000);
+});
 
 async function shown(): Promise<unknown[]> {
   const { data } = await shop.get<{ data: { id: number; name: string; price: number }[] }>('core/mob/commerce/widgets');

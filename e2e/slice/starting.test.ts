@@ -37,7 +37,7 @@ test('a port that is taken, and a database that is away, are told in a sentence'
   expect(await complaint({ PORT: String(port) })).toMatch(new RegExp(`${port}.*(taken|in use)`));
   server.close();
   expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' })).toMatch(/127\.0\.0\.1:1/);
-}, 60_000);
+});
 
 test('the second start takes less than five seconds, and Ctrl-C leaves nothing running', async () => {
   await shop.start();
@@ -48,7 +48,7 @@ test('the second start takes less than five seconds, and Ctrl-C leaves nothing r
   expect(performance.now() - before).toBeLessThan(5_000);
   await shop.stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-}, 60_000);
+});
 
 test('a data folder that a newer Rabbet wrote is left alone', async () => {
   writeFileSync(join(shop.home, 'format'), '999\n');

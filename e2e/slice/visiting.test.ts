@@ -1,13 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { feed, Shop } from './shop';
-
-jest.setTimeout(60_000);
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

@@ -1,14 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
-
-jest.setTimeout(60_000);
 const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
 const shop = new Shop({ LOG_LEVEL: 'warn', RABBET_ADMIN_EMAIL: EMAIL, RABBET_ADMIN_PASSWORD: PASSWORD });
 let browser: Browser;
 beforeAll(async () => {
   [browser] = await Promise.all([openBrowser(), shop.start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop.close();

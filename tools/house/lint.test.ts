@@ -41,4 +41,4 @@ it('the linter refuses what the compiler lets pass', () => {
     '@typescript-eslint/switch-exhaustiveness-check',
     expect.stringContaining('Unused eslint-disable directive'),
   ]);
-}, 60_000);
+});

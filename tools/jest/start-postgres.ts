@@ -1,10 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { makeScratchFolder } from './scratch-folder';
 
+/** What `npm test` tries is the same each time. */
+const SEED = '20261125';
+
 /** One Postgres for all tests of a run, in a folder that goes with it. */
 export default async function startPostgres(): Promise<void> {
+  process.env.TEST_SEED ??= process.env.TEST_TIER === 'faults' ? String(randomInt(2 ** 31)) : SEED;
+  if (process.env.TEST_TIER === 'faults')
+    process.stderr.write(`TEST_SEED=${process.env.TEST_SEED} tries the same again\n`);
   const scratch = makeScratchFolder();
   const postgres = await openPostgres({
     home: join(scratch, 'postgres'),

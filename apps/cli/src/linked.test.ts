@@ -30,4 +30,4 @@ test('once it is linked, npx runs our rabbet in any folder, and asks no registry
   const strangers = said(elsewhere, unlinked, 'npx', 'rabbet', '--version');
   expect([strangers.status === 0, strangers.stdout]).toEqual([false, '']);
   expect(strangers.stderr).toContain('127.0.0.1:9'); // it would have been fetched from there
-}, 60_000);
+});

@@ -173,6 +173,6 @@ describe('the README', () => {
     } finally {
       await shop.close();
     }
-  }, 60_000);
+  });
 });
 const EVENT = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';

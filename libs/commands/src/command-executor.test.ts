@@ -215,7 +215,7 @@ describe('a command that comes twice', () => {
     expect(await types()).toHaveLength(3);
     await far.close();
     await wire.close();
-  }, 30_000);
+  });
 });
 
 describe('two people at once', () => {

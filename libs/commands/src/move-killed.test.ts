@@ -175,7 +175,7 @@ describe.each(owners)('a move with a state that belongs to %s', (owner) => {
         await move(new Dying(), target);
         expect({ last, when, ...((await outcome(target)) as object) }).toEqual({ last, when, ...expected });
       }
-  }, 60_000);
+  });
 });
 
 it('a program that is killed while it moves the shop is run again, and all is as if it had not been', async () => {
@@ -208,4 +208,4 @@ it('a program that is killed while it moves the shop is run again, and all is as
     ],
     events: eventsIn(written),
   });
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ann.browser.ask(`core/accounts/${bob.id}/${path}`, { method: 'POST', body });
   expect((await post('role', { from: 'sales', to: 'manager' })).status).toBe(200);
   expect((await post('deactivation')).status).toBe(200);
-}, 30_000);
+});
 afterAll(() => shop.close());
 
 async function told(query = ''): Promise<AccountChangesReply> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.open();
   ann = await member(shop, 'Ann', 'administrator');
   bob = await member(shop, 'Bob', 'manager');
-}, 30_000);
+});
 afterAll(() => shop.close());
 
 const post = (path: string, body?: object) =>

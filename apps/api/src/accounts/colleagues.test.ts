@@ -13,7 +13,7 @@ beforeAll(async () => {
   ann = await member(shop, 'Ann', 'administrator');
   bob = await member(shop, 'Bob', 'manager');
   sal = await member(shop, 'Sal', 'sales');
-}, 30_000);
+});
 afterAll(() => shop.close());
 
 const recordOf = async ({ id }: Member) => (await listed(shop)).find((one) => one.id === id) as AccountReply;

@@ -3,7 +3,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startProgram } from '@rabbet/postgres/testing-program';
-import { until } from '@rabbet/projections/engine/testing/until';
+import { until } from '@rabbet/postgres/testing-until';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
 import type { Wanted } from './render';
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const untilGone = (pid: number) => until('the maker is gone', () => !isRunning(pid));
+const untilGone = (pid: number) => until(() => !isRunning(pid), 'the maker is gone');
 
 test('a picture is made by a process of its own, which gives way to the site', async () => {
   open();

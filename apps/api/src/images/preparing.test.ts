@@ -1,11 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '@rabbet/projections/engine/testing/until';
+import { until } from '@rabbet/postgres/testing-until';
 import { TestShop } from '../testing/test-shop';
-
-jest.setTimeout(120_000);
 const shop = new TestShop({}, true);
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const made = () => {
@@ -31,14 +29,10 @@ test('the pictures of the home page and of the first page of the inventory are m
   const hashes = new Set([...body.data.map(({ image }) => image.hash), ofNews, ofHome.body.hash]);
   const wanted = [...hashes].flatMap((hash) => [320, 640, 960].map((rung) => `${hash}-${rung}.webp`));
   expect(wanted).toHaveLength(126); // of which a tile shows none
-  await until(
-    'they are made',
-    () => {
-      const there = new Set(made());
-      return wanted.every((name) => there.has(name));
-    },
-    100_000,
-  );
+  await until(() => {
+    const there = new Set(made());
+    return wanted.every((name) => there.has(name));
+  }, 'they are made');
   // the page of home comes before most of the inventory
   const writtenAt = (hash = '') => statSync(join(shop.home, 'cache/pictures', `${hash}-640.webp`)).mtimeMs;
   const ofTiles = body.data.map(({ image }) => writtenAt(image.hash));

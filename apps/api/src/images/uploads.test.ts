@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@rabbet/domain/callers/roles';
 import sharp from 'sharp';
-import { until } from '@rabbet/projections/engine/testing/until';
+import { until } from '@rabbet/postgres/testing-until';
 import { heldBytes } from '../testing/held-memory';
 import { RawConnection } from '../testing/raw-connection';
 import { TestShop } from '../testing/test-shop';
@@ -155,7 +155,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
 });
 
 /** The answer may be there a moment before its file is gone. */
-const expectNothingLeft = () => until('nothing is left of what came in', () => leftOver().length === 0);
+const expectNothingLeft = () => until(() => leftOver().length === 0, 'nothing is left of what came in');
 
 test.each([
   ['no file', formOf(null, { alt: 'x' }), 'file-key'],
@@ -245,7 +245,7 @@ test('a file goes to the disk as it comes in, and is gone with a sender who hang
     new RawConnection(shop).send([...head, ...form].join('\r\n'), part, most),
   );
   const sizes = () => leftOver().map((name) => statSync(join(shop.home, 'uploads', name)).size);
-  await until('the files are there', () => sizes().filter((size) => size > 19_000_000).length === 4);
+  await until(() => sizes().filter((size) => size > 19_000_000).length === 4, 'the files are there');
   expect(heldBytes() - before).toBeLessThan(40_000_000); // of the four, whose 80 MB are on the disk
   await Promise.all(senders.map((one) => one.close()));
   await expectNothingLeft();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   documentation = (await shop.ask<Documentation>('docs/openapi.json')).body;
   for (const readers of ['visitors', 'staff'] as const)
     checks[readers].addSchema({ ...(exactly(documentation, readers) as object), $id: 'documentation' });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 function newCheck(): Ajv {

@@ -71,7 +71,7 @@ test('without its database the shop says so, and heals without help', async () =
   await until(async () => (await shop.ask('health/ready')).status === 200);
   expect((await shop.asStaff(UNITS, { body: { name: 'foot' } })).status).toBe(201);
   expect((await shop.ask(`${LIST}?count=3`)).status).toBe(200);
-}, 60_000);
+});
 
 test('connections that break are made anew, and no change is lost or done twice', async () => {
   const name = new URL(shop.database.options.url).pathname.slice(1);
@@ -99,7 +99,7 @@ test('connections that break are made anew, and no change is lost or done twice'
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<{ name: string }[]>(UNITS);
   expect(body.filter(({ name: unit }) => unit.startsWith('unit '))).toHaveLength(10);
-}, 60_000);
+});
 
 test('what was taken when the shop ends is finished, and nothing new is taken', async () => {
   let finish = () => {};

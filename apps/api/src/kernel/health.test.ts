@@ -119,4 +119,4 @@ test('a shop of which a table of its state is gone is damaged, and its changes a
   expect((await shop.asStaff('health/ready')).body.stateDamage).toBe('state lacks reservation');
   await shop.database.query('alter table state.taken_away rename to reservation');
   expect((await add()).status).toBe(201);
-}, 60_000);
+});

@@ -5,7 +5,8 @@ import type { MessageReply } from '@rabbet/domain/mail/mail';
 import { makeScriptToken } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { MASTER_KEY, until } from './testing/mail-shop';
+import { MASTER_KEY } from './testing/mail-shop';
+import { until } from '@rabbet/postgres/testing-until';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
 const smtp = new SmtpStandIn();
@@ -66,10 +67,10 @@ async function rows(): Promise<Pick<MessageReply, 'state' | 'maybe_twice' | 'mes
   return found.rows;
 }
 const untilSent = (count = 1) =>
-  until('all are sent', async () => {
+  until(async () => {
     const all = await rows();
     return all.length === count && all.every(({ state }) => state === 'sent') ? all : null;
-  });
+  }, 'all are sent');
 
 const WAITING = `datname = current_database() and application_name = 'rabbet mail' and wait_event_type = 'Lock'`;
 
@@ -82,10 +83,10 @@ describe('a program that is killed', () => {
     await db.database.transaction(async (tx) => {
       await tx.query('select from state.message for update');
       smtp.goOn(); // its answer comes, and what is to be recorded of it waits for the row
-      await until('it records', async () => {
+      await until(async () => {
         const { rows } = await db.database.query(`select from pg_stat_activity where ${WAITING}`);
         return rows.length > 0;
-      });
+      }, 'it records');
       await program.kill();
       await db.database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${WAITING}`);
     });
@@ -96,7 +97,7 @@ describe('a program that is killed', () => {
     expect(sent).toMatchObject({ maybe_twice: true, tries: 2 });
     expect(smtp.received).toHaveLength(2);
     for (const { raw } of smtp.received) expect(raw).toContain(`Message-ID: <${sent?.message_id}>`);
-  }, 60_000);
+  });
 
   test('is not one that only takes its time: a program that starts meanwhile leaves it its mail', async () => {
     smtp.manner = 'wait at the end';
@@ -109,7 +110,7 @@ describe('a program that is killed', () => {
     smtp.goOn();
     expect((await untilSent(2)).map(({ maybe_twice }) => maybe_twice)).toEqual([false, false]);
     expect(smtp.received.flatMap(({ to }) => to)).toEqual(['ann@example.com', 'bea@example.com']);
-  }, 60_000);
+  });
 
   test('leaves what is due to another that runs, which sends it once', async () => {
     const [first, second] = [await start(), await start()];
@@ -122,5 +123,5 @@ describe('a program that is killed', () => {
     expect((await untilSent(13)).map(({ maybe_twice }) => maybe_twice)).not.toContain(true);
     expect(smtp.received).toHaveLength(13);
     expect([first, second].map(({ program }) => program.printed()).join()).not.toMatch(/@example\.com/);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,8 @@ import { testDatabase } from '@rabbet/postgres/testing';
 import type { TestMailEvent } from '@rabbet/domain/mail/mail';
 import { mailTemplate } from '../kernel/mail-template';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, messages, until, untilLast, WELCOME } from './testing/mail-shop';
+import { askFor, mailShop, messages, untilLast, WELCOME } from './testing/mail-shop';
+import { until } from '@rabbet/postgres/testing-until';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
 /** Tries to say more in mail to strangers than it may. */
@@ -135,8 +136,8 @@ describe('mail that nobody confirmed to want', () => {
     expect(new Set((await Promise.all(asking)).map(({ status }) => status))).toEqual(new Set([201]));
     await one.shop.processes.settled();
     await until(
-      'all have gone',
       async () => smtp.received.length >= 3 && !(await states(one)).includes('test pending'),
+      'all have gone',
     );
     const all = await messages(one);
     expect(all.filter(({ state }) => state === 'held')).toHaveLength(17);
@@ -168,9 +169,9 @@ describe('a one-time link', () => {
     const shop = await open(smtp, [WELCOME]);
     await askFor(shop, 'ann@example.com');
     const welcome = await until(
-      'it was sent',
       async () =>
         (await messages(shop)).find(({ template, state }) => template === 'welcome' && state === 'sent') ?? null,
+      'it was sent',
     );
     const token = tokenIn(smtp.received.find(({ raw }) => raw.includes('/welcome'))?.raw ?? '');
     expect(token).toHaveLength(32);
@@ -187,9 +188,9 @@ describe('a one-time link', () => {
     const shop = await open(smtp, [WELCOME]);
     await askFor(shop, 'ann@example.com');
     const welcome = await until(
-      'it was given up',
       async () =>
         (await messages(shop)).find(({ template, state }) => template === 'welcome' && state === 'given-up') ?? null,
+      'it was given up',
     );
     expect(welcome.text).toContain(`token=${TAKEN_OUT}`);
     expect((await shop.asStaff(`core/mail/messages/${welcome.id}/retry`, { method: 'POST' })).body).toMatchObject({

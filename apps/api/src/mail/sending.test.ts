@@ -1,7 +1,8 @@
 import { erasePerson } from '@rabbet/commands';
 import { retryMessage } from '@rabbet/postgres';
 import type { TestShop } from '../testing/test-shop';
-import { askFor, mailShop, messages, untilLast, until } from './testing/mail-shop';
+import { askFor, mailShop, messages, untilLast } from './testing/mail-shop';
+import { until } from '@rabbet/postgres/testing-until';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
 const smtp = new SmtpStandIn({ user: 'shop', pass: 'p@ss:word/1' });
@@ -96,10 +97,10 @@ test.each([
   async (manner, before) => {
     smtp.manner = manner;
     await askFor(shop, address);
-    const waiting = await until('it was tried', async () => {
+    const waiting = await until(async () => {
       const last = (await messages(shop)).at(-1);
       return last?.address === address && last.tries >= 2 ? last : null;
-    });
+    }, 'it was tried');
     expect(waiting.reason).toMatch(/^(no answer|connection lost) while sending/);
     expect(smtp.received).toHaveLength(before);
     smtp.manner = 'accept';
@@ -154,7 +155,7 @@ test('no mail leaves, and none is retried or dropped, while the log is another o
     });
   await retryMessage(shop.database, id, 'operator'); // it is due
   const looked = Date.now() + 300; // it looks around every 20 ms
-  await until('it has looked around', async () => Date.now() > looked);
+  await until(async () => Date.now() > looked, 'it has looked around');
   expect(smtp.received).toEqual([]);
   await shop.stop();
   await shop.open();

@@ -103,7 +103,7 @@ describe.each([
     await grow(log, newer);
     await log.close();
     await until(() => shop.shop.writeSide.eventStore.past.lost);
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   const rows = async (what: string) => (await shop.database.query(`select * from ${what} order by 1`)).rows;
@@ -192,5 +192,5 @@ describe.each([
     expect((await shop.asStaff(PIECES, { body: offered('Sea') })).status).toBe(201);
     expect((await shop.ask('health/ready')).body).toEqual({ status: 'ready', degraded: false });
     expect((await shop.shop.writeSide.log.readAll(START)).length).toBeGreaterThan(10);
-  }, 30_000);
+  });
 });

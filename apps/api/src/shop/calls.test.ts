@@ -75,7 +75,7 @@ beforeAll(async () => {
   const news = { title: 'News', approver_id: ann, author_id: ann, publish_date: '2020-01-01', image_id: image };
   const article = await shop.add('core/content/articles', news);
   await shop.add('core/content/article-comments', { article_id: article, author_id: ann, content: 'Well said.' });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const READS = new Map(FEATURES.flatMap(({ reads = [] }) => reads).map((entry) => [entry.path, entry]));

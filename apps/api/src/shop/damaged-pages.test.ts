@@ -22,12 +22,12 @@ beforeAll(async () => {
   const database = new Database({ url });
   shop = new TestShop({}, false, { url, database, drop: () => database.close() });
   await shop.open();
-}, 120_000);
+});
 afterAll(async () => {
   await shop.close();
   await postgres.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** What a failing disk does to the first page of a table, while nobody looks. */
 async function damage(table: string): Promise<void> {
@@ -66,7 +66,7 @@ test('a read model of which the disk has damaged a page is told so and rebuilt, 
   await until(async () => (await ready()).status === 200);
   expect(await shop.asStaff(UNITS)).toMatchObject({ status: 200, body: [{ name: 'inch' }] });
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
-}, 60_000);
+});
 
 test('a read model that meets a damaged page as it is fed names the rebuild, and blames no event', async () => {
   const { version } = shop.shop.projections.status().find(({ name }) => name === 'unit')!; // every shop measures
@@ -78,7 +78,7 @@ test('a read model that meets a damaged page as it is fed names the rebuild, and
   await until(async () => (await ready()).status === 'ready');
   await shop.shop.projections.settled();
   expect(await shop.asStaff(UNITS)).toMatchObject({ status: 200, body: [{ name: 'inch' }, { name: 'ell' }] });
-}, 60_000);
+});
 
 test('what the disk has damaged of the log is told as a fault of the log', async () => {
   // more than a page of them: where the log ends can be read
@@ -88,4 +88,4 @@ test('what the disk has damaged of the log is told as a fault of the log', async
   const answer = await shop.asStaff(`${UNITS}/1`, { method: 'PUT', body: { name: 'foot' } });
   expect(answer).toMatchObject({ status: 503, body: { code: 'log/damaged' } });
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
-}, 60_000);
+});

@@ -73,7 +73,7 @@ test('an empty shop is filled once, and all of it is known as a sample', async (
   await load();
   expect(await events()).toHaveLength(first.length);
   expect(said).toHaveLength(1);
-}, 60_000);
+});
 
 test('what was cut off is gone on with, and comes out the same', async () => {
   for (const after of [1, 40, 400]) await expect(load(after)).rejects.toThrow('the power fails');
@@ -87,13 +87,13 @@ test('what was cut off is gone on with, and comes out the same', async () => {
   expect(all.filter(({ type }) => type === 'ArtworkRegistered').length).toBe(
     new Set(all.flatMap(({ type, stream }) => (type === 'ArtworkRegistered' ? [stream] : []))).size,
   );
-}, 60_000);
+});
 
 test('the ids of the sample are not given out again', async () => {
   await load();
   const used = new Set((await events()).map(({ stream }) => stream));
   expect(used).not.toContain(`artwork-${await writeSide.reservations.reserve('artwork', 'mine')}`);
-}, 60_000);
+});
 
 test('a shop where something has happened is left alone', async () => {
   const context = { commandId: 'mine', caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;

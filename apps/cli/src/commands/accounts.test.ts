@@ -9,7 +9,7 @@ beforeAll(async () => {
   await shop.open();
   staff = await Staff.of(shop);
   await staff.add(1, 'administrator', PASSWORD);
-}, 60_000);
+});
 afterAll(async () => {
   await (staff as Staff | undefined)?.close(); // opening may have failed
   await shop.close();

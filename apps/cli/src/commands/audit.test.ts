@@ -10,7 +10,7 @@ beforeAll(async () => {
   await staff.add(2, 'sales', 'seven wild geese fly');
   await staff.does({ type: 'ChangeRole', data: { id: 2, from: 'sales', to: 'manager' } });
   await staff.close();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 describe('the audit of access', () => {
@@ -55,7 +55,7 @@ describe('the audit of access', () => {
     expect(failures()[0]).toMatchObject({ kind: 'failure', reason: 'wrong-password' });
     expect(told().filter(({ kind }) => kind === 'token-use').length).toBeLessThan(3); // its own looks are not told
     await following.kill();
-  }, 60_000);
+  });
 });
 
 describe('the audit of accounts', () => {

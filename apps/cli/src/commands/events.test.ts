@@ -1,7 +1,7 @@
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const rabbet = (...args: readonly string[]) => shop.rabbet(args, { noun: 'events' });

@@ -6,7 +6,7 @@ import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
 const folder = mkdtempSync(join(tmpdir(), 'rabbet-images-'));
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { portOf, ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 describe('many pieces', () => {

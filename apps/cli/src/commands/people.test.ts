@@ -1,7 +1,7 @@
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const post = (path: string, body: object, more: Record<string, string> = {}) =>
@@ -67,4 +67,4 @@ it('persons that are one are merged and unlinked with a reason, which the histor
   const erased = await persons('erase', one, '--json');
   expect(JSON.parse(erased.lines.join())).toEqual({ person: one, erased: [one, other] });
   expect((await persons('erase', third)).lines.join()).toContain(third);
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import { KINDS } from '@rabbet/domain/registry/kinds';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const listed = (...args: string[]) => shop.rabbet(['list', ...args], { noun: 'records' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 describe('rows of pieces', () => {

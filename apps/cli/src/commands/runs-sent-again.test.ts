@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { portOf, ServedShop } from '../testing/served-shop';
 
 const shop = new ServedShop();
-beforeAll(() => shop.open(), 60_000);
+beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 type Row = Readonly<Record<string, unknown>>;

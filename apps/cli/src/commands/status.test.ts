@@ -121,7 +121,7 @@ test('a log that became another one is told once, with what to do, and what stan
 describe('rabbet status', () => {
   const shop = new ServedShop();
   const status = (...args: readonly string[]) => shop.rabbet(args, { noun: 'status' });
-  beforeAll(() => shop.open(), 60_000);
+  beforeAll(() => shop.open());
   afterAll(() => shop.close());
 
   it('says to strangers no more than they may know', async () => {

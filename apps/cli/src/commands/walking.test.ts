@@ -9,7 +9,7 @@ beforeAll(async () => {
   const input = Array.from({ length: PIECES }, (_, i) => JSON.stringify(rowOf(i))).join('\n');
   const { complaint } = await shop.rabbet(['add', '--from', '-', '--run', 'stock'], { input });
   expect(complaint).toBe(`${PIECES} lines: ${PIECES} added.\n`);
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 /** More than two pages of what a list answers at most. */
@@ -76,5 +76,4 @@ test.each(ARTWORK_SORTS.map((name) => [name.replace(' ', '-').toLowerCase()]))(
     const stood = before.filter((id) => !moved.has(id));
     expect(told.filter((id) => stood.includes(id))).toEqual(stood);
   },
-  30_000,
 );

@@ -15,12 +15,12 @@ beforeAll(async () => {
   const database = new Database({ url: postgres.url });
   await migrateState(database);
   await database.close();
-}, 120_000);
+});
 afterEach(() => hold('SIGCONT'));
 afterAll(async () => {
   await postgres.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** No new connection is answered while the postmaster stands. */
 function hold(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -46,21 +46,14 @@ test.each([
   ['log', 'verify'],
   ['processes', 'given-up'],
   ['projections', 'rebuild', 'unit'],
-])(
-  'rabbet %s %s says within seconds that Postgres does not answer',
-  async (...args) => {
-    hold('SIGSTOP');
-    const answers = await Promise.all([
-      rabbet(args, { DATABASE_URL: '' }),
-      rabbet(args, { DATABASE_URL: postgres.url }),
-    ]);
-    for (const { code, complaint, seconds } of answers) {
-      expect({ code, complaint }).toEqual({ code: 69, complaint: expect.stringMatching(/^[^\n]*Postgres [^\n]*3\.5 s[^\n]*\n$/) }); // prettier-ignore
-      expect(seconds).toBeLessThan(SOON);
-    }
-  },
-  60_000,
-);
+])('rabbet %s %s says within seconds that Postgres does not answer', async (...args) => {
+  hold('SIGSTOP');
+  const answers = await Promise.all([rabbet(args, { DATABASE_URL: '' }), rabbet(args, { DATABASE_URL: postgres.url })]);
+  for (const { code, complaint, seconds } of answers) {
+    expect({ code, complaint }).toEqual({ code: 69, complaint: expect.stringMatching(/^[^\n]*Postgres [^\n]*3\.5 s[^\n]*\n$/) }); // prettier-ignore
+    expect(seconds).toBeLessThan(SOON);
+  }
+});
 
 test('a Postgres that falls silent in the middle is noticed, and one that answers is not', async () => {
   const watching = new AbortController();
@@ -71,7 +64,7 @@ test('a Postgres that falls silent in the middle is noticed, and one that answer
   hold('SIGSTOP');
   await expect(silent).rejects.toThrow('has said nothing for 0.3 s');
   watching.abort();
-}, 60_000);
+});
 
 /** What is connected already would be answered though the postmaster stands. */
 async function closeBackends(): Promise<void> {

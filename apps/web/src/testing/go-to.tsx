@@ -1,13 +1,11 @@
 import { createClient, type Transport } from '@rabbet/client';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPage, type Route } from '../kernel/load-page';
 import { RoutesProvider } from '../kernel/open-pages';
 import { PageOutlet } from '../kernel/PageOutlet';
 import { createQueryClient, SourcesProvider } from '../kernel/sources';
 import { ROUTES } from '../all-routes';
-
-configure({ asyncUtilTimeout: 10_000 }); // what hangs is found; what waits for a busy machine is not blamed
 
 /** The site at an address, as a browser shows it that has everything for the first page. */
 export async function goTo(address: string, transport: Transport, routes: readonly Route[] = ROUTES) {

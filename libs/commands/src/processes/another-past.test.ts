@@ -1,7 +1,8 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { ProcessLeases } from './leases';
 import type { Process } from './process';
-import { Gallery, until } from './testing/gallery';
+import { Gallery } from './testing/gallery';
+import { until } from '@rabbet/postgres/testing-until';
 
 let gallery: Gallery;
 beforeAll(async () => {
@@ -29,15 +30,15 @@ it('leaves what is under way and begins nothing that is due, once the log is ano
   const retrying = { firstMs: 2_000, mostMs: 2_000, limit: 3 };
   const program = await gallery.program([handling], { retrying });
   await gallery.hang([1, 2]);
-  await until('one is under way and one is postponed', () => program.said('postponed').length > 0 && begun.includes(1));
+  await until(() => program.said('postponed').length > 0 && begun.includes(1), 'one is under way and one is postponed');
 
   await gallery.database.query(
     'alter table log.events disable trigger all; delete from log.events where position > 1; alter table log.events enable trigger all',
   );
-  await until('it is cut short', () => isCut);
-  await until('the other is due', async () => (await gallery.intents()).every(({ later }) => !later));
+  await until(() => isCut, 'it is cut short');
+  await until(async () => (await gallery.intents()).every(({ later }) => !later), 'the other is due');
   const looked = Date.now() + 300; // it looks around every 10 ms
-  await until('it has looked around', () => Date.now() > looked);
+  await until(() => Date.now() > looked, 'it has looked around');
   expect(begun.sort()).toEqual([1, 2]);
   expect(await gallery.intents()).toMatchObject([
     { state: 'open', attempts: 1, outcome: null },
@@ -49,4 +50,4 @@ it('leaves what is under way and begins nothing that is due, once the log is ano
   const another = new ProcessLeases(gallery.database.options.url, 5_000, () => {});
   expect(await another.acquire(['handling'])).toEqual(['handling']);
   await another.close();
-}, 20_000);
+});

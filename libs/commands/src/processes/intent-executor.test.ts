@@ -1,7 +1,8 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Process, Tools } from './process';
 import { givenUpIntents, retryIntent } from './operate';
-import { Gallery, type Program, until } from './testing/gallery';
+import { Gallery, type Program } from './testing/gallery';
+import { until } from '@rabbet/postgres/testing-until';
 import { ANONYMOUS_LOAN, thankYou } from './testing/thank-you';
 
 let gallery: Gallery;
@@ -36,7 +37,7 @@ describe('an act that fails', () => {
     });
     const program = await gallery.program([fail], { retrying: { firstMs: 60, mostMs: 120, limit: 4 } });
     const [event] = await gallery.hang([1]);
-    await until('it is given up', () => program.said('given-up').length > 0);
+    await until(() => program.said('given-up').length > 0, 'it is given up');
 
     expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4]);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
@@ -82,7 +83,7 @@ describe('an act that fails', () => {
       }),
     ]);
     await gallery.hang([1]);
-    await until('it is done', () => program.said('done').length > 0);
+    await until(() => program.said('done').length > 0, 'it is done');
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 3, outcome: { sent: 1 } }]);
   });
 
@@ -92,7 +93,7 @@ describe('an act that fails', () => {
       handling(async (work) => (broken ? Promise.reject(new Unreachable()) : { sent: work })),
     ]);
     const [event = ''] = await gallery.hang([1]);
-    await until('it is given up', () => program.said('given-up').length > 0);
+    await until(() => program.said('given-up').length > 0, 'it is given up');
     expect(await givenUpIntents(gallery.database)).toEqual([
       {
         process: 'handling',
@@ -107,7 +108,7 @@ describe('an act that fails', () => {
 
     broken = false;
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
-    await until('it is done', () => program.said('done').length > 0);
+    await until(() => program.said('done').length > 0, 'it is done');
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1, outcome: { sent: 1 } }]);
     expect(await givenUpIntents(gallery.database)).toEqual([]);
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(false);
@@ -122,7 +123,7 @@ describe('an act that fails', () => {
     });
     const program = await gallery.program([never], { actWithinMs: 20 });
     await gallery.hang([1]);
-    await until('it is given up', () => program.said('given-up').length > 0);
+    await until(() => program.said('given-up').length > 0, 'it is given up');
     expect(reasons).toEqual(['TookTooLong', 'TookTooLong', 'TookTooLong']);
     expect(await gallery.intents()).toMatchObject([
       { state: 'given-up', outcome: { error: expect.stringMatching(/^TookTooLong/) } },
@@ -135,7 +136,7 @@ describe('an act that fails', () => {
     await (await gallery.program([act])).stop();
     await gallery.hang([1, 2]);
     const program = await gallery.program([act], { parallel: 0 }); // it records, and comes to nothing else
-    await until('it is recorded', () => program.said('recorded').length === 2);
+    await until(() => program.said('recorded').length === 2, 'it is recorded');
     await gallery.database.query('update state.intent set attempts = 3 where payload @> $1', [
       { intent: { artworkId: 1 } },
     ]);
@@ -210,14 +211,14 @@ describe('acts of one process', () => {
     });
     const program = await gallery.program([waiting], { parallel });
     await gallery.hang([1, 2, 3, 4, 5]);
-    await until('all are recorded', () => program.said('recorded').length === 5);
+    await until(() => program.said('recorded').length === 5, 'all are recorded');
     for (let done = 0; done < 5; done++) {
       const most = Math.min(parallel + done, 5);
-      await until('as many are under way as may be', () => begun.length === most);
+      await until(() => begun.length === most, 'as many are under way as may be');
       await gallery.database.query('select 1'); // one more would have been begun by now
       expect(begun).toHaveLength(most);
       gates[done]?.();
-      await until('one more is done', () => program.said('done').length === done + 1);
+      await until(() => program.said('done').length === done + 1, 'one more is done');
     }
     expect(begun).toEqual([1, 2, 3, 4, 5]);
   });
@@ -234,7 +235,7 @@ describe('a program that stops', () => {
     });
     const program = await gallery.program([slow]);
     await gallery.hang([1, 2]);
-    await until('it is under way', () => begun.length === 1 && program.said('recorded').length === 2);
+    await until(() => begun.length === 1 && program.said('recorded').length === 2, 'it is under way');
     const stopped = program.stop();
     letGo();
     await stopped;
@@ -247,14 +248,14 @@ describe('a program that stops', () => {
     const act = handling(async (work) => void acts.push(work));
     const recording = await gallery.program([act], { parallel: 0 });
     await gallery.hang([1]);
-    await until('it is recorded', () => recording.said('recorded').length === 1);
+    await until(() => recording.said('recorded').length === 1, 'it is recorded');
     await recording.stop();
     let program: Program | undefined;
     let stopped: Promise<void> | undefined;
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
       program = await gallery.program([act]);
-      await until('it waits for the table', () => gallery.waits());
+      await until(() => gallery.waits(), 'it waits for the table');
       stopped = program.stop();
     });
     await stopped;
@@ -267,7 +268,7 @@ describe('a program that stops', () => {
     const stuck = handling((_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (cut = true))));
     const program = await gallery.program([stuck], { finishWithinMs: 10 });
     await gallery.hang([1]);
-    await until('it is under way', async () => (await gallery.intents())[0]?.attempts === 1);
+    await until(async () => (await gallery.intents())[0]?.attempts === 1, 'it is under way');
     await program.stop();
     expect(cut).toBe(true);
     const next = await gallery.program([handling(async (_, { attempt }) => ({ attempt }))]);

@@ -1,5 +1,6 @@
 import { type Program as Child, startProgram } from '@rabbet/postgres/testing-program';
-import { Gallery, until } from './testing/gallery';
+import { Gallery } from './testing/gallery';
+import { until } from '@rabbet/postgres/testing-until';
 import { type Point, thankYou } from './testing/thank-you';
 
 let gallery: Gallery;
@@ -57,7 +58,7 @@ describe('a program killed', () => {
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
       await gallery.hang([21]);
-      await until('it waits for the table', () => gallery.waits());
+      await until(() => gallery.waits(), 'it waits for the table');
       await killed.kill();
     });
     await standby.settled();

@@ -2,7 +2,8 @@ import { startNext, type StartedEntry, postpone, settle, type SettledEntry } fro
 import type { Tools } from './process';
 import { isSettled } from './status';
 import { thankYou } from './testing/thank-you';
-import { Gallery, type Program, SHORT_WAITS, until } from './testing/gallery';
+import { Gallery, type Program, SHORT_WAITS } from './testing/gallery';
+import { until } from '@rabbet/postgres/testing-until';
 
 let gallery: Gallery;
 beforeAll(async () => (gallery = await Gallery.open()));
@@ -82,9 +83,9 @@ describe('a program whose connections are cut', () => {
     };
     const program = await gallery.program([slow], { lookEveryMs: 60_000 });
     await gallery.hang([301]);
-    await until('it is under way', async () => (await gallery.intents())[0]?.attempts === 1);
+    await until(async () => (await gallery.intents())[0]?.attempts === 1, 'it is under way');
     await cut(`query like '%pg_try_advisory_lock%'`);
-    await until('it is left, and started again', () => program.said('done').length === 1);
+    await until(() => program.said('done').length === 1, 'it is left, and started again');
     expect(reasons).toEqual(['CutShort']);
     expect(program.reports.map(({ what }) => what)).toEqual(['acting', 'recorded', 'standing-by', 'acting', 'done']);
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 2 }]);
@@ -97,13 +98,13 @@ describe('a program whose connections are cut', () => {
       thankYou(gallery.writeSide, (point) => (point === 'acted' ? finished : undefined)),
     ]);
     await gallery.hang([311]);
-    await until('it has acted', async () => (await gallery.notes()).length === 1);
+    await until(async () => (await gallery.notes()).length === 1, 'it has acted');
     await gallery.database.transaction(async (tx) => {
       await tx.query('lock table state.intent in share mode');
       finish();
-      await until('it is about to record that', () => gallery.waits());
+      await until(() => gallery.waits(), 'it is about to record that');
       await cut(`query like 'update state.intent%'`);
-      await until('it tries again', () => program.said('trouble').length > 0);
+      await until(() => program.said('trouble').length > 0, 'it tries again');
     });
     await program.settled();
     expect(await gallery.intents()).toMatchObject([{ state: 'done', attempts: 1 }]);
@@ -114,7 +115,7 @@ test('what a program says of an attempt counts for nothing once another has star
   const { database } = gallery;
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
-  await until('it is recorded', () => recording.said('recorded').length === 1);
+  await until(() => recording.said('recorded').length === 1, 'it is recorded');
   const [first] = await startNext(database, 'thank-you', [], 9);
   const [second] = await startNext(database, 'thank-you', [], 9);
   if (!first || !second) throw new Error('there was one to begin');
@@ -133,7 +134,7 @@ test('what is recorded while somebody asks whether all is settled is not', async
     const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head());
     expect(await settled()).toBe(true);
     await gallery.hang([361]);
-    await until('it is recorded', () => recording.said('recorded').length === 1);
+    await until(() => recording.said('recorded').length === 1, 'it is recorded');
     expect(await settled()).toBe(false); // though it was recorded after this transaction's now()
   });
 });
@@ -151,7 +152,7 @@ describe('a place that another has moved', () => {
     ]);
     await gallery.database.query('delete from state.intent');
     await gallery.hang([403]);
-    await until('all are recorded again', async () => (await gallery.intents()).length === 3);
+    await until(async () => (await gallery.intents()).length === 3, 'all are recorded again');
     await program.settled();
     expect(program.said('done')).toHaveLength(5);
     expect(await gallery.notes()).toEqual([401, 402, 403]);
@@ -164,12 +165,12 @@ describe('a place that another has moved', () => {
     await gallery.database.transaction(async (tx) => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);
       await gallery.hang([411]);
-      await until('it is about to move', () => gallery.waits());
+      await until(() => gallery.waits(), 'it is about to move');
       const head = await gallery.writeSide.eventStore.head();
       await tx.query(`update state.process_position set position = $1 where process = 'thank-you'`, [head]);
     });
     await gallery.hang([412]);
-    await until('it has moved on', async () => (await gallery.notes()).length > 0);
+    await until(async () => (await gallery.notes()).length > 0, 'it has moved on');
     expect(before).not.toBe(await place(program));
     expect(await gallery.notes()).toEqual([412]);
   });

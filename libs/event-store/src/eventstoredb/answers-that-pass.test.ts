@@ -3,7 +3,8 @@ import { START } from '@rabbet/domain/events/event';
 import { collect, events, newStream } from '../contract/store';
 import { LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import type { AppendFault } from './stand-in/server';
-import { TestBed, until } from './testing';
+import { TestBed } from './testing';
+import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

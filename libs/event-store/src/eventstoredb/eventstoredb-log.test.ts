@@ -11,7 +11,8 @@ import { LogOfAnotherVersion, LogUnavailable, NO_STREAM } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { type AppendFault, StandIn } from './stand-in/server';
-import { SHORT, until } from './testing';
+import { SHORT } from './testing';
+import { until } from '@rabbet/postgres/testing-until';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
@@ -136,5 +137,5 @@ describe('an EventStoreDB that is killed', () => {
     expect((await seen).map(({ id }) => id)).toEqual(written.map(({ id }) => id));
     await log.close();
     await second.kill();
-  }, 20_000);
+  });
 });

@@ -49,8 +49,3 @@ function identified(identity: string) {
   const data = JSON.stringify({ identity, format: LOG_FORMAT });
   return { id: randomUUID(), names, data: btoa(data), meta: btoa('{}') };
 }
-
-/** Looks until it is so: what is watched lies on the other side of a connection. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -4,7 +4,8 @@ import { FaultyWire } from '../contract/faulty-wire';
 import { event, events, newStream } from '../contract/store';
 import { BadEvent, LogUnavailable, NO_STREAM } from '../event-log';
 import type { AppendFault } from './stand-in/server';
-import { TestBed, until } from './testing';
+import { TestBed } from './testing';
+import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

@@ -8,7 +8,8 @@ import { BadEvent, NO_STREAM, PositionPastEnd } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { decode, encode } from './position';
 import type { StandIn } from './stand-in/server';
-import { SHORT, TestBed, until } from './testing';
+import { SHORT, TestBed } from './testing';
+import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());

@@ -102,7 +102,7 @@ describe('two programs', () => {
     const all = await one!.readAll(before, { limit: total + 1 });
     expect(all).toHaveLength(total);
     for (const got of seen) expect(await got).toEqual(all);
-  }, 30_000);
+  });
 
   it('ask again soon where a question was not answered, though nothing more is told', async () => {
     const before = await one!.head();
@@ -116,7 +116,7 @@ describe('two programs', () => {
       await tx.query(appended('unheard'));
     });
     expect(await seen).toHaveLength(3);
-  }, 30_000);
+  });
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%from log.events where position%'`;
   /** As programs of before did it. */
@@ -135,5 +135,5 @@ describe('two programs', () => {
       await tx.query(`select pg_notify('rabbet_log', '')`);
     });
     expect(await seen).toHaveLength(3);
-  }, 30_000);
+  });
 });

@@ -46,5 +46,4 @@ it.each(runs)(
     expect(written).toBeLessThanOrEqual(count - moments.length * 2_000);
     expect(eventsIn(await exported(other))).toEqual(eventsIn(lines));
   },
-  60_000,
 );

@@ -7,8 +7,6 @@ import { openPostgres } from './open-postgres';
 import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
 import { until } from '../testing-until';
 import { POSTGRES_USER } from './user';
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 

@@ -5,8 +5,6 @@ import { dirname, join } from 'node:path';
 import { openPostgres } from './open-postgres';
 import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid, startOpening } from './testing';
 import { until } from '../testing-until';
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 

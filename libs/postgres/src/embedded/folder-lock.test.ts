@@ -7,8 +7,6 @@ import { beginningOf } from './living-process';
 import { clearAway, newFolder } from './testing';
 import { until } from '../testing-until';
 import { withFolderLock } from './folder-lock';
-
-jest.setTimeout(60_000);
 afterAll(clearAway);
 
 let folder = '';

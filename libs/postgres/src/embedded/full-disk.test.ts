@@ -12,8 +12,6 @@ mkdirSync(small);
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'tmpfs', small]).status === 0;
 if (!mounted) rmSync(dirname(small), { recursive: true }); // nothing clears away after tests that do not run
 const onSmallDisk = mounted ? it : it.skip;
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(async () => {
   if (mounted) spawnSync('umount', ['-l', small]);

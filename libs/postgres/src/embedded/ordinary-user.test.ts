@@ -13,8 +13,6 @@ const asOrdinary = mayRun ? it : it.skip; // a checkout below /root, or a Node t
 
 const NO_RIGHTS =
   /refused: This user may not read, write or make \S+: start as the user that owns the place, or hand it over\.\n$/;
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { openPostgres } from './open-postgres';
 import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
 import { until } from '../testing-until';
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 

@@ -5,8 +5,6 @@ import { packageFor } from './binaries';
 import { openPostgres, type PostgresOptions } from './open-postgres';
 import { StartRefused } from './start-refused';
 import { clearAway, copyOf, endPrograms, newFolder, query, QUICK, serverPid, startOpening, usedHome } from './testing';
-
-jest.setTimeout(60_000);
 afterEach(endPrograms);
 afterAll(clearAway);
 

@@ -34,9 +34,7 @@ import { until } from '../testing-until';
 const CHECKOUT = join(__dirname, '../../../..');
 const POINTER = 'postgres-is-elsewhere.txt';
 const operator = { role: 'operator', settings: QUICK } as const;
-const asRoot = isRoot ? it : it.skip; // only root may let others run Postgres
-
-jest.setTimeout(60_000);
+const asRoot = isRoot ? it : it.skip;
 afterEach(endPrograms);
 afterAll(clearAway);
 

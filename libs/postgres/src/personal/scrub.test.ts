@@ -36,7 +36,7 @@ beforeAll(async () => {
   keys = new PersonKeys(database, masterKey, new ErasureList(home, 'shop'));
   await keys.ready();
   traces = await liveAndErase();
-}, 60_000);
+});
 
 afterAll(async () => {
   await keys.close();
@@ -196,7 +196,7 @@ describe('what an erased person leaves behind', () => {
     const { orphans } = await scrub(database, { embedded: true });
     expect(orphans.map((path) => join(postgres.dataFolder ?? '', path))).toContain(forgotten);
     expect(filesWith(trace)).toEqual([]);
-  }, 20_000);
+  });
 });
 
 describe('a read model that has not read of an erasure', () => {

@@ -5,8 +5,6 @@ import { inTheMiddleOfABatch } from '../engine/testing/in-the-middle';
 import { BAKER, type Gallery, inAGallery } from '../reading/testing/gallery';
 import { artworks } from './artworks';
 import { held } from './testing/held';
-
-jest.setTimeout(60_000);
 const NEXT = artworks.version + 1;
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));

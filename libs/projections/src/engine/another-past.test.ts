@@ -3,9 +3,7 @@ import type { TestDatabase } from '@rabbet/postgres/testing';
 import { inAFreshShop } from './testing/fresh-shop';
 import { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -29,7 +27,7 @@ test('a read model takes in nothing of another past, says why it stands still, a
   expect(program.status()[0]).toMatchObject({ state: 'live', lagSeconds: 0 });
   const waiting = program.waitFor(['tally'], `${position}9` as typeof position);
   await goAnotherWay();
-  await until('it is noticed', () => program.status()[0]?.state === 'stopped');
+  await until(() => program.status()[0]?.state === 'stopped', 'it is noticed');
   expect(program.status()[0]).toMatchObject({
     ...{ seen: position, serving: true, lagSeconds: null, lagEvents: null },
     error: expect.stringContaining('another past'),
@@ -60,7 +58,7 @@ test('a read model that is being made anew takes in nothing of another past', as
   await isTaken;
   await goAnotherWay();
   goOn();
-  await until('it is noticed', () => program.status()[0]?.state === 'stopped');
+  await until(() => program.status()[0]?.state === 'stopped', 'it is noticed');
   await program.stop();
   expect(await timesIn(db.database, 'read_tally_v1')).toBeLessThanOrEqual(3);
   const { rows } = await db.database.query<{ seen: string }>('select seen from read_tally_v1.progress');

@@ -5,9 +5,7 @@ import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
 import type { Report } from './slot';
 import { LIFE, live, replayed } from './testing/life';
 import { Shop } from './testing/shop';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let home: string;
 let postgres: RunningPostgres;
 let database: Database;
@@ -44,10 +42,10 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   try {
     for (let kills = 0; kills < 3; kills++) {
       const seen = program.status()[0]?.seen ?? '';
-      await until('it moves', () => (program.status()[0]?.seen ?? '') > seen, 30_000);
+      await until(() => (program.status()[0]?.seen ?? '') > seen, 'it moves');
       const killed = serverPid();
       if (killed) process.kill(killed, 'SIGKILL');
-      await until('Postgres is up again', () => ![killed, null].includes(serverPid()), 30_000);
+      await until(() => ![killed, null].includes(serverPid()), 'Postgres is up again');
     }
   } finally {
     writing = false;

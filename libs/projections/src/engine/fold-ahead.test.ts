@@ -8,9 +8,7 @@ import type { CacheScope, Fold, Projection } from './projection';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, type Tallied, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -61,7 +59,7 @@ test('a long past is folded batch by batch and written once; what comes then is 
   const program = await shop.running({ projections: [projection], catchUpBatch: 8 });
   await program.settled();
   expect([await times(), sizes.folds]).toEqual([100, [100]]);
-  await until('it is live', () => program.status()[0]?.state === 'live');
+  await until(() => program.status()[0]?.state === 'live', 'it is live');
   const { position } = await shop.happened('door-1', happened());
   await program.waitFor(['tally'], position);
   expect([await times(), sizes]).toEqual([101, { folds: [100], batches: [1] }]);
@@ -114,7 +112,7 @@ test('an event that it cannot take stops it at the event before', async () => {
     },
   });
   const program = await shop.running({ projections: [projection], catchUpBatch: 8 });
-  await until('it has stopped', () => program.status()[0]?.state === 'stopped');
+  await until(() => program.status()[0]?.state === 'stopped', 'it has stopped');
   expect(await times()).toBe(51);
 });
 

@@ -5,9 +5,7 @@ import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -25,7 +23,7 @@ async function indexes(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 const damage = () => damageOf(db.database, indexed());
-const serves = (program: Projections) => until('it serves', () => program.status()[0]?.state === 'live');
+const serves = (program: Projections) => until(() => program.status()[0]?.state === 'live', 'it serves');
 
 test('a read model is filled without its indexes, and serves with them', async () => {
   for (let i = 0; i < 20; i++) await shop.happened(`door-${i % 3}`, happened);
@@ -36,7 +34,7 @@ test('a read model is filled without its indexes, and serves with them', async (
   const program = await shop.running({
     projections: [indexed({ apply: (batch, tx, scope) => blocked.then(() => apply(batch, tx, scope)) })],
   });
-  await until('its tables are there', async () => (await db.database.query(TABLE)).rows.length > 0);
+  await until(async () => (await db.database.query(TABLE)).rows.length > 0, 'its tables are there');
   expect([await indexes(), await damage()]).toEqual([[], null]);
   unblock();
   await serves(program);
@@ -53,7 +51,7 @@ test('what serves already gets none again after a restart, and each rebuild has 
   await serves(second);
   expect(await indexes()).toEqual(['tally_times']);
   await dropReadSchema(db.database, 'read_tally_v1');
-  await until('it is made again', async () => (await indexes()).length > 0);
+  await until(async () => (await indexes()).length > 0, 'it is made again');
   await serves(second);
   expect([await damage(), await timesIn(db.database)]).toEqual([null, 1]);
 });
@@ -66,7 +64,7 @@ test('where an index cannot be made it does not serve, and does once it can', as
     projections: [indexed({ indexes: 'create index tally_times on tally (weighed(times))' })],
     report: (told) => void ('error' in told && troubles.push(told.error ?? '')),
   });
-  await until('it has tried', () => troubles.length > 0);
+  await until(() => troubles.length > 0, 'it has tried');
   expect(troubles[0]).toMatch('42P17'); // invalid object definition: the function is not immutable
   const { rows } = await db.database.query('select complete from read_tally_v1.progress');
   expect([rows, await indexes()]).toEqual([[{ complete: false }], []]);

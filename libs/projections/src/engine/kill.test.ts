@@ -4,8 +4,6 @@ import { inAFreshShop } from './testing/fresh-shop';
 import { inTheMiddleOfABatch } from './testing/in-the-middle';
 import { live, replayed } from './testing/life';
 import type { Shop } from './testing/shop';
-
-jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));

@@ -8,9 +8,7 @@ import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
 import { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -40,8 +38,8 @@ test('how long a feeder has not looked around is known to everybody, frozen as i
   const idle = async () => (await feeders(db.database)).get('read_tally_v1');
   const program = await shop.running({ projections: [tally()], lookEveryMs: 300 });
   await program.settled();
-  await until('it has been idle for a moment', async () => ((await idle()) ?? 0) > 0.1);
-  await until('it looks around', async () => ((await idle()) ?? 1) < 0.1);
+  await until(async () => ((await idle()) ?? 0) > 0.1, 'it has been idle for a moment');
+  await until(async () => ((await idle()) ?? 1) < 0.1, 'it looks around');
   await program.stop();
   expect(await idle()).toBeUndefined();
 });
@@ -51,7 +49,7 @@ test('a read schema that is dropped while nothing happens comes back', async () 
   await shop.happened('door-1', happened, happened);
   await program.settled();
   await db.database.query('drop schema read_tally_v1 cascade');
-  await until('it is known', () => program.status()[0]?.seen === '');
+  await until(() => program.status()[0]?.seen === '', 'it is known');
   await program.settled();
   expect(await times()).toBe(2);
 });
@@ -62,7 +60,7 @@ test('a read schema that is dropped in the middle of changes comes back, and the
   let dropping = true;
   const dropped = (async () => {
     for (let i = 0; i < 5; i++) {
-      await until('there is something to drop', async () => (program.status()[0]?.seen ?? '') > '');
+      await until(async () => (program.status()[0]?.seen ?? '') > '', 'there is something to drop');
       await dropReadSchema(db.database, 'read_tally_v1');
     }
     dropping = false;
@@ -121,7 +119,7 @@ test('a log that goes back to an earlier point under a running program stops wha
   await program.settled();
   await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
   await cutOff(); // as a restore does
-  await until('it is refused', () => program.status()[0]?.state === 'stopped');
+  await until(() => program.status()[0]?.state === 'stopped', 'it is refused');
   expect(program.status()[0]?.error).toContain('restored to an earlier point');
 });
 
@@ -138,7 +136,7 @@ test('a log that breaks off is read on from where each projection stands', async
     },
   });
   const program = await shop.running({ eventStore, projections: [tally()] });
-  await until('it is live', () => program.status()[0]?.state === 'live');
+  await until(() => program.status()[0]?.state === 'live', 'it is live');
   for (let i = 0; i < 6; i++) {
     await shop.happened('door-1', happened);
     await program.settled();
@@ -154,7 +152,7 @@ test('connections that are cut at any moment heal, and nothing is missed or done
     for (let i = 0; i < 12; i++) {
       const seen = program.status()[0]?.seen ?? '';
       await cutOff();
-      await until('it goes on', async () => (program.status()[0]?.seen ?? '') > seen);
+      await until(async () => (program.status()[0]?.seen ?? '') > seen, 'it goes on');
     }
     cutting = false;
   })();
@@ -177,7 +175,7 @@ test('what a crash of Postgres took back is shown again, though nothing more hap
   await db.database.query('update read_tally_v1.tally set times = 1, last = 0');
   await db.database.query('update read_tally_v1.progress set seen = $1, changed = $1', [first]);
   await cutOff(['rabbet listener']); // that of the leases may be missed later
-  await until('it is shown again', async () => (await times()) === 2 && program.changed('tally') === second);
+  await until(async () => (await times()) === 2 && program.changed('tally') === second, 'it is shown again');
   expect(await times('other')).toBe(1);
 });
 
@@ -194,9 +192,9 @@ test('while news may be missed, no cache is told that nothing has changed', asyn
      where datname = $1 and application_name = 'rabbet listener'`,
     [name],
   );
-  await until('it does not know', () => program.changed('tally') === null);
+  await until(() => program.changed('tally') === null, 'it does not know');
   await server.query(`alter database ${name} allow_connections true`);
-  await until('it knows again', () => program.changed('tally') === position);
+  await until(() => program.changed('tally') === position, 'it knows again');
   await server.close();
 });
 
@@ -207,12 +205,12 @@ test('a read model whose table has lost its key is damaged, for who runs and who
   await db.database.query('alter table read_tally_v1.tally drop constraint tally_pkey');
   const later = await shop.running({ projections: [tally()] });
   const damage = 'read_tally_v1 lacks tally tally_pkey PRIMARY KEY (stream)';
-  for (const program of [old, later]) await until('it is told', () => program.status()[0]?.damage === damage);
+  for (const program of [old, later]) await until(() => program.status()[0]?.damage === damage, 'it is told');
   await shop.happened('door-1', happened);
-  await until('it has stopped', () => old.status()[0]?.state === 'stopped');
+  await until(() => old.status()[0]?.state === 'stopped', 'it has stopped');
   expect(old.status()[0]).toMatchObject({ damage, error: '42P10' });
   await old.rebuild('tally');
-  for (const program of [old, later]) await until('it is whole', () => program.status()[0]?.damage === undefined);
+  for (const program of [old, later]) await until(() => program.status()[0]?.damage === undefined, 'it is whole');
   await livesOn(old, 'door-1');
   expect(await times()).toBe(3);
 });
@@ -224,7 +222,7 @@ test('a log that is closed under it leaves the rest of the program its time', as
   await shop.happened('door-1', happened);
   await program.settled();
   await shop.log.close();
-  await until('it has noticed', () => troubles.length > 0); // by a clock that would stand still
+  await until(() => troubles.length > 0, 'it has noticed'); // by a clock that would stand still
   await program.stop();
   expect(troubles.length).toBeLessThan(100);
 });

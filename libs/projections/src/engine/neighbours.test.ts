@@ -3,9 +3,7 @@ import type { Projections } from './projections';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -50,7 +48,7 @@ test('who stands by takes over when the other stops', async () => {
   await shop.happened('door-1', happened, happened);
   await second.settled();
   await first.stop();
-  await until('the second feeds', () => stateOf(second) === 'live');
+  await until(() => stateOf(second) === 'live', 'the second feeds');
   await shop.happened('door-1', happened);
   await second.settled();
   expect(await times()).toBe(3);
@@ -63,7 +61,7 @@ test('one that lost its claim without noticing does nothing twice, and stands by
   await first.settled();
   await cutClaims();
   const second = await shop.running({ projections: [tally()] });
-  await until('both believe that they feed', () => stateOf(second) === 'live' && stateOf(first) === 'live');
+  await until(() => stateOf(second) === 'live' && stateOf(first) === 'live', 'both believe that they feed');
   let count = 0;
   for (; stateOf(first) === 'live' || count < 20; count++) {
     await shop.happened(`door-${count % 5}`, happened);
@@ -90,13 +88,13 @@ test('one that takes over while the other is in the middle of a batch waits for 
   const first = await shop.running({ projections: [slow], lookEveryMs: 60_000 });
   await first.settled();
   await shop.happened('door-1', happened, happened);
-  await until('the first is in the middle', () => entered);
+  await until(() => entered, 'the first is in the middle');
   await cutClaims();
   const second = await shop.running({ projections: [tally()] });
-  await until('the second waits', async () => {
+  await until(async () => {
     const { rows } = await db.database.query(`select 1 from pg_stat_activity where wait_event = 'transactionid'`);
     return rows.length > 0;
-  });
+  }, 'the second waits');
   unblock();
   await shop.happened('door-1', happened);
   await second.settled();
@@ -108,13 +106,13 @@ test('a program that lost its claims makes new ones', async () => {
   await program.settled();
   await cutClaims();
   await shop.happened('door-1', happened);
-  await until('it claims again', async () => {
+  await until(async () => {
     const { rows } = await db.database.query(
       `select 1 from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'
        and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows.length === 1 && stateOf(program) === 'live';
-  });
+  }, 'it claims again');
   await shop.happened('door-1', happened);
   await program.settled();
   expect(await times()).toBe(2);

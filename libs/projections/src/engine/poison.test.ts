@@ -8,10 +8,8 @@ import type { Projections } from './projections';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, type Tallied, timesIn } from './testing/tally';
-import { until } from './testing/until';
+import { until } from '@rabbet/postgres/testing-until';
 import { startProjection } from './leased-projection';
-
-jest.setTimeout(60_000);
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -43,7 +41,7 @@ test('an event that a projection cannot take stops it alone, at the event before
   expect(await program.waitFor(['frail'], after, { timeoutMs: 60_000 })).toBe(false);
   expect(Date.now() - asked).toBeLessThan(30_000);
   expect(await program.waitFor(['fine'], after, { timeoutMs: 5_000 })).toBe(true);
-  await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
+  await until(() => stateOf(program, 'frail') === 'stopped', 'it has stopped');
   expect([await times('fine'), await times('frail')]).toEqual([22, 20]);
   const fine = reports.filter((report) => 'projection' in report && report.projection === 'read_fine_v1');
   expect(fine.map(({ what }) => what)).toEqual(['building', 'live']);
@@ -63,19 +61,19 @@ test('an event that a projection cannot take stops it alone, at the event before
 test('of a long past the events before the one that poisons are all taken', async () => {
   for (let i = 0; i < 30; i++) await shop.happened(`door-${i}`, happened(), happened(i === 17 ? 'poison' : ''));
   const program = await shop.running({ projections: [tally({ take: chokes })], catchUpBatch: 25 });
-  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  await until(() => stateOf(program, 'tally') === 'stopped', 'it has stopped');
   expect(await times()).toBe(17 * 2 + 1);
 });
 
 test('it is tried again at the next start, by a program that can take the event', async () => {
   await shop.happened('door-1', happened(), happened('poison'), happened());
   const old = await shop.running({ projections: [tally({ take: chokes })] });
-  await until('it has stopped', () => stateOf(old, 'tally') === 'stopped');
+  await until(() => stateOf(old, 'tally') === 'stopped', 'it has stopped');
   // the new program starts while the old one still runs
   const mended = await shop.running({ projections: [tally()] });
   await mended.settled();
   expect(await times()).toBe(3);
-  await until('the old one notices', () => stateOf(old, 'tally') === 'standing-by');
+  await until(() => stateOf(old, 'tally') === 'standing-by', 'the old one notices');
 });
 
 test('an event that cannot be read is told as such, whatever of it the projection looks at first', async () => {
@@ -85,7 +83,7 @@ test('an event that cannot be read is told as such, whatever of it the projectio
   );
   const careless = tally({ take: ({ occurredAt }) => void new Date(occurredAt).toISOString() });
   const program = await shop.running({ projections: [careless] });
-  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  await until(() => stateOf(program, 'tally') === 'stopped', 'it has stopped');
   expect(program.status()[0]?.error).toContain(`Happened ${ids[0]} at ${position} cannot be read`);
 });
 
@@ -94,9 +92,9 @@ test('an operator may skip the event, and the projection goes on', async () => {
   const { ids } = await shop.happened('door-2', happened('poison'));
   await shop.happened('door-1', happened());
   const program = await shop.running({ projections: [tally({ take: chokes })] });
-  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  await until(() => stateOf(program, 'tally') === 'stopped', 'it has stopped');
   await skipEvent(db.database, 'tally_v1', ids[0] ?? '', 'a slip of the pen');
-  await until('it is live', () => stateOf(program, 'tally') === 'live');
+  await until(() => stateOf(program, 'tally') === 'live', 'it is live');
   await program.settled();
   expect(await times()).toBe(1);
   await program.rebuild('tally');
@@ -109,7 +107,7 @@ test('a later version is asked anew about an event that an earlier one skips', a
   const { ids } = await shop.happened('door-2', happened('poison'));
   await skipEvent(db.database, 'tally_v1', ids[0] ?? '', 'a slip of the pen');
   const program = await shop.running({ projections: [tally({ version: 2, take: chokes })] });
-  await until('it has stopped', () => stateOf(program, 'tally') === 'stopped');
+  await until(() => stateOf(program, 'tally') === 'stopped', 'it has stopped');
 });
 
 test('events that only fail together are taken one by one', async () => {
@@ -128,7 +126,7 @@ test('events that only fail together are taken one by one', async () => {
   const program = await shop.running({ projections, report: (report) => reports.push(report) });
   await program.settled();
   expect(await times()).toBe(50);
-  await until('it is live', () => stateOf(program, 'tally') === 'live');
+  await until(() => stateOf(program, 'tally') === 'live', 'it is live');
   expect(reports.map(({ what }) => what)).toEqual(['building', 'live']);
 });
 
@@ -164,7 +162,7 @@ test('a constraint that is checked at the commit stops its projection alone', as
   await program.settled();
   const { position } = await shop.happened('door-2', happened());
   expect(await program.waitFor(['fine'], position, { timeoutMs: 5_000 })).toBe(true);
-  await until('it has stopped', () => stateOf(program, 'frail') === 'stopped');
+  await until(() => stateOf(program, 'frail') === 'stopped', 'it has stopped');
   expect([await times('fine'), await times('frail')]).toEqual([2, 1]);
 });
 

@@ -1,7 +1,7 @@
 import type { Position } from '@rabbet/domain/events/event';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 import { ProgressTracker } from './progress-tracker';
-import { until } from './testing/until';
+import { until } from '@rabbet/postgres/testing-until';
 
 const at = (seen: string, generation = '2026', changed = seen) => ({
   generation,
@@ -49,7 +49,7 @@ describe('beside a Postgres', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'rabbet listener'`,
     );
-    await until('it has forgotten', () => tracker.get('read_a_v1') === null);
+    await until(() => tracker.get('read_a_v1') === null, 'it has forgotten');
     tracker.refresh(new Map([['read_a_v1', at('5')]]), epoch);
     expect(tracker.get('read_a_v1')).toBeNull();
     tracker.refresh(new Map([['read_a_v1', at('4')]]), tracker.epoch);

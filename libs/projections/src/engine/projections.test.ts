@@ -4,9 +4,7 @@ import { inAFreshShop } from './testing/fresh-shop';
 import { pieces } from './testing/pieces';
 import type { Shop } from './testing/shop';
 import { tally } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -99,14 +97,14 @@ test('how far behind a projection is, is told in seconds and events', async () =
   const program = await shop.running({ projections: [tally({ apply: () => blocked })] });
   let unblock = () => {};
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
-  await until('it is live', () => program.status()[0]?.state === 'live');
+  await until(() => program.status()[0]?.state === 'live', 'it is live');
   expect(program.status()).toMatchObject([{ lagSeconds: 0, lagEvents: 0 }]);
   await shop.happened('door-1', { type: 'Happened', data: {} }, { type: 'Happened', data: {} });
-  await until('it is behind', () => program.status()[0]?.lagEvents === 2);
-  await until('time goes on', () => (program.status()[0]?.lagSeconds ?? 0) > 0.1);
+  await until(() => program.status()[0]?.lagEvents === 2, 'it is behind');
+  await until(() => (program.status()[0]?.lagSeconds ?? 0) > 0.1, 'time goes on');
   unblock();
   await program.settled();
-  await until('it is up again', () => program.status()[0]?.lagEvents === 0);
+  await until(() => program.status()[0]?.lagEvents === 0, 'it is up again');
   expect(program.status()).toMatchObject([{ lagSeconds: 0 }]);
 });
 

@@ -7,9 +7,7 @@ import { dropReadSchema } from './read-schema';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
-import { until } from './testing/until';
-
-jest.setTimeout(60_000);
+import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
@@ -66,11 +64,11 @@ test('one that catches up joins the others without missing or repeating anything
     liveBatch: 20,
   });
   for (const name of names) {
-    await until(`${name} is live`, () => stateOf(program, name) === 'live');
+    await until(() => stateOf(program, name) === 'live', `${name} is live`);
     await dropReadSchema(db.database, `read_${name}_v1`);
-    await until(`${name} begins anew`, () => stateOf(program, name) !== 'live');
+    await until(() => stateOf(program, name) !== 'live', `${name} begins anew`);
   }
-  await until('all are live', () => names.every((name) => stateOf(program, name) === 'live'));
+  await until(() => names.every((name) => stateOf(program, name) === 'live'), 'all are live');
   writing = false;
   await writer;
   await program.settled();

@@ -4,6 +4,7 @@ import { FEATURES } from '../../shop/features';
 import { type MailTemplate, mailTemplate } from '../../kernel/mail-template';
 import type { Feature } from '../../kernel/feature';
 import type { TestDatabase } from '@rabbet/postgres/testing';
+import { until } from '@rabbet/postgres/testing-until';
 import { TestShop } from '../../testing/test-shop';
 import { withMail } from '../mail.feature';
 import type { SendingOptions } from '../mail-sender';
@@ -70,23 +71,12 @@ export async function messages(shop: TestShop): Promise<WholeMessageReply[]> {
   );
 }
 
-/** Waits for what nobody announces. */
-export async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
-  const giveUpAt = Date.now() + 15_000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Waits until the newest message is so. */
 export function untilLast(shop: TestShop, state: string, more: Partial<WholeMessageReply> = {}) {
-  return until(`it is ${state}`, async () => {
+  return until(async () => {
     const last = (await messages(shop)).at(-1);
     const fits =
       last?.state === state && Object.entries(more).every(([name, value]) => Reflect.get(last, name) === value);
     return fits ? last : null;
-  });
+  }, `it is ${state}`);
 }

@@ -10,7 +10,7 @@ let staff: Staff;
 beforeAll(async () => {
   await shop.open();
   staff = await Staff.of(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await (staff as Staff | undefined)?.close(); // opening may have failed
   await shop.close();

@@ -149,12 +149,3 @@ export interface Intent {
   readonly intent: object | null;
   readonly later: boolean;
 }
-
-/** Waits for something to become true that nobody announces. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

@@ -1,0 +1,5 @@
+const library = require('../../node_modules/@testing-library/react/dist/index.js');
+
+/** `@testing-library/react` for tests: waits nearly as long as Jest's limit, and then says what it waited for. */
+library.configure({ asyncUtilTimeout: 500_000 });
+module.exports = library;
