@@ -8,13 +8,11 @@ import { install } from './install.mjs';
 import { root, step, tell, tool } from './steps.mjs';
 
 // npm test [-- arguments for Jest, which then runs without the checks]
-const wanted = process.argv.slice(2);
-/** With all that comes before it, less than twenty minutes. */
-const LIMIT_MS = 18 * 60_000;
-/** Browsers and whole shops keep both cores busy; half of all other tests wait for something. */
-const WHOLE = ['--maxWorkers=2', ...below('e2e')];
-const PARTS = ['--maxWorkers=3', ...below('apps', 'libs', 'tools')];
-const runs = wanted.length > 0 ? { tests: wanted } : { 'whole shops': WHOLE, tests: PARTS };
+// npm run faults [-- words, of which a file's path holds one]
+const isFaults = process.argv[2] === '--faults';
+const wanted = process.argv.slice(isFaults ? 3 : 2);
+
+const runs = isFaults ? faults() : wanted.length > 0 ? { tests: wanted } : tests();
 const resultsOf = (name) => join(root, `.cache/test-results-${name.replace(' ', '-')}.json`);
 for (const name of Object.keys(runs)) rmSync(resultsOf(name), { force: true });
 rmSync(join(root, '.cache/test-pictures'), { recursive: true, force: true }); // drawn by an earlier state of the code
@@ -22,18 +20,43 @@ rmSync(join(root, '.cache/test-pictures'), { recursive: true, force: true }); //
 const phases = [await install()];
 if (phases[0].ok) {
   phases.push(await build());
-  // before the tests, not beside them: what is tested for its timing has both cores to itself
-  if (wanted.length === 0) phases.push(...(await Promise.all(checks())));
-  const env = await browser();
-  const endAt = Date.now() + LIMIT_MS;
+  if (!isFaults && wanted.length === 0) phases.push(...(await Promise.all(checks())));
+  const env = { ...(await browser()), ...(isFaults && { TEST_TIER: 'faults' }) };
   for (const [name, those] of Object.entries(runs)) {
     const jest = tool('jest/bin/jest.js', '--json', `--outputFile=${resultsOf(name)}`, ...those);
-    phases.push(await step(name, jest, { live: true, env, limitMs: endAt - Date.now() }));
+    phases.push(await step(name, jest, { live: true, env }));
   }
 }
 report(phases, Object.keys(runs).map(readResults));
 
-/** For the tests that drive one, where some of those are wanted, and the shop that they begin with. */
+/** Browsers and whole shops keep both cores busy; half of all other tests wait for something. */
+function tests() {
+  const below = (...rooms) => rooms.flatMap((room) => ['--roots', join(root, room)]);
+  return {
+    'whole shops': ['--maxWorkers=2', ...below('e2e')],
+    tests: ['--maxWorkers=3', ...below('apps', 'libs', 'tools')],
+  };
+}
+
+/** Tests that draw by a seed are run once more with another one; faults themselves one by one, as some are timed. */
+function faults() {
+  const files = ['apps', 'libs', 'e2e', 'tools']
+    .flatMap((room) => filesBelow(root, room))
+    .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+  const isSeeded = (file) => /fast-check|TEST_SEED/.test(readFileSync(join(root, file), 'utf8'));
+  const chosen = {
+    fuzzing: files.filter((file) => file.endsWith('.test.ts') && isSeeded(file)),
+    faults: files.filter((file) => file.endsWith('.faults.ts')),
+  };
+  const workers = { fuzzing: 2, faults: 1 };
+  return Object.fromEntries(
+    Object.entries(chosen)
+      .filter(([, those]) => those.length > 0)
+      .map(([name, those]) => [name, [`--maxWorkers=${workers[name]}`, '--runTestsByPath', ...those]]),
+  );
+}
+
+/** A browser for the tests that drive one, and the shop that they begin with, where some of those are wanted. */
 async function browser() {
   const driving = filesBelow(root, 'e2e').filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('playwright'),
@@ -46,10 +69,6 @@ async function browser() {
   const sample = await step('sample', [process.execPath, 'tools/sample-shop.mjs', home]);
   phases.push(done, sample);
   return { ...(sample.ok && { TEST_SHOP: home }), ...(path && { CHROME_PATH: path }) };
-}
-
-function below(...rooms) {
-  return rooms.flatMap((room) => ['--roots', join(root, room)]);
 }
 
 function readResults(name) {
@@ -66,8 +85,9 @@ function report(phases, tests) {
   phases.forEach(tell);
   const fileTimes = files.map(({ name, startTime, endTime }) => [endTime - startTime, relative(root, name)]);
   const testTimes = files.flatMap((file) => file.assertionResults.map((test) => [test.duration ?? 0, test.fullName]));
-  slowest('files', fileTimes);
-  slowest('tests', testTimes);
+  longest('rooms', roomTimes(fileTimes), Infinity);
+  longest('files', fileTimes, 8);
+  longest('tests', testTimes, 8);
 
   for (const { fullName, status } of files.flatMap(({ assertionResults }) => assertionResults))
     if (status === 'failed') console.log(`failed: ${fullName}`);
@@ -84,9 +104,20 @@ function report(phases, tests) {
   console.log(`${passed} passed, ${failed} failed`);
 }
 
-function slowest(what, times) {
+/** The time of all files below each pair of folders, with the number of files. */
+function roomTimes(fileTimes) {
+  const rooms = new Map();
+  for (const [ms, file] of fileTimes) {
+    const room = file.split(/[\\/]/).slice(0, 2).join('/');
+    const [sum, count] = rooms.get(room) ?? [0, 0];
+    rooms.set(room, [sum + ms, count + 1]);
+  }
+  return [...rooms].map(([room, [ms, count]]) => [ms, `${room}, ${count} files`]);
+}
+
+function longest(what, times, most) {
   if (times.length === 0) return;
-  console.log(`slowest ${what}`);
-  const top = times.sort(([a], [b]) => b - a).slice(0, 8);
+  console.log(`${what} that took longest`);
+  const top = times.sort(([a], [b]) => b - a).slice(0, most);
   for (const [ms, name] of top) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
