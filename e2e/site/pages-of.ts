@@ -1,23 +1,23 @@
 import { readPage } from './document';
 
-/** So many of each sort: one with a fault that its neighbours have not is for the robot to meet. */
+/** So many of each kind: one with a fault that its neighbours have not is for the robot to meet. */
 const OF_EACH = 2;
 const MOST_OF_ALL = 60;
 
-/** Every sort of page that links lead to from the front door, with a page that is not there. */
+/** Every kind of page that links lead to from the front door, with a page that is not there. */
 export async function pagesOf(site: string): Promise<readonly string[]> {
   const found = new Map<string, string[]>();
   const waiting = ['/'];
   for (const path of waiting) {
-    const sort = sortOf(path);
-    const before = found.get(sort) ?? [];
+    const kind = kindOf(path);
+    const before = found.get(kind) ?? [];
     if (before.includes(path) || before.length === OF_EACH || waiting.length > 100 * MOST_OF_ALL) continue;
     const response = await fetch(site + path, { redirect: 'manual' });
     const html = await response.text();
     const to = response.headers.get('location');
     if (to !== null) waiting.push(pathOf(new URL(to, site).href));
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue;
-    found.set(sort, [...before, path]);
+    found.set(kind, [...before, path]);
     waiting.push(
       ...readPage(html, site + path)
         .links.map(pathOf)
@@ -43,8 +43,8 @@ function isPage(path: string): boolean {
   return !/^\/(assets|images|docs|health|core)\b|\.\w+$/.test(path);
 }
 
-/** What differs in numbers and what follows them alone is of one sort, and so is whatever else a page is asked for. */
-function sortOf(path: string): string {
-  const { pathname, search } = new URL(path, 'http://site');
+/** Addresses that differ in numbers and what follows them alone are of one kind, and so is whatever else a page is asked for. */
+export function kindOf(address: string): string {
+  const { pathname, search } = new URL(address, 'http://site');
   return `${pathname.replace(/\/\d+(\/[^/]+)?/g, '/#')}${search && '?'}`;
 }

@@ -1,27 +1,34 @@
 import { type ReadForm, readPage } from './document';
+import { kindOf } from './pages-of';
 
-/** What a robot has met, and what of it was wrong. */
+/** How often a robot has met each kind of page and of form, and what was wrong. */
 export interface Report {
-  readonly pages: number;
+  readonly pages: Readonly<Record<string, number>>;
+  readonly forms: Readonly<Record<string, number>>;
   readonly pictures: number;
-  readonly forms: number;
+  /** Kinds that it knows of and has not come to. */
+  readonly unmet: readonly string[];
   readonly faults: readonly string[];
 }
 
 interface RobotOptions {
   readonly site: string;
   readonly seed: number;
-  readonly forMs: number;
+  /** Asked before each step, with how many were taken. */
+  readonly goesOn: (steps: number) => boolean;
+  /** The slowest that a page may be; anything, unless given. */
+  readonly mostMs?: number;
 }
 
-/** A page with its data, uncompressed; and the slowest that a page may be on a machine that is busy with this as well. */
+/** A page with its data, uncompressed. */
 const MOST_BYTES = 150_000;
-const MOST_MS = 3_000;
 const MOST_FAULTS = 50;
 /** Of each hundred steps so many send a form, and so many fetch a picture; the others follow a link. */
 const FORMS = 25;
-const PICTURES = 10;
+const PICTURES = 5;
 
+/** Fields that nobody fills in. */
+const IS_GIVEN = ['hidden', 'submit', 'button'];
 const WORDS = [
   'blue',
   'Ána',
@@ -42,7 +49,7 @@ const WORDS = [
   'null',
 ];
 
-/** Follows every link and sends every form of the site for a while, in an order that its seed tells. */
+/** Follows links, those to a new kind of page first, and sends forms of all kinds alike, in an order that its seed tells. */
 export class Robot {
   private readonly known = new Set<string>();
   private readonly untried: string[] = [];
@@ -50,7 +57,7 @@ export class Robot {
   private readonly pictures = new Set<string>();
   private readonly forms = new Map<string, ReadForm>();
   private readonly faults = new Set<string>();
-  private readonly counts = { pages: 0, pictures: 0, forms: 0 };
+  private readonly met = { pages: new Map<string, number>(), forms: new Map<string, number>(), pictures: 0 };
   private readonly random: () => number;
 
   constructor(private readonly options: RobotOptions) {
@@ -59,14 +66,33 @@ export class Robot {
   }
 
   async run(): Promise<Report> {
-    const end = performance.now() + this.options.forMs;
-    while (performance.now() < end && this.faults.size < MOST_FAULTS) {
+    for (let steps = 0; this.options.goesOn(steps) && this.faults.size < MOST_FAULTS; steps++) {
       const dice = this.random() * 100;
-      if (dice < FORMS && this.forms.size > 0) await this.send(this.oneOf([...this.forms.values()]));
+      if (dice < FORMS && this.forms.size > 0) await this.send(...this.nextForm());
       else if (dice < FORMS + PICTURES && this.pictures.size > 0) await this.look(this.oneOf([...this.pictures]));
-      else await this.follow(this.untried.pop() ?? this.oneOf(this.tried));
+      else await this.follow(this.nextPage());
     }
-    return { ...this.counts, faults: [...this.faults] };
+    const { pages, forms, pictures } = this.met;
+    return {
+      ...{ pages: Object.fromEntries(pages), forms: Object.fromEntries(forms), pictures },
+      unmet: [
+        ...new Set(this.untried.map(kindOf).filter((kind) => !pages.has(kind))),
+        ...[...this.forms.keys()].filter((kind) => !forms.has(kind)),
+      ],
+      faults: [...this.faults],
+    };
+  }
+
+  private nextPage(): string {
+    const at = this.untried.findIndex((one) => !this.met.pages.has(kindOf(one)));
+    return (at < 0 ? this.untried.pop() : this.untried.splice(at, 1)[0]) ?? this.oneOf(this.tried);
+  }
+
+  private nextForm(): [kind: string, form: ReadForm] {
+    const sent = (kind: string) => this.met.forms.get(kind) ?? 0;
+    const all = [...this.forms];
+    const fewest = Math.min(...all.map(([kind]) => sent(kind)));
+    return this.oneOf(all.filter(([kind]) => sent(kind) === fewest));
   }
 
   private learn(address: string): void {
@@ -79,12 +105,12 @@ export class Robot {
 
   /** Asked for by a link: whatever is not there is a dead one. */
   private async follow(address: string): Promise<void> {
-    this.counts.pages++;
+    count(this.met.pages, kindOf(address));
     if (!this.tried.includes(address)) this.tried.push(address);
     const { status, location, html, ms } = await this.ask(address);
     if (status >= 400) this.fault(`${status} at ${address}, to which a link leads`);
     if (location) return this.learn(location);
-    if (ms > MOST_MS) this.fault(`${Math.round(ms)} ms for ${address}`);
+    if (ms > (this.options.mostMs ?? Infinity)) this.fault(`${Math.round(ms)} ms for ${address}`);
     this.read(html, address);
   }
 
@@ -100,15 +126,12 @@ export class Robot {
         this.fault(`${address} leads to its #${fragment}, which is not there`);
     }
     for (const picture of page.pictures) this.pictures.add(picture);
-    for (const form of page.forms) {
-      const names = form.fields.map(({ name }) => name).sort();
-      this.forms.set(`${form.method} ${new URL(form.action).pathname} ${names.join()}`, form);
-    }
+    for (const form of page.forms) this.forms.set(formKind(form), form);
   }
 
   /** A picture that nobody drew before may take as long as drawing it does. */
   private async look(address: string): Promise<void> {
-    this.counts.pictures++;
+    this.met.pictures++;
     const response = await fetch(address);
     await response.arrayBuffer();
     const type = response.headers.get('content-type') ?? '';
@@ -116,8 +139,8 @@ export class Robot {
   }
 
   /** As a browser without scripts sends it, with whatever people type. */
-  private async send(form: ReadForm): Promise<void> {
-    this.counts.forms++;
+  private async send(kind: string, form: ReadForm): Promise<void> {
+    count(this.met.forms, kind);
     const said = new URLSearchParams();
     for (const field of form.fields) {
       if (['checkbox', 'radio'].includes(field.type) && this.random() < 0.5) continue;
@@ -137,7 +160,7 @@ export class Robot {
   }
 
   private filledIn({ type, value, options, name }: ReadForm['fields'][number]): string {
-    if (['hidden', 'submit', 'button'].includes(type)) return value;
+    if (IS_GIVEN.includes(type)) return value;
     if (options.length > 0) return this.oneOf(options);
     if (this.random() < 0.4) return this.oneOf(WORDS);
     if (type === 'email' || /mail/i.test(name)) return `visitor${Math.floor(this.random() * 1e6)}@example.com`;
@@ -168,6 +191,16 @@ export class Robot {
   private oneOf<T>(all: readonly T[]): T {
     return all[Math.floor(this.random() * all.length)]!; // there is at least one
   }
+}
+
+/** By what people fill in. */
+function formKind({ method, action, fields }: ReadForm): string {
+  const names = fields.filter(({ type }) => !IS_GIVEN.includes(type)).map(({ name }) => name);
+  return `${method} ${kindOf(new URL(action).pathname)} ${[...new Set(names)].sort().join()}`.trim();
+}
+
+function count(counts: Map<string, number>, kind: string): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
 /** Mulberry32: small, and the same everywhere. */
