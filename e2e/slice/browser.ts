@@ -6,11 +6,15 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Playwright waits nearly as long as Jest does, and then says what it waited for. */
+const PATIENCE_MS = 500_000;
+
 /** The browser that `npm test` has found or fetched. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell',
     args: FLAGS,
+    timeout: PATIENCE_MS,
   });
 }
 
@@ -23,6 +27,7 @@ export interface Visitor {
 
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
