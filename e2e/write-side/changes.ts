@@ -6,13 +6,24 @@ export interface NumberedChange {
   readonly command: ExhibitionCommand;
 }
 
-/** The same thousand changes each time: fifty exhibitions are planned, hung with works, and signed by guests. */
-export function thousandChanges(): NumberedChange[] {
-  return Array.from({ length: 1_000 }, (_, n) => ({ n, exhibition: (n % 50) + 1, command: commandOf(n) }));
+/** What one round brings: exhibitions that are planned, hung with works, and signed by guests. */
+const CHANGES = 36;
+const EXHIBITIONS = 6;
+
+/** The same changes each time. */
+export function changesOfRound(round: number): NumberedChange[] {
+  return Array.from({ length: CHANGES }, (_, i) => {
+    const n = round * CHANGES + i;
+    return { n, exhibition: round * EXHIBITIONS + (i % EXHIBITIONS) + 1, command: commandOf(n, i) };
+  });
 }
 
-function commandOf(n: number): ExhibitionCommand {
-  if (n < 50) return { type: 'PlanExhibition', data: { title: `Exhibition ${n}`, opensOn: '2026-12-01' } };
+export function exhibitionsOf(rounds: number): number {
+  return rounds * EXHIBITIONS;
+}
+
+function commandOf(n: number, i: number): ExhibitionCommand {
+  if (i < EXHIBITIONS) return { type: 'PlanExhibition', data: { title: `Exhibition ${n}`, opensOn: '2026-12-01' } };
   if (n % 5 > 0) return { type: 'HangWork', data: { artworkId: n, wall: 'north' } };
   const guest = String(n);
   return { type: 'SignGuestBook', data: { guest }, personal: { [guest]: { name: `Guest ${n}` } } };

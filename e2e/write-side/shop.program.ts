@@ -6,22 +6,31 @@ import { openPostgres } from '@rabbet/postgres';
 import { Projections } from '@rabbet/projections';
 import type { NumberedChange } from './changes';
 import { exhibitions } from './exhibitions';
+import { type Point, stopAt, stopsActing, stopsAppending, stopsProjecting } from './points';
 import { thanking } from './thanks';
 
 const AT_ONCE = 16;
 
 /**
  * A whole program on the writeSide: it takes a change from each line of its input and tells of each that is done. When
- * its input ends it waits until everything is read into the read model, and stops in order.
+ * its input ends it waits until everything is read into the read model, and stops in order. It stops at a point if told to.
  */
-async function main(home: string): Promise<void> {
+async function main([home = '.rabbet', point]: string[]): Promise<void> {
+  const at = stopAt(point as Point | undefined, home); // as the tests call it
   const postgres = await openPostgres({ home, role: 'server' });
   const writeSide = await openWriteSide({ home, databaseUrl: postgres.url, ...TESTS_OWN });
   const { database, eventStore, executor } = writeSide;
-  const projections = new Projections({ database, eventStore, projections: [exhibitions] });
+  console.log(`postgres ${postgres.url}`);
+  at('opened');
+  stopsAppending(eventStore, at);
+  const projections = new Projections({ database, eventStore, projections: [stopsProjecting(exhibitions, at)] });
   await projections.start();
   // told of events of every kind, it gets those that it handles
-  const processes = new Processes({ database, eventStore, processes: [thanking(executor) as Process] });
+  const processes = new Processes({
+    database,
+    eventStore,
+    processes: [stopsActing(thanking(executor) as Process, at)],
+  });
   await processes.start();
   console.log('ready');
 
@@ -50,4 +59,4 @@ async function main(home: string): Promise<void> {
   console.log('closed');
 }
 
-void main(process.argv[2] ?? '.rabbet');
+void main(process.argv.slice(2));
