@@ -40,6 +40,11 @@ export class Shop {
     return this.running!.child.pid!; // asked of one that runs
   }
 
+  /** Since it was started. */
+  get printed(): string {
+    return this.running?.printed() ?? '';
+  }
+
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
     this.port ||= await freePort();
     this.running = this.program(env);

@@ -11,20 +11,22 @@ export async function startFigures(home: string): Promise<Figure[]> {
     figures.push(figure(`start of the embedded Postgres, ${time} time`, (performance.now() - started) / 1000, 's'));
     await postgres.close();
   }
-  return [...figures, await sampleFigure(home)];
+  return [...figures, ...(await sampleFigures(home))];
 }
 
-/** From nothing but the program to the first answer, beside the same shop without its sample. */
-async function sampleFigure(home: string): Promise<Figure> {
-  const seconds: Record<string, number> = {};
-  for (const sample of ['off', 'on']) {
+/** To the first answer: from nothing but the program, beside the same shop without its sample; and once more. */
+async function sampleFigures(home: string): Promise<Figure[]> {
+  const started = async (sample: 'off' | 'on') => {
     const shop = await serveShop(join(home, `sample-${sample}`), { RABBET_SAMPLE: sample });
-    seconds[sample] = shop.ms / 1000;
     await shop.stop();
-  }
-  const { on = 0, off = 0 } = seconds;
-  return figure('first start with the sample gallery, to the first answer', on, 's', {
-    baseline: off,
-    goal: most('value', 15),
-  });
+    return shop.ms / 1000;
+  };
+  const [off, on, again] = [await started('off'), await started('on'), await started('on')];
+  return [
+    figure('first start with the sample gallery, to the first answer', on, 's', {
+      baseline: off,
+      goal: most('value', 15),
+    }),
+    figure('second start with the sample gallery, to the first answer', again, 's', { goal: most('value', 5) }),
+  ];
 }
