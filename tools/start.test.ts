@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 
-const LIMIT_MS = 60_000; // it may have to build first
-
 let home: string;
 let data: TestDatabase;
 

@@ -1,30 +1,58 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openSlowLine, type SlowLine } from './slow-line';
+import { type Clock, Direction, openSlowLine, type Pace, type SlowLine } from './slow-line';
 
-/** Wide enough for a machine that does other things. */
-const LATE_MS = 400;
 const KB = 1_024;
 
-let server: Server;
-let line: SlowLine;
+let server: Server | null = null;
+let line: SlowLine | null = null;
+let clock: HastyClock;
+beforeEach(() => (clock = new HastyClock()));
 afterEach(async () => {
-  await line.close();
-  server.close();
+  await line?.close();
+  server?.close();
+  [line, server] = [null, null];
 });
 
-async function lineTo(answer: (socket: Socket) => void, pace: { delayMs: number; bytesPerSecond: number }) {
+/** A clock on which time passes at once, as soon as somebody waits for it, and never else. */
+class HastyClock implements Clock {
+  private time = 0;
+  private readonly waiting = new Set<{ readonly at: number; readonly go: () => void }>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, go: () => void): () => void {
+    const one = { at: this.time + ms, go };
+    this.waiting.add(one);
+    setImmediate(() => this.goOn());
+    return () => void this.waiting.delete(one);
+  }
+
+  private goOn(): void {
+    const [next] = [...this.waiting].sort((a, b) => a.at - b.at);
+    if (!next) return;
+    this.waiting.delete(next);
+    this.time = next.at;
+    next.go();
+  }
+}
+
+async function lineTo(answer: (socket: Socket) => void, pace: Pace) {
   server = createServer({ allowHalfOpen: true }, (socket) => answer(socket.on('error', () => {}))); // cut off at the end
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  line = await openSlowLine((server.address() as { port: number }).port, pace); // it listens on a port
+  line = await openSlowLine(portOf(server), pace, clock);
 }
 
+const portOf = (one: Server) => (one.address() as { port: number }).port; // it listens on a port
 const echo = (socket: Socket) => void socket.pipe(socket);
 
-async function open(port = (server.address() as { port: number }).port): Promise<Socket> {
-  const socket = connect({ port: line.port, host: '127.0.0.1' }).setNoDelay();
+async function open(port = portOf(server!)): Promise<Socket> {
+  const socket = connect({ port: line!.port, host: '127.0.0.1' }).setNoDelay(); // opened before
   socket.write(Buffer.from([5, 1, 0]));
   await once(socket, 'data');
   socket.write(Buffer.from([5, 1, 0, 1, 127, 0, 0, 1, port >> 8, port & 255]));
@@ -33,50 +61,57 @@ async function open(port = (server.address() as { port: number }).port): Promise
   return socket;
 }
 
-async function said(socket: Socket, word: string): Promise<number> {
-  const before = performance.now();
+async function said(socket: Socket, word: string): Promise<void> {
   socket.write(word);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toBe(word);
-  return performance.now() - before;
 }
 
 test('an answer takes a round trip, and so does it to open a connection', async () => {
-  await lineTo(echo, { delayMs: 60, bytesPerSecond: 1_000 * KB });
-  const before = performance.now();
+  await lineTo(echo, { delayMs: 60, bytesPerSecond: 1_000 });
   const socket = await open();
-  for (const ms of [performance.now() - before, await said(socket, 'one'), await said(socket, 'two')]) {
-    expect(ms).toBeGreaterThanOrEqual(119); // timers are early by a part of a millisecond
-    expect(ms).toBeLessThan(120 + LATE_MS);
-  }
+  expect(clock.now()).toBe(120);
+  await said(socket, 'one');
+  expect(clock.now()).toBeCloseTo(120 + 2 * (60 + 3)); // three bytes, a thousand a second
+  await said(socket, 'two');
+  expect(clock.now()).toBeCloseTo(120 + 4 * (60 + 3));
   socket.destroy();
 });
 
-test('all connections share what goes through the line in a second, to the last byte', async () => {
+test('what goes through the line comes to its end to the last byte', async () => {
   const sent = Buffer.alloc(150 * KB, 'wall and frame');
   await lineTo((socket) => socket.end(sent), { delayMs: 1, bytesPerSecond: 300 * KB });
-  const before = performance.now();
   const received = await Promise.all((await Promise.all([open(), open()])).map(buffer));
-  const seconds = (performance.now() - before) / 1_000;
   expect(received.map((bytes) => bytes.equals(sent))).toEqual([true, true]);
-  expect(seconds).toBeGreaterThanOrEqual(1);
-  expect(seconds).toBeLessThan(1 + LATE_MS / 1_000);
+  expect(clock.now()).toBeGreaterThanOrEqual(1_000);
+});
+
+/** Sent at the same moment on connections of their own: when the last byte of each has come. */
+async function arrivals(pace: Pace, all: readonly Buffer[]): Promise<number[]> {
+  const direction = new Direction(pace, clock);
+  return Promise.all(
+    all.map(async (bytes) => {
+      const [from, to] = [new PassThrough(), new PassThrough()];
+      direction.carry(from, to);
+      from.end(bytes);
+      expect((await buffer(to)).equals(bytes)).toBe(true);
+      return clock.now();
+    }),
+  );
+}
+
+test('all connections share what goes through the line in a second', async () => {
+  const pace = { delayMs: 1, bytesPerSecond: 300 * KB };
+  const [one = 0, other = 0] = await arrivals(pace, [Buffer.alloc(150 * KB, 'a'), Buffer.alloc(150 * KB, 'b')]);
+  expect(other).toBeCloseTo(1_001);
+  expect(one).toBeGreaterThan(990);
 });
 
 test('a word does not wait until all of a large picture on another connection has come', async () => {
-  const picture = Buffer.alloc(200 * KB);
-  await lineTo(
-    (socket) => void socket.once('data', (word) => socket.write(String(word) === 'large' ? picture : word)),
-    {
-      delayMs: 10,
-      bytesPerSecond: 200 * KB,
-    },
-  );
-  const [large, small] = [await open(), await open()];
-  large.write('large');
-  await once(large, 'data');
-  expect(await said(small, 'word')).toBeLessThan(500);
-  for (const socket of [large, small]) socket.destroy();
+  const pace = { delayMs: 10, bytesPerSecond: 200 * KB };
+  const [picture = 0, word = 0] = await arrivals(pace, [Buffer.alloc(200 * KB, 'a'), Buffer.from('word')]);
+  expect(picture).toBeGreaterThan(1_000);
+  expect(word).toBeLessThan(50);
 });
 
 test('the line leads to its server and nowhere else', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Duplex } from 'node:stream';
 
 /** A line to a server on this machine that is as slow as one to a phone: `socks5://127.0.0.1:<port>`. */
 export interface SlowLine {
@@ -15,6 +15,21 @@ export interface Pace {
   readonly bytesPerSecond: number;
 }
 
+export interface Clock {
+  /** In milliseconds. */
+  now(): number;
+  /** Calls it when so many have passed; answers how to call it off. */
+  after(ms: number, go: () => void): () => void;
+}
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  after(ms, go) {
+    const timer = setTimeout(go, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Slow 4G: round trips of 150 ms, 1.6 Mbit/s. */
 export const SLOW_4G: Pace = { delayMs: 75, bytesPerSecond: 200_000 };
 
@@ -28,8 +43,9 @@ const WINDOW = 64 * 1_024;
  * waiting for a connection as long as it takes to open one: which request goes over which depends on that. Nothing is
  * lost, and no connection has to gather speed.
  */
-export async function openSlowLine(to: number, pace: Pace = SLOW_4G): Promise<SlowLine> {
-  const [up, down] = [new Direction(pace), new Direction(pace)];
+export async function openSlowLine(to: number, pace: Pace = SLOW_4G, clock: Clock = CLOCK): Promise<SlowLine> {
+  const [up, down] = [new Direction(pace, clock), new Direction(pace, clock)];
+  const roundTrip = () => new Promise<void>((over) => clock.after(2 * pace.delayMs, over));
   const open = new Set<Socket>();
   const kept = (socket: Socket) => {
     open.add(socket);
@@ -39,7 +55,7 @@ export async function openSlowLine(to: number, pace: Pace = SLOW_4G): Promise<Sl
       .on('close', () => open.delete(socket));
   };
   const server = createServer({ allowHalfOpen: true }, (browser) => {
-    void opened(kept(browser), to, 2 * pace.delayMs).then((isOpen) => {
+    void opened(kept(browser), to, roundTrip).then((isOpen) => {
       if (!isOpen || browser.destroyed) return browser.destroy();
       const shop = kept(connect({ port: to, host: '127.0.0.1', allowHalfOpen: true }));
       // one that breaks takes the other along
@@ -66,21 +82,21 @@ export async function openSlowLine(to: number, pace: Pace = SLOW_4G): Promise<Sl
 }
 
 /** As SOCKS 5 has it (RFC 1928): no password, and a round trip later it is open, if it is to the server of this line. */
-async function opened(browser: Socket, to: number, roundTripMs: number): Promise<boolean> {
+async function opened(browser: Socket, to: number, roundTrip: () => Promise<void>): Promise<boolean> {
   const heard = async () => ((await once(browser, 'data').catch(() => [Buffer.alloc(0)])) as [Buffer])[0]; // what sockets hand on
   await heard();
   browser.write(Buffer.from([VERSION, 0]));
   const asked = await heard();
   if (asked.length < 4 || asked.readUInt16BE(asked.length - 2) !== to) return false;
-  await pause(roundTripMs);
+  await roundTrip();
   return browser.write(Buffer.from([VERSION, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
 }
 const VERSION = 5;
 
 /** What one connection sends: bytes, and at last that there are no more. */
 interface Lane {
-  readonly to: Socket;
-  readonly from: Socket;
+  readonly to: Duplex;
+  readonly from: Duplex;
   waiting: Buffer;
   hasEnded: boolean;
   /** Since when it has had something to send. */
@@ -92,16 +108,20 @@ interface Arrival {
   readonly arrive: () => void;
 }
 
-class Direction {
+/** What goes one way through the line. */
+export class Direction {
   /** Those with something to send, in the order of their turns. */
   private turns: Lane[] = [];
   private underWay: Arrival[] = [];
   private freeAt = 0;
-  private timer: NodeJS.Timeout | null = null;
+  private callOff: (() => void) | null = null;
 
-  constructor(private readonly pace: Pace) {}
+  constructor(
+    private readonly pace: Pace,
+    private readonly clock: Clock,
+  ) {}
 
-  carry(from: Socket, to: Socket): void {
+  carry(from: Duplex, to: Duplex): void {
     const lane: Lane = { from, to, waiting: Buffer.alloc(0), hasEnded: false, readyAt: 0 };
     from.on('data', (bytes: Buffer) => {
       lane.waiting = Buffer.concat([lane.waiting, bytes]);
@@ -115,13 +135,13 @@ class Direction {
   }
 
   stop(): void {
-    if (this.timer) clearTimeout(this.timer);
+    this.callOff?.();
     [this.turns, this.underWay] = [[], []];
   }
 
   private queue(lane: Lane): void {
     if (!this.turns.includes(lane)) {
-      lane.readyAt = performance.now();
+      lane.readyAt = this.clock.now();
       this.turns.push(lane);
     }
     this.go();
@@ -129,12 +149,12 @@ class Direction {
 
   /** Sends and hands over whatever is due by now; what a late timer missed is made up for. */
   private go(): void {
-    if (this.timer) clearTimeout(this.timer);
-    const now = performance.now();
+    this.callOff?.();
+    const now = this.clock.now();
     while (this.freeAt <= now && this.sendNext()) continue;
     while (this.underWay[0] && this.underWay[0].at <= now) this.underWay.shift()?.arrive();
     const next = Math.min(this.turns.length > 0 ? this.freeAt : Infinity, this.underWay[0]?.at ?? Infinity);
-    this.timer = next === Infinity ? null : setTimeout(() => this.go(), Math.max(0, next - now));
+    this.callOff = next === Infinity ? null : this.clock.after(Math.max(0, next - now), () => this.go());
   }
 
   private sendNext(): boolean {
