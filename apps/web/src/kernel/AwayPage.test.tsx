@@ -5,14 +5,18 @@ import { goTo } from '../testing/go-to';
 import { piece, shopWith } from '../testing/shop-window';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test.each([
-  ['service/unavailable', 'Back in a moment'],
-  ['service/building', 'This wall is being hung'],
-])('a page that meets %s says so, and asks again by itself until it has an answer', async (code, title) => {
+  ['service/unavailable', 'Back in a moment', 0, 5_000],
+  ['service/building', 'This wall is being hung', 0.5, 7_500],
+])('a page that meets %s says so, and asks again by itself until it has an answer', async (code, title, chance, ms) => {
+  jest.spyOn(Math, 'random').mockReturnValue(chance); // not all pages ask at once
   const shop = shopWith([piece(12)]);
   let askedInVain = 0;
   let isWell = false;
@@ -24,11 +28,11 @@ test.each([
   await goTo('/inventory', transport);
   expect(headline()).toBe(title);
   const first = askedInVain;
-  await act(() => jest.advanceTimersByTimeAsync(4_900));
+  await act(() => jest.advanceTimersByTimeAsync(ms - 1));
   expect(askedInVain).toBe(first);
-  await act(() => jest.advanceTimersByTimeAsync(5_200));
+  await act(() => jest.advanceTimersByTimeAsync(2));
   expect([headline(), askedInVain]).toEqual([title, 2 * first]);
   isWell = true;
-  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await act(() => jest.advanceTimersByTimeAsync(ms + 1));
   expect([headline(), askedInVain]).toEqual(['Inventory', 2 * first]);
 });
