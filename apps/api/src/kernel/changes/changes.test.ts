@@ -6,6 +6,7 @@ afterAll(() => shop.close());
 
 const UNITS = 'core/commerce/units';
 const PIECES = 'core/commerce/widgets';
+const LOCAL = `local-${process.getuid?.() ?? 0}`;
 
 interface Changed {
   readonly id: number;
@@ -61,7 +62,7 @@ test('of two people who edit one record, the second is told what has changed', a
   expect(lost?.body).toMatchObject({
     code: 'record/stale',
     revision: 1,
-    since: [{ type: 'UnitChanged', revision: 1, by: 'local-0', fields: ['name'] }],
+    since: [{ type: 'UnitChanged', revision: 1, by: LOCAL, fields: ['name'] }],
   });
 });
 
@@ -108,7 +109,7 @@ test('what was said of a person is logged nowhere', async () => {
   expect(shop.logged.join('')).not.toContain(shop.token);
   expect(shop.logged.map((line) => JSON.parse(line) as object)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ msg: 'command', command: 'Add', stream: 'person-1', outcome: 'done', by: 'local-0' }),
+      expect.objectContaining({ msg: 'command', command: 'Add', stream: 'person-1', outcome: 'done', by: LOCAL }),
       expect.objectContaining({ msg: 'request', method: 'POST', route: '/core/contacts/people', status: 201 }),
     ]),
   );
