@@ -5,7 +5,7 @@ import type { MessageReply } from '@rabbet/domain/mail/mail';
 import { makeScriptToken } from '@rabbet/postgres';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
-import { MASTER_KEY } from './testing/mail-shop';
+import { askFor, MASTER_KEY, mailShop } from './testing/mail-shop';
 import { until } from '@rabbet/postgres/testing-until';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
@@ -100,16 +100,20 @@ describe('a program that is killed', () => {
   });
 
   test('is not one that only takes its time: a program that starts meanwhile leaves it its mail', async () => {
+    const test = { ...db, drop: () => Promise.resolve() };
+    // two shops in this process, which wait for the server's answer longer than a program does
+    const [first, second] = [mailShop(smtp, [], { test }), mailShop(smtp, [], { test })];
     smtp.manner = 'wait at the end';
-    const first = await start();
-    await ask(first.url, 'ann@example.com');
+    await first.open();
+    await askFor(first, 'ann@example.com');
     await smtp.untilReceived(1);
-    const second = await start();
-    await ask(second.url, 'bea@example.com');
+    await second.open();
+    await askFor(second, 'bea@example.com');
     await smtp.untilReceived(2);
     smtp.goOn();
     expect((await untilSent(2)).map(({ maybe_twice }) => maybe_twice)).toEqual([false, false]);
     expect(smtp.received.flatMap(({ to }) => to)).toEqual(['ann@example.com', 'bea@example.com']);
+    for (const shop of [second, first]) await shop.close();
   });
 
   test('leaves what is due to another that runs, which sends it once', async () => {

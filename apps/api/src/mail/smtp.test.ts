@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Letter, NotSent, sendLetter } from './smtp';
 import { SmtpStandIn } from './testing/smtp-stand-in';
 
@@ -16,7 +18,8 @@ const letter: Letter = {
   html: '<p>Ä</p>',
 };
 const never = new AbortController().signal;
-const times = { connectMs: 500, silenceMs: 500, wholeMs: 1_000 };
+/** No answer comes too late. */
+const times = { connectMs: 600_000, silenceMs: 600_000, wholeMs: 600_000 };
 const failure = (work: Promise<void>) =>
   work.then(
     () => null,
@@ -91,3 +94,31 @@ test('a server that is not there is tried later, and nothing has arrived', async
     reason: expect.stringMatching(/^connection lost while connecting/),
   });
 });
+
+test.each([
+  ['is silent', { silenceMs: 50 }, () => {}],
+  ['connects and does not greet', { connectMs: 50 }, () => {}],
+  ['says more and more, and never comes to an end', { wholeMs: 50 }, talk],
+] as const)('a server that %s is tried later', async (_, short, answer: (socket: Socket) => void) => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    answer(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens at one
+  const address = { host: '127.0.0.1', port, secure: false, login: null };
+  expect(await failure(sendLetter(address, letter, never, { ...times, ...short }))).toMatchObject({
+    ...{ isFinal: false, mayHaveArrived: false, words: null },
+    reason: expect.stringMatching(/^no answer while connecting/),
+  });
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+/** Each line says that another follows. */
+function talk(socket: Socket): void {
+  socket.on('error', () => {}); // nobody listens any longer
+  const talking = setInterval(() => socket.write('220-and so on\r\n'), 5);
+  socket.on('close', () => clearInterval(talking));
+}

@@ -21,6 +21,8 @@ export interface SmtpTimeouts {
   readonly silenceMs: number;
   /** For all of it. */
   readonly wholeMs: number;
+  /** Tells when that is over. */
+  readonly timer?: (ms: number) => AbortSignal;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
@@ -56,9 +58,10 @@ export async function sendLetter(
   if (!isMailAddress(letter.to)) throw new NotSent('no mail address', true, false, null);
   const raw = await composed(letter);
   const connection = connectionTo(server, timeouts);
+  const { wholeMs, timer = (ms: number) => AbortSignal.timeout(ms) } = timeouts;
   const progress: { stage: Stage } = { stage: 'connecting' };
   try {
-    await within(AbortSignal.any([signal, AbortSignal.timeout(timeouts.wholeMs)]), connection, async () => {
+    await within(AbortSignal.any([signal, timer(wholeMs)]), connection, async () => {
       await called((done) => connection.connect(done));
       const { login } = server;
       if (login) {

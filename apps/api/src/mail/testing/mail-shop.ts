@@ -8,15 +8,19 @@ import { until } from '@rabbet/postgres/testing-until';
 import { TestShop } from '../../testing/test-shop';
 import { withMail } from '../mail.feature';
 import type { SendingOptions } from '../mail-sender';
+import type { SmtpTimeouts } from '../smtp';
 import type { SmtpStandIn } from './smtp-stand-in';
 
-export const SOON: SendingOptions = {
+const HOUR_MS = 3_600_000;
+
+/** A message that was not taken waits for `makeDue`, and no answer comes too late by itself. */
+const BY_HAND = {
   lookEveryMs: 20,
-  firstPauseMs: 40,
-  longestPauseMs: 80,
+  firstPauseMs: HOUR_MS,
+  longestPauseMs: 4 * HOUR_MS,
   limit: 3,
-  timeouts: { connectMs: 500, silenceMs: 300, wholeMs: 800 },
-};
+  timeouts: { connectMs: HOUR_MS, silenceMs: HOUR_MS, wholeMs: HOUR_MS },
+} satisfies SendingOptions;
 
 /** Of programs that share a database. */
 export const MASTER_KEY = '5a'.repeat(32);
@@ -27,9 +31,10 @@ const OTHERS: readonly Feature[] = FEATURES.filter(({ name }) => name !== 'mail'
 export function mailShop(
   smtp: SmtpStandIn | null,
   mails: readonly MailTemplate[] = [],
-  { test = null, options = SOON }: { test?: TestDatabase | null; options?: SendingOptions } = {},
+  { test = null, timer }: { test?: TestDatabase | null; timer?: SmtpTimeouts['timer'] } = {},
 ): TestShop {
-  const features = withMail([...OTHERS, { name: 'tests', mails }], options);
+  const timeouts = { ...BY_HAND.timeouts, timer };
+  const features = withMail([...OTHERS, { name: 'tests', mails }], { ...BY_HAND, timeouts });
   return new TestShop({ features }, false, test, { smtp: smtp?.address ?? null, masterKey: MASTER_KEY });
 }
 
@@ -69,6 +74,11 @@ export async function messages(shop: TestShop): Promise<WholeMessageReply[]> {
   return Promise.all(
     rows.map(async ({ id }) => (await shop.asStaff<WholeMessageReply>(`core/mail/messages/whole?id=${id}`)).body),
   );
+}
+
+/** Has every message that waits for its next try tried now. */
+export async function makeDue({ database }: TestShop): Promise<void> {
+  await database.query(`update state.message set due_at = now() where state = 'pending'`);
 }
 
 /** Waits until the newest message is so. */
