@@ -1,33 +1,53 @@
 import type { TestDatabase } from '@rabbet/postgres/testing';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { inAFreshShop } from './testing/fresh-shop';
 import { inTheMiddleOfABatch } from './testing/in-the-middle';
 import { live, replayed } from './testing/life';
+import type { Point } from './testing/pausing';
 import type { Shop } from './testing/shop';
 let db: TestDatabase;
 let shop: Shop;
+const started: Program[] = [];
 inAFreshShop((fresh) => ({ db, shop } = fresh));
+afterEach(() => Promise.all(started.map((program) => program.kill())));
+
+function start(point?: Point): Program {
+  const source = 'libs/projections/src/engine/testing/projector.program';
+  const program = startProgram(source, [db.url, ...(point ? [point] : [])]);
+  started.push(program);
+  return program;
+}
+
+/** Pieces are written before the people of the same batch, and these before the tally, which is the last. */
+const POINTS: readonly Point[] = [
+  'live tally',
+  'building pieces',
+  'live people',
+  'building tally',
+  'live pieces',
+  'building people',
+];
 
 test('programs killed in the middle of a batch leave read models that equal a fresh replay, row by row', async () => {
-  const start = () => startProgram('libs/projections/src/engine/testing/projector.program', [db.url]);
-  await live(shop, 0, 200);
-  let writing = true;
-  const written = (async () => {
-    for (let round = 200; writing; round += 10) await live(shop, round, round + 10);
-  })();
-  let caught = 0;
-  let next = start();
-  for (let kills = 0; kills < 6; kills++) {
+  let rounds = 0;
+  const goOn = () => live(shop, rounds, (rounds += 20));
+  await goOn();
+  let next = start(POINTS[0]);
+  for (const [kills, point] of POINTS.entries()) {
     const program = next;
-    next = start(); // stands by, takes over, and is killed after that
-    await program.line(/started/);
-    if (await inTheMiddleOfABatch(db.database, ['read_tally_v1', 'read_pieces_v1'])) caught++;
+    next = start(POINTS[kills + 1]); // stands by, takes over, and is killed after that
+    if (point.startsWith('live')) {
+      for (const name of ['tally', 'pieces']) await program.line(new RegExp(`^live read_${name}_v1$`));
+      await goOn();
+    }
+    await program.line(new RegExp(`^at ${point}$`));
+    await next.line(/^started$/);
+    await goOn();
+    expect(await inTheMiddleOfABatch(db.database, ['read_tally_v1', 'read_pieces_v1'])).toBe(true);
     await program.kill();
   }
+  for (const name of ['tally', 'pieces']) await next.line(new RegExp(`^live read_${name}_v1$`));
   await next.kill();
-  writing = false;
-  await written;
-  expect(caught).toBeGreaterThan(3);
   const { found, fresh } = await replayed(shop);
   expect(found).toEqual(fresh);
   expect(found).toMatchObject({ 'tally_v1.tally': { length: 7 } });

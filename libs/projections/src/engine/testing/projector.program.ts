@@ -1,11 +1,17 @@
 import { Database } from '@rabbet/postgres';
 import { LIFE } from './life';
+import { pausing, stopAt } from './pausing';
 import { Shop } from './shop';
 
-/** Projects in small batches until it is killed: `projector <url>`. */
-async function main([url = '']: string[]): Promise<void> {
+/** Projects in small batches until it is killed, and stops at a point if told to: `projector <url> [point]`. */
+async function main([url = '', point]: string[]): Promise<void> {
   const shop = await Shop.open(new Database({ url }));
-  await shop.running({ projections: LIFE, liveBatch: 50, catchUpBatch: 200 });
+  const at = stopAt(point);
+  await shop.running({
+    projections: LIFE.map((projection) => pausing(projection, at)),
+    ...{ liveBatch: 5, catchUpBatch: 20 },
+    report: (told) => void ('projection' in told && process.stdout.write(`${told.what} ${told.projection}\n`)),
+  });
   process.stdout.write('started\n');
 }
 
