@@ -43,11 +43,13 @@ export class AccountTools {
   readonly challenges: Challenges;
   readonly limits: Limits;
   readonly accessRecords: AccessRecords;
-  readonly hashing = new PasswordHashing();
   readonly totp: TotpFactor;
   readonly recoveryCodes: RecoveryCodes;
 
-  constructor(readonly parts: AccountToolsParts) {
+  constructor(
+    readonly parts: AccountToolsParts,
+    readonly hashing = new PasswordHashing(),
+  ) {
     const { database, masterKey, news } = parts;
     this.sessions = new Sessions(database, news);
     this.tokens = new ScriptTokens(database, news);

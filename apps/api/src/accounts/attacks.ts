@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
@@ -19,13 +19,14 @@ export class Attacks {
     private readonly tools: AccountTools,
     private readonly commands: CommandBus,
     private readonly logger: AppLogger,
+    @Optional() private readonly later: (work: () => void) => void = inAWhile,
   ) {}
 
   /** A little later: whoever has just been answered learns nothing from what else this program does. */
   noteFailure(account: number): void {
-    setTimeout(() => {
+    this.later(() => {
       this.note(account).catch((error: unknown) => this.logger.fault(error, { what: 'failure' }));
-    }, LATER_MS).unref();
+    });
   }
 
   private async note(id: number): Promise<void> {
@@ -37,4 +38,8 @@ export class Attacks {
     const context = { caller: processCaller('sign-in'), origin: 'process', now, commandId: randomUUID() } as const;
     await this.commands.execute(Change.of(accounts, STAFF_ID, { type: 'NoteAttack', data: { id, failures } }, context));
   }
+}
+
+function inAWhile(work: () => void): void {
+  setTimeout(work, LATER_MS).unref();
 }

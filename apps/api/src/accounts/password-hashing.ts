@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify as isOf } from '@node-rs/argon2';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Turns } from '../kernel/turns';
 import { isTooLong, normalPassword } from './password-rules';
@@ -24,13 +24,16 @@ export interface PasswordChecked {
 /** Two hash at once, so that a flood of sign-ins takes neither the memory nor the threads that pages need. */
 export class PasswordHashing {
   private readonly turns: Turns;
+  /** Whether a password is that of a hash: the work that a sign-in takes. */
+  private readonly verify: typeof isOf;
   /** Of no password: random bytes instead of what hashing makes. It takes as long to compare with as any other. */
   private readonly decoy: string;
 
   constructor(
     private readonly parameters: HashingParameters = PRESENT,
-    { waiting = 50 } = {},
+    { waiting = 50, verify = isOf } = {},
   ) {
+    this.verify = verify;
     const full = () => refuse('sign-in/busy', 'Too many people sign in at the moment. Please try again in a moment.');
     this.turns = new Turns({ atOnce: 2, queue: { most: waiting, refuse: full } });
     const { memoryCost, timeCost, parallelism } = parameters;
@@ -47,7 +50,7 @@ export class PasswordHashing {
     if (isTooLong(password)) return { matches: false, rehashed: null };
     const wanted = kept ?? this.decoy;
     return this.turns.take(async () => {
-      const matches = (await verify(wanted, normalPassword(password))) && kept !== null;
+      const matches = (await this.verify(wanted, normalPassword(password))) && kept !== null;
       return { matches, rehashed: matches && this.isCheaper(wanted) ? await this.hashNow(password) : null };
     });
   }

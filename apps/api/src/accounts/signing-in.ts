@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type Account, accountOf, accountWith, isActive } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { clientOf, consumeSecret, findSecret, makeSecret, type Passkey, voidSecrets } from '@rabbet/postgres';
@@ -52,6 +52,7 @@ export class SignIn {
     private readonly accessLog: AccessLog,
     private readonly forgery: Forgery,
     private readonly attacks: Attacks,
+    @Optional() private readonly hold: (ms: number) => Promise<unknown> = wait,
   ) {}
 
   /** Whatever is wrong is told in the same words and as late: nobody learns which accounts there are. */
@@ -59,7 +60,7 @@ export class SignIn {
     const now = new Date();
     const { limits, secrets } = this.tools;
     const tried = await this.turns.take(() => this.tryPassword(email, password, req, now));
-    if (tried.delayMs > 0) await wait(tried.delayMs);
+    if (tried.delayMs > 0) await this.hold(tried.delayMs);
     const { account } = tried;
     if (!account || !tried.matches) {
       this.noteFailure(account, 'wrong-password', req);

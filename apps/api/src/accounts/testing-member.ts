@@ -2,6 +2,7 @@ import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { AccountSecrets } from '@rabbet/postgres';
 import { Browser } from '../testing/browser';
 import { TestShop } from '../testing/test-shop';
+import type { ShopOptions } from '../shop/open-shop';
 import { PasswordHashing } from './password-hashing';
 
 /** For tests: a member of staff with a password, who signs in as often as it takes. */
@@ -38,14 +39,14 @@ export class Member {
 }
 
 /** For tests: a shop with one member of staff. Before each test nobody is signed in, and nothing was tried. */
-export function shopWithMember(role: Role) {
-  const shop = new TestShop();
+export function shopWithMember(role: Role, options: Partial<ShopOptions> = {}) {
+  const shop = new TestShop(options);
   let member: Member;
   const database = () => shop.shop.writeSide.database;
   beforeAll(async () => {
     await shop.open();
     member = await Member.of(shop, role);
-  }, 60_000);
+  });
   afterAll(() => shop.close());
   beforeEach(() => database().query('truncate state.limit_count; delete from state.session'));
   return {

@@ -6,6 +6,7 @@ import { describeFault, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
+import type { Patience } from './security';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
@@ -28,6 +29,8 @@ export interface ShopOptions {
   readonly timeouts?: Partial<HttpTimeouts>;
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
+  /** How long the database is waited for by what tells who asks. */
+  readonly whoAsks?: Patience;
   readonly cacheBytes?: number;
   readonly bodies?: BodyRoomLimits;
   /** Where the built site is. */
@@ -105,6 +108,7 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
+    whoAsks: options.whoAsks,
     ...{ smtp: configuration.smtp, proxies: configuration.proxies, administrator: configuration.administrator },
     ownAddress: () => address,
   });

@@ -30,7 +30,7 @@ import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import type { Sample } from './samples';
-import { securityOf } from './security';
+import { type Patience, securityOf } from './security';
 import { ShopModule } from './shop-module';
 
 export interface ServeOptions {
@@ -49,6 +49,7 @@ export interface ServeOptions {
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
+  readonly whoAsks?: Patience;
   readonly cacheBytes: number;
   readonly pictureBytes: number;
   readonly bodies: BodyRoomLimits;
