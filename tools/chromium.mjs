@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium as driven } from 'playwright-core';
 import { QUICK, unpackChromium, unpackedChromium } from './chromium/unpack.mjs';
@@ -8,46 +8,67 @@ import { step, tell, tool } from './steps.mjs';
 const OTHERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * Where a Chromium is that tests can drive. Gets one where there is none; on Debian the one without windows in any case,
+ * Finds a Chromium that opens a page, and gets one where there is none; on Debian the one without windows in any case,
  * as pages take it two thirds of the time. Its `path` goes to the tests as CHROME_PATH.
  */
 export async function chromium() {
   const started = Date.now();
-  const found = find();
-  let output = '';
-  for (const [what, get] of ways(found)) {
-    console.error(`no ${found ? QUICK : 'Chromium'} on this machine: ${what} ...`);
-    const done = await get();
-    if (done.ok && find()) break;
-    output += `${what}: ${done.output}\n`;
-  }
-  const path = find();
-  if (!path) output += 'Install a Chromium, or name one in CHROME_PATH.';
-  return { name: 'browser', ok: Boolean(path), seconds: (Date.now() - started) / 1000, output, path };
+  const said = [];
+  const path = await firstOf(ways(), said);
+  if (!path) said.push('Install a Chromium, or name one in CHROME_PATH.');
+  const seconds = (Date.now() - started) / 1000;
+  return { name: 'browser', ok: Boolean(path), seconds, output: said.join('\n'), path };
 }
 
-function find() {
+async function firstOf(ways, said) {
+  for (const { what, get, places } of ways) {
+    if (get) {
+      console.error(`${what} ...`);
+      const done = await get();
+      if (!done.ok) said.push(`${what}: ${done.output}`);
+    }
+    for (const place of places().filter(existsSync)) {
+      const fault = await faultOf(place);
+      if (!fault) return place;
+      said.push(`${place} opens no page: ${fault}`);
+    }
+  }
+  return null;
+}
+
+/** In this order: where a Chromium may be, and what brings one there first. */
+function ways() {
   const { CHROME_PATH } = process.env;
-  const places = [CHROME_PATH, ...onPath(QUICK), `/usr/bin/${QUICK}`, unpackedChromium, ...OTHERS.flatMap(onPath)];
-  return [...places, driven.executablePath()].find((path) => path && existsSync(path));
+  if (CHROME_PATH) return [{ places: () => [CHROME_PATH] }];
+  const quick = () => [...onPath(QUICK), `/usr/bin/${QUICK}`, unpackedChromium];
+  const others = { places: () => [...OTHERS.flatMap(onPath), driven.executablePath()] };
+  const get = process.getuid?.() === 0 ? installChromium : unpackChromium;
+  return [
+    { places: quick },
+    ...(isDebian() ? [{ what: `getting Debian's ${QUICK}`, get, places: quick }] : []),
+    others,
+    { ...others, what: 'getting the Chromium of Playwright', get: downloadChromium },
+  ];
 }
 
 function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
-function ways(found) {
-  if (found && (found === process.env.CHROME_PATH || basename(found) === QUICK)) return [];
-  const playwright = [
-    'downloading that of Playwright',
-    () => step('browser', tool('playwright-core/cli.js', 'install', 'chromium')),
-  ];
-  const apt = !isDebian()
-    ? []
-    : process.getuid() === 0
-      ? [[`apt-get install ${QUICK}`, installChromium]]
-      : [['unpacking that of Debian and what it needs into .cache/', unpackChromium]];
-  return found ? apt : [...apt, playwright];
+/** Why a browser cannot be driven, if so: one that tells its version may lack what it needs to open a page. */
+async function faultOf(executablePath) {
+  try {
+    const browser = await driven.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+    try {
+      const page = await browser.newPage();
+      await page.setContent('<title>It opens pages</title>');
+      return (await page.title()) === 'It opens pages' ? null : 'it shows something else';
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return error.message;
+  }
 }
 
 async function installChromium() {
@@ -55,6 +76,10 @@ async function installChromium() {
   if (!updated.ok) return updated;
   const install = ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', QUICK];
   return step('browser', install, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+function downloadChromium() {
+  return step('browser', tool('playwright-core/cli.js', 'install', 'chromium'));
 }
 
 function isDebian() {
