@@ -5,7 +5,6 @@ import { type Caller, localCaller, VISITOR } from '@rabbet/domain/callers/caller
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { isConnectionLoss, type ScriptToken } from '@rabbet/postgres';
 import { LRUCache } from 'lru-cache';
-import { ANSWER_WITHIN_MS } from '../kernel/answering-time';
 import { Authentication, bearerOf, noToken } from '../kernel/authentication';
 import type { AccessLog } from '../kernel/requests/access-log';
 import { notesOf } from '../kernel/requests/request';
@@ -84,6 +83,7 @@ export class AccountAuthentication extends Authentication {
 }
 
 function patienceLeft(req: IncomingMessage): number {
-  const leftMs = notesOf(req).arrived + ANSWER_WITHIN_MS - performance.now();
+  const { arrived, times } = notesOf(req);
+  const leftMs = arrived + times.answerMs - performance.now();
   return Math.max(0, Math.min(PATIENCE_MS, leftMs));
 }

@@ -87,11 +87,15 @@ test('the link holds for an hour', async () => {
   await forgotten(dora.email);
   expect(await links(dora.email)).toHaveLength(1);
   const secret = await linkTo(shop, 'staff-new-password', dora.email);
-  const { rows } = await shop.database.query<{ minutes: number }>(
-    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from state.secret where purpose = 'new-password'
-     order by expires_at desc limit 1`,
+  const { rows } = await shop.database.query<{ over: Date; made: Date }>(
+    `select max(s.expires_at) as over, max(m.made_at) as made from state.secret s, state.message m
+     where s.purpose = 'new-password' and m.template = 'staff-new-password'`,
   );
-  expect(rows[0]?.minutes).toBe(60);
+  const event = (await shop.shop.writeSide.eventStore.readStream('staff-1')).at(-1);
+  expect(event?.type).toBe('StaffPasswordForgotten');
+  const hourBefore = rows[0]!.over.getTime() - 3_600_000; // it was made between its event and its mail
+  expect(hourBefore).toBeGreaterThanOrEqual(Date.parse(String(event?.recordedAt)));
+  expect(hourBefore).toBeLessThanOrEqual(rows[0]!.made.getTime());
   await shop.database.query(`update state.secret set expires_at = now() where purpose = 'new-password'`);
   expect((await set(secret)).body.code).toBe('link/void');
 });

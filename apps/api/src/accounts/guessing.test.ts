@@ -5,9 +5,7 @@ import { shopWithMember } from './testing-member';
 import { WatchedSignIns } from './testing-sign-ins';
 
 const signIns = new WatchedSignIns();
-/** Whoever waits for a lock that a test holds waits as long as it takes. */
-const whoAsks = { connectTimeoutMs: 600_000, answerWithinMs: 600_000 };
-const here = shopWithMember('sales', { features: signIns.features, whoAsks });
+const here = shopWithMember('sales', { features: signIns.features });
 const { shop } = here;
 afterEach(() => void signIns.later.splice(0));
 

@@ -1,6 +1,8 @@
 import { until } from '@rabbet/postgres/testing-until';
 import { Browser } from '../testing/browser';
+import { Secret } from 'otpauth';
 import { RecoveryCodes } from './recovery-codes';
+import { wrongCodeOf } from './testing-codes';
 import { Member, shopWithMember } from './testing-member';
 
 const here = shopWithMember('sales');
@@ -122,8 +124,11 @@ describe('a second factor', () => {
   const codes = () => new RecoveryCodes(here.member.secrets).make(here.member.account, new Date());
   afterEach(() => here.member.secrets.removeSecondFactor(here.member.account, new Date()));
 
+  const secret = Buffer.alloc(20, 7);
+  const wrong = () => wrongCodeOf(new Secret({ buffer: Uint8Array.from(secret).buffer }).base32);
+  const giveWrong = (browser: Browser) => browser.ask('security/sign-in/second-factor', { body: { code: wrong() } });
+
   async function withTotp(): Promise<readonly string[]> {
-    const secret = Buffer.alloc(20, 7);
     await here.member.secrets.setPendingTotp(here.member.account, secret, new Date());
     await here.member.secrets.confirmTotp(here.member.account, secret, 0, new Date());
     return codes();
@@ -134,8 +139,7 @@ describe('a second factor', () => {
     const browser = new Browser(shop);
     expect((await here.member.signIn(browser)).body).toEqual({ id: null, next: ['codes', 'recovery'] });
     expect(await whoAsks(browser)).toBeNull();
-    const wrong = await browser.ask('security/sign-in/second-factor', { body: { code: '000000' } });
-    expect(wrong).toMatchObject({ status: 401, body: { code: 'sign-in/wrong-code' } });
+    expect(await giveWrong(browser)).toMatchObject({ status: 401, body: { code: 'sign-in/wrong-code' } });
     expect((await browser.ask('security/sign-in/second-factor', { body: { code } })).body).toEqual({
       id: here.member.account,
       next: null,
@@ -160,7 +164,7 @@ describe('a second factor', () => {
     const [code = ''] = await withTotp();
     const attacker = new Browser(shop);
     await here.member.signIn(attacker);
-    for (let i = 0; i < 21; i++) await attacker.ask('security/sign-in/second-factor', { body: { code: '123456' } });
+    for (let i = 0; i < 21; i++) await giveWrong(attacker);
     const browser = new Browser(shop);
     await here.member.signIn(browser);
     const answer = await browser.ask('security/sign-in/second-factor', { body: { code } });
@@ -171,9 +175,8 @@ describe('a second factor', () => {
     await withTotp();
     const browser = new Browser(shop);
     await here.member.signIn(browser);
-    const guess = () => browser.ask('security/sign-in/second-factor', { body: { code: '123456' } });
     const statuses: number[] = [];
-    for (let i = 0; i < 22; i++) statuses.push((await guess()).status);
+    for (let i = 0; i < 22; i++) statuses.push((await giveWrong(browser)).status);
     expect([...new Set(statuses.slice(0, 20)), ...statuses.slice(20)]).toEqual([401, 429, 401]);
   });
 });

@@ -14,13 +14,14 @@ export interface Member {
   readonly browser: Browser;
 }
 
-/** The secret of the link in the newest mail of a template that went to an address. */
-export async function linkTo(shop: TestShop, template: string, email: string): Promise<string> {
-  const all = await mailsOf(shop);
-  const mail = all.findLast((one) => one.template === template && one.address === email);
-  const [, secret] = /\?secret=([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  if (secret === undefined) throw new Error(`no ${template} went to ${email}`);
-  return secret;
+/** The secret of the link in the newest mail of a template that went to an address, once there is one. */
+export function linkTo(shop: TestShop, template: string, email: string): Promise<string> {
+  return until(async () => {
+    const all = await mailsOf(shop);
+    const mail = all.findLast((one) => one.template === template && one.address === email);
+    const [, secret] = /\?secret=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    return secret;
+  }, `${template} goes to ${email}`);
 }
 
 /** Invites somebody by whoever works on the machine, and has them accept. */
