@@ -30,7 +30,7 @@ export function planted(files: Record<string, string>): Tree {
 }
 
 const TEST_CODE = [
-  /\.(test|contract|program)\.tsx?$/,
+  /\.(test|faults|contract|program)\.tsx?$/,
   /\/(testing|contract|stand-in)\//,
   /\/(testing(-[a-z-]+)?|given)\.ts$/,
   /^(e2e|tools\/jest|tools\/bench)\//,

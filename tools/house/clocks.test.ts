@@ -1,0 +1,69 @@
+import { clockProblems } from './clocks';
+import { checkout, planted } from './tree';
+
+/** Files that measure until somebody mends them: the list only shrinks. */
+const NOT_YET = [
+  'apps/api/src/artworks/walking.test.ts',
+  'apps/api/src/images/recognising.test.ts',
+  'apps/api/src/kernel/frozen.test.ts',
+  'apps/api/src/kernel/health.test.ts',
+  'apps/api/src/kernel/hostile.test.ts',
+  'apps/api/src/kernel/parsing/json.test.ts',
+  'apps/api/src/kernel/reads/reads.test.ts',
+  'apps/api/src/kernel/requests/hosts.test.ts',
+  'apps/api/src/newsletter/subscribing.test.ts',
+  'apps/api/src/shop/another-past.test.ts',
+  'apps/cli/src/kernel/operator.test.ts',
+  'apps/cli/src/kernel/repeats.test.ts',
+  'apps/cli/src/kernel/run-rows.test.ts',
+  'e2e/site/robot.ts',
+  'libs/commands/src/holes.test.ts',
+  'libs/commands/src/processes/another-past.test.ts',
+  'libs/commands/src/processes/intent-executor.test.ts',
+  'libs/event-store/src/contract/subscriptions.ts',
+  'libs/event-store/src/contract/wire.ts',
+  'libs/event-store/src/eventstoredb/stand-in/server.ts',
+  'libs/event-store/src/eventstoredb/traps-of-appending.test.ts',
+  'libs/event-store/src/transfer/killed.test.ts',
+  'libs/postgres/src/database.test.ts',
+  'libs/postgres/src/embedded/folder-lock.program.ts',
+  'libs/postgres/src/embedded/folder-lock.test.ts',
+  'libs/postgres/src/personal/load-master-key.program.ts',
+  'libs/postgres/src/state/access/testing.ts',
+  'libs/projections/src/engine/lag.test.ts',
+];
+
+it('no test of this house is judged by a clock, by memory in use or by chance', () => {
+  const problems = clockProblems(checkout());
+  expect(problems.filter((problem) => !NOT_YET.some((file) => problem.startsWith(`${file}:`)))).toEqual([]);
+});
+
+describe('a test that may fail by time or chance is found', () => {
+  it.each([
+    ['libs/a/src/a.test.ts', `const begun = performance.now();`, 'counts'],
+    ['libs/a/src/testing/a.ts', `const used = process.memoryUsage().heapUsed;`, 'counts'],
+    ['libs/a/src/a.test.ts', `const [seconds] = process.hrtime();`, 'counts'],
+    ['libs/a/src/a.test.ts', `const one = Math.random();`, 'counts'],
+    ['libs/a/src/a.test.ts', `jest.setTimeout(60_000);`, 'counts'],
+    ['e2e/a.ts', `const soon = () => new Promise((resolve) => setTimeout(resolve, 100));`, 'pauses'],
+    ['libs/a/src/a.test.ts', `import { setTimeout } from 'node:timers/promises';`, 'pauses'],
+    ['libs/a/src/a.test.ts', `while (Date.now() < end);`, 'compares'],
+    ['libs/a/src/a.test.ts', `it('hangs', () => {}, 60_000);`, 'has a limit'],
+    ['libs/a/src/a.test.ts', `it.each([1])('hangs %s', () => {}, 60_000);`, 'has a limit'],
+    ['libs/a/src/a.test.ts', `beforeAll(() => open(), LIMIT_MS);`, 'has a limit'],
+  ])('%s: %s', (path, text, problem) => {
+    expect(clockProblems(planted({ [path]: text }))).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe('where time belongs it is left alone', () => {
+  it.each([
+    ['libs/a/src/a.faults.ts', `const begun = performance.now();`],
+    ['tools/bench/a.ts', `const begun = performance.now();`],
+    ['libs/a/src/a.ts', `const begun = performance.now();`],
+    ['libs/a/src/a.test.ts', `const one = { at: Date.now() + 5, later: () => setTimeout(go, 5) };`],
+    ['libs/a/src/a.test.ts', `await new Promise((resolve) => setTimeout(resolve)); it('hangs', () => {});`],
+  ])('%s: %s', (path, text) => {
+    expect(clockProblems(planted({ [path]: text }))).toEqual([]);
+  });
+});
