@@ -1,13 +1,21 @@
 import { Database } from '@rabbet/postgres';
 import type { Projection } from '../../engine/projection';
+import { pausing, stopAt } from '../../engine/testing/pausing';
 import { Shop } from '../../engine/testing/shop';
 import { artworks } from '../artworks';
 
-/** Makes the next version of the pieces' read model, in small batches, until it is killed: `next-version <url>`. */
-async function main([url = '']: string[]): Promise<void> {
+/**
+ * Makes the next version of the pieces' read model, in small batches, until it is killed, and stops at a point if told to:
+ * `next-version <url> [point]`.
+ */
+async function main([url = '', point]: string[]): Promise<void> {
   const shop = await Shop.open(new Database({ url }));
   const next = { ...artworks, version: artworks.version + 1 } as Projection; // handed its own events alone
-  await shop.running({ projections: [next], liveBatch: 5, catchUpBatch: 20 });
+  await shop.running({
+    projections: [pausing(next, stopAt(point))],
+    ...{ liveBatch: 5, catchUpBatch: 20 },
+    report: (told) => void ('projection' in told && process.stdout.write(`${told.what} ${told.projection}\n`)),
+  });
   process.stdout.write('started\n');
 }
 

@@ -13,8 +13,8 @@ export function pausing(projection: Projection, at: (written: Written) => Promis
   const pausingIn = (db: Queryable, { maxRows }: CacheScope): Queryable => ({
     async query<R>(text: string, values?: readonly unknown[]) {
       const rows = await db.query<R>(text, values);
-      const [, table] = /insert into (\w+) /.exec(text) ?? [];
-      if (table) await at({ table, stage: maxRows === SCOPE_ROWS.live ? 'live' : 'building' });
+      for (const [, table = ''] of text.matchAll(/insert into (\w+) /g))
+        await at({ table, stage: maxRows === SCOPE_ROWS.live ? 'live' : 'building' });
       return rows;
     },
   });
@@ -36,16 +36,16 @@ export function pausing(projection: Projection, at: (written: Written) => Promis
   };
 }
 
-/** Where a program is told to stop, as its argument says it: the table that it writes for the second time in a stage. */
-export type Point = `${Written['stage']} ${string}`;
-
-const TIME = 2;
+/** Where a program is told to stop, as its argument says it: a table that it has written in a stage, or written again. */
+export type Point = `${Written['stage']} ${string}` | `${Written['stage']} ${string} again`;
 
 /** Has a program say that it is at the point, and write nothing more. */
 export function stopAt(point: string | undefined): (written: Written) => Promise<void> {
-  let times = 0;
+  const times = new Map<string, number>();
   return ({ table, stage }) => {
-    if (`${stage} ${table}` !== point || ++times !== TIME) return Promise.resolve();
+    const written = `${stage} ${table}`;
+    times.set(written, (times.get(written) ?? 0) + 1);
+    if (point !== (times.get(written) === 2 ? `${written} again` : written)) return Promise.resolve();
     process.stdout.write(`at ${point}\n`);
     return new Promise(() => {});
   };
