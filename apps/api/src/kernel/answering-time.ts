@@ -1,8 +1,23 @@
-/** So long may it take to have what an answer is made of: with what else there is to do, whoever asks waits 5 s at most. */
-export const ANSWER_WITHIN_MS = 4_000;
+/** How long the shop waits for what its answers are made of. Connections are given up after `readsMs` and `whoAsksMs`. */
+export interface AnsweringTimes {
+  /** With what else there is to do, whoever asks waits 5 s at most. */
+  readonly answerMs: number;
+  /** Of many changes in one request: whoever sends them waits longer. */
+  readonly manyChangesMs: number;
+  /** From when a file has come in: to read it takes longer than to decide. */
+  readonly fileMs: number;
+  /** Each of the numbers of `/metrics`: one that comes later is left out. */
+  readonly numberMs: number;
+  readonly readsMs: number;
+  /** Every request of staff begins with it, and has to be answered within five seconds. */
+  readonly whoAsksMs: number;
+}
 
-/** For many changes in one request: whoever sends them waits longer. */
-export const MANY_CHANGES_WITHIN_MS = 25_000;
-
-/** From when a file has come in: to read it takes longer than to decide. */
-export const FILE_WITHIN_MS = 40_000;
+export const ANSWERING_TIMES: AnsweringTimes = {
+  answerMs: 4_000,
+  manyChangesMs: 25_000,
+  fileMs: 40_000,
+  numberMs: 2_000,
+  readsMs: 5_000,
+  whoAsksMs: 2_000,
+};

@@ -6,6 +6,7 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
+import type { AnsweringTimes } from './answering-time';
 import { ApiExcludeController } from './documenting';
 import { Allow } from './allow';
 import { Metrics } from './observing';
@@ -27,7 +28,7 @@ export interface HealthOptions {
   /** What features count for their operator. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
   /** What is not answered by then is away. */
-  readonly withinMs: number;
+  readonly times: Pick<AnsweringTimes, 'answerMs'>;
 }
 
 /** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
@@ -49,7 +50,8 @@ export class Health {
   }
 
   private async lookNow() {
-    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, counts, withinMs } = this.parts;
+    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, counts, times } = this.parts;
+    const withinMs = times.answerMs;
     const [data, head, faults, lacks, acting, counted] = await Promise.all([
       answerOf(Promise.all([database.query('select 1'), reads.query('select 1'), connects()]), withinMs),
       answerOf(eventStore.head(), withinMs),

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { destination, type Logger, pino } from 'pino';
 import type { ProcessStatus } from '@rabbet/commands';
 import type { ProjectionStatus } from '@rabbet/projections';
+import type { AnsweringTimes } from './answering-time';
 import type { Level } from './configuration';
 
 /** Lines of JSON on the standard output, written at once. */
@@ -49,8 +50,9 @@ export class Metrics {
   }
 
   /** Asked for whenever somebody looks. */
-  watch({ hits, bytes, projections, processes, counts, database, anotherPast, build }: Watched): void {
+  watch({ hits, bytes, projections, processes, counts, database, anotherPast, build, times }: Watched): void {
     const registers = [this.registry];
+    const answered = <T>(question: Promise<T>) => inTime(question, times.numberMs);
     new Counter({
       name: 'rabbet_cache_hits_total',
       help: 'public answers that were taken from the cache',
@@ -136,15 +138,15 @@ export interface Watched {
   readonly database: () => Promise<unknown>;
   readonly anotherPast: () => boolean;
   readonly build: string;
+  readonly times: Pick<AnsweringTimes, 'numberMs'>;
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const ANSWERED_WITHIN_MS = 2_000;
 
 /** Null where it fails or takes too long: numbers are wanted most when something is away. */
-function answered<T>(question: Promise<T>): Promise<T | null> {
+function inTime<T>(question: Promise<T>, withinMs: number): Promise<T | null> {
   return new Promise((resolve) => {
-    const late = setTimeout(resolve, ANSWERED_WITHIN_MS, null);
+    const late = setTimeout(resolve, withinMs, null);
     question
       .catch(() => null)
       .then((answer) => {

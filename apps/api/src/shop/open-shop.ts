@@ -6,7 +6,7 @@ import { describeFault, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
-import type { Patience } from './security';
+import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/answering-time';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
@@ -29,8 +29,8 @@ export interface ShopOptions {
   readonly timeouts?: Partial<HttpTimeouts>;
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
-  /** How long the database is waited for by what tells who asks. */
-  readonly whoAsks?: Patience;
+  /** Read anew for each answer. */
+  readonly times?: AnsweringTimes;
   readonly cacheBytes?: number;
   readonly bodies?: BodyRoomLimits;
   /** Where the built site is. */
@@ -50,9 +50,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Nobody waits any longer for an answer: then the connection is given up as well. */
-const READING = { connectTimeoutMs: 5_000, answerWithinMs: 5_000 };
-/** Those who sent a change are answered before (`ANSWER_WITHIN_MS`). */
+/** Those who sent a change are answered before (`ANSWERING_TIMES`). */
 const APPENDING = { retryForMs: 3_000 };
 const MEGABYTE = 1024 * 1024;
 
@@ -83,6 +81,7 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
 async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { host, port } = configuration;
+  const { times = ANSWERING_TIMES } = options;
   // told before a database is made
   await requireFree({ host, port, variable: 'PORT' });
   const { writeSide, home } = await openLog(options, closing);
@@ -96,19 +95,19 @@ async function openParts(options: ShopOptions, closing: (() => unknown)[]): Prom
   say('The read models are fed.');
 
   const { searchPath } = projections;
-  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...READING });
+  const patience = { connectTimeoutMs: times.readsMs, answerWithinMs: times.readsMs };
+  const reads = database.with({ name: 'rabbet reads', searchPath, max: 10, ...patience });
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
   const { pictureBytes } = configuration;
-  const settings = { home, site, waitMs, cacheBytes, pictureBytes, bodies };
+  const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   let address = `http://${nameOf(host)}:${port}`;
   const served = await serve({
     ...{ ...settings, writeSide, reads, projections, logger, metrics, features, samples },
     processes: processStatus,
-    whoAsks: options.whoAsks,
     ...{ smtp: configuration.smtp, proxies: configuration.proxies, administrator: configuration.administrator },
     ownAddress: () => address,
   });

@@ -2,6 +2,7 @@ import { AccessNews } from '@rabbet/postgres';
 import type { WriteSide } from '@rabbet/commands';
 import { AccountTools, type AccountToolsParts } from '../accounts/account-tools';
 import { AccountAuthentication } from '../accounts/authenticating';
+import type { AnsweringTimes } from '../kernel/answering-time';
 import type { AppLogger } from '../kernel/app-logger';
 import type { Beside } from '../kernel/caching/replies';
 import type { CurrentSettings } from '../kernel/current-settings';
@@ -14,30 +15,24 @@ import { JsonPrefix } from '../kernel/requests/json-prefix';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { BY_TLS_ALONE } from '../kernel/requests/security-headers';
 
-export interface Patience {
-  readonly connectTimeoutMs: number;
-  readonly answerWithinMs: number;
-}
-
 const NONE: readonly string[] = [];
-/** Every request of staff begins with it, and has to be answered within five seconds. */
-const WHO_ASKS: Patience = { connectTimeoutMs: 2_000, answerWithinMs: 2_000 };
 
 export interface SecurityOptions extends Pick<AccountToolsParts, 'administrator'> {
   readonly writeSide: Pick<WriteSide, 'database' | 'executor' | 'masterKey'>;
   /** How many of one's own stand before it. */
   readonly proxies: number;
-  readonly whoAsks?: Patience;
+  readonly times: Pick<AnsweringTimes, 'whoAsksMs'>;
   readonly logger: AppLogger;
 }
 
 /** What tells who asks, and keeps out who must not. */
 export function securityOf(options: SecurityOptions, settings: CurrentSettings) {
-  const { writeSide, proxies, administrator, logger, whoAsks = WHO_ASKS } = options;
+  const { writeSide, proxies, administrator, logger, times } = options;
   const { database, executor, masterKey } = writeSide;
   const news = new AccessNews(database.options.url);
   const [hosts, address] = [new HostSettings(settings), new ClientAddress(proxies)];
-  const access = database.with({ name: 'rabbet access', max: 4, ...whoAsks });
+  const patience = { connectTimeoutMs: times.whoAsksMs, answerWithinMs: times.whoAsksMs };
+  const access = database.with({ name: 'rabbet access', max: 4, ...patience });
   const parts = { database: access, masterKey, executor, news, settings, hosts, address, administrator };
   const tools = new AccountTools(parts);
   const forgery = new Forgery(masterKey, hosts);

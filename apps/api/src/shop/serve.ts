@@ -6,7 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { Processes, WriteSide } from '@rabbet/commands';
 import { type Database, openLogFaults, refuseSilence, StateTables } from '@rabbet/postgres';
 import type { Projections } from '@rabbet/projections';
-import { ANSWER_WITHIN_MS } from '../kernel/answering-time';
+import type { AnsweringTimes } from '../kernel/answering-time';
 import type { AppLogger } from '../kernel/app-logger';
 import type { Credentials, SmtpAddress } from '../kernel/configuration';
 import { DIST } from '../kernel/build-paths';
@@ -30,7 +30,7 @@ import { SentFiles } from '../kernel/requests/sent-files';
 import { SECURITY_HEADERS } from '../kernel/requests/security-headers';
 import { ShopTools, type ShopToolsParts } from '../kernel/shop-tools';
 import type { Sample } from './samples';
-import { type Patience, securityOf } from './security';
+import { securityOf } from './security';
 import { ShopModule } from './shop-module';
 
 export interface ServeOptions {
@@ -49,7 +49,7 @@ export interface ServeOptions {
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly waitMs: number;
-  readonly whoAsks?: Patience;
+  readonly times: AnsweringTimes;
   readonly cacheBytes: number;
   readonly pictureBytes: number;
   readonly bodies: BodyRoomLimits;
@@ -70,7 +70,7 @@ export interface Served {
 
 /** Puts together what answers requests. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { writeSide, reads, projections, logger, metrics, waitMs, features } = options;
+  const { writeSide, reads, projections, logger, metrics, waitMs, times, features } = options;
   const { eventStore, executor, reservations, claimedKeys, personKeys, masterKey } = writeSide;
   const cache = cacheOf(options);
   const build = buildId(options.site, projections);
@@ -81,7 +81,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
   const replies = new Replies({ cache, build, headers: SECURITY_HEADERS, beside });
   const reading = { reads, projections, eventStore, personKeys, seals: masterKey };
-  const queries = new QueryService({ ...reading, replies, metrics, waitMs });
+  const queries = new QueryService({ ...reading, replies, metrics, waitMs, times });
   const settings = new CurrentSettings(queries, projections);
   const security = securityOf(options, settings);
   const tools = toolsOf(options, queries);
@@ -148,7 +148,10 @@ async function appOf(
 
 type RouterParts = Pick<ServeOptions, 'site'> &
   Omit<PagesOptions, 'folder' | 'calls' | 'filter'> &
-  Pick<RequestRouterOptions, 'serving' | 'isStopping' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'> & {
+  Pick<
+    RequestRouterOptions,
+    'serving' | 'isStopping' | 'times' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'
+  > & {
     readonly app: NestApp;
   };
 
@@ -162,7 +165,7 @@ function routerOf({ app, site, ...parts }: RouterParts): RequestRouter {
 }
 
 /** What the metrics tell that this program knows. */
-function watch({ projections, processes, metrics, reads, writeSide }: ServeOptions, own: OwnWatched): void {
+function watch({ projections, processes, metrics, reads, writeSide, times }: ServeOptions, own: OwnWatched): void {
   const { database, eventStore } = writeSide;
   metrics.watch({
     ...own,
@@ -170,6 +173,7 @@ function watch({ projections, processes, metrics, reads, writeSide }: ServeOptio
     processes: () => processes.status(),
     database: () => Promise.all([database.query('select 1'), reads.query('select 1')]),
     anotherPast: () => eventStore.past.lost !== null,
+    times,
   });
 }
 type OwnWatched = Pick<Parameters<Metrics['watch']>[0], 'hits' | 'bytes' | 'counts' | 'build'>;
@@ -184,14 +188,15 @@ function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCach
   return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
 }
 
-function healthOf({ writeSide, reads, projections, processes }: ServeOptions, counts: HealthOptions['counts']): Health {
+function healthOf(options: ServeOptions, counts: HealthOptions['counts']): Health {
+  const { writeSide, reads, projections, processes, times } = options;
   const { database, eventStore, installation } = writeSide;
   const logFaults = () => openLogFaults(database, installation.logIdentity);
-  const connects = () => refuseSilence(database.options.url, ANSWER_WITHIN_MS);
+  const connects = () => refuseSilence(database.options.url, times.answerMs);
   const state = new StateTables(database);
   const stateDamage = () => state.damage();
   const parts = { database, reads, connects, stateDamage, eventStore, projections, processes, logFaults, counts };
-  return new Health({ ...parts, withinMs: ANSWER_WITHIN_MS });
+  return new Health({ ...parts, times });
 }
 
 /** What all features count, by its names. */

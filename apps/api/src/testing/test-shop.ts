@@ -13,6 +13,7 @@ import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
 import { AppLogger } from '../kernel/app-logger';
 import type { Configuration } from '../kernel/configuration';
+import { BODY_LIMITS, type BodyLimits } from '../kernel/requests/body-room';
 import { Wire } from './wire';
 
 export interface Asking {
@@ -26,6 +27,21 @@ export interface Answered<T = Record<string, unknown>> {
   readonly headers: Headers;
   readonly body: T;
 }
+
+/** Longer than Jest waits: whoever is made to wait so long is found by that. */
+export const LONG_MS = 3_600_000;
+const patient = (limits: BodyLimits): BodyLimits => ({ ...limits, withinMs: LONG_MS });
+/** On a slow machine nothing is given up that would have come. */
+const PATIENT = {
+  times: {
+    ...{ answerMs: LONG_MS, manyChangesMs: LONG_MS, fileMs: LONG_MS },
+    ...{ numberMs: LONG_MS, readsMs: LONG_MS, whoAsksMs: LONG_MS },
+  },
+  waitMs: LONG_MS,
+  catchUpWithinMs: LONG_MS,
+  bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
+  timeouts: { headersWithinMs: LONG_MS, requestWithinMs: LONG_MS, finishWithinMs: LONG_MS },
+} satisfies Partial<ShopOptions>;
 
 /** Far from the numbers that tokens get; another for each shop, as two may share a database. */
 const firstToken = () => randomInt(1_000_000, 2_000_000_000);
@@ -73,7 +89,7 @@ export class TestShop {
       ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000 },
       ...this.configured,
     } as const;
-    this.opened = await openShop({ configuration, logger, ...this.options });
+    this.opened = await openShop({ configuration, logger, ...PATIENT, ...this.options });
     this.localToken ??= await this.tokenNumbered(this.firstToken, 'administrator', {
       local: String(process.getuid?.() ?? 0),
     });

@@ -3,7 +3,6 @@ import { Injectable, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
 import { ModuleRef } from '@nestjs/core';
 import { requireAllowed, ruleOf } from '../allow';
-import { MANY_CHANGES_WITHIN_MS } from '../answering-time';
 import { HttpProblem } from '../problems';
 import { ProblemFilter } from '../problem-filter';
 import { notesOf } from '../requests/request';
@@ -57,7 +56,8 @@ export class ChangeDirectory {
         ...(asked.dryRun && { 'x-dry-run': 'watch' }),
         ...(asked.revision !== undefined && { 'if-match': `"${asked.revision}"` }),
       };
-      const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, MANY_CHANGES_WITHIN_MS)));
+      const { manyChangesMs } = notesOf(request).times;
+      const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, manyChangesMs)));
       if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
       return { status: route.status, headers: told(reply.headers), body: reply.body };
     } catch (error) {

@@ -23,7 +23,6 @@ import type { Body, BodyClass } from '../parsing/body-class';
 import { parseBody } from '../parsing/parse-body';
 import { fromTexts } from '../parsing/parse-query';
 import { parseId } from '../parsing/record-id';
-import { FILE_WITHIN_MS } from '../answering-time';
 import { sentFileOf } from '../requests/read-body';
 import { notesOf } from '../requests/request';
 import { noFile, type SentFile, TakesFile } from '../requests/sent-files';
@@ -114,7 +113,8 @@ const Input = createParamDecorator((route: ChangeRoute, execution: ExecutionCont
   const request = execution.switchToHttp().getRequest<Request>();
   if (route.file === undefined) return inputOf(route, request.params.id, request.body, () => contextOf(request));
   // it came in slowly, and is looked at before anything is decided
-  const withinMs = performance.now() - notesOf(request).arrived + FILE_WITHIN_MS;
+  const { arrived, times } = notesOf(request);
+  const withinMs = performance.now() - arrived + times.fileMs;
   const wire = fromTexts(route.body?.fields ?? {}, request.body as Record<string, string>); // as the form was read
   const file = sentFileOf(request);
   return inputOf(route, request.params.id, wire, () => contextOf(request, request.headers, withinMs), file);

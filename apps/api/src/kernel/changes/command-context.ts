@@ -4,7 +4,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type CommandContext, Patience, Rehearsal } from '@rabbet/commands';
 import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
 import type { Origin } from '@rabbet/domain/events/event';
-import { ANSWER_WITHIN_MS } from '../answering-time';
 import { badFields, HttpProblem } from '../problems';
 import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
@@ -23,7 +22,7 @@ const rehearsals = new LRUCache<string, Rehearsal>({ max: 8, ttl: 10 * 60_000, u
 export function contextOf(
   request: IncomingMessage,
   own: OwnHeaders = request.headers,
-  withinMs = ANSWER_WITHIN_MS,
+  withinMs = notesOf(request).times.answerMs,
 ): CommandContext {
   const { headers } = request;
   const { caller, trace, arrived } = notesOf(request);

@@ -15,7 +15,7 @@ import {
   RecordTexts,
   type StreamReader,
 } from '@rabbet/projections';
-import { ANSWER_WITHIN_MS } from '../answering-time';
+import type { AnsweringTimes } from '../answering-time';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
@@ -36,6 +36,7 @@ export interface QueryServiceOptions {
   readonly seals: CursorSeals;
   /** How long an answer waits for what its asker has changed. */
   readonly waitMs: number;
+  readonly times: AnsweringTimes;
 }
 
 const STILL_READING = 'The shop is still reading up on what was changed. Please try again in a moment.';
@@ -68,7 +69,7 @@ export class QueryService {
 
   /** Who asks now waits so long for an answer, by `performance.now`. */
   until(req?: IncomingMessage): number {
-    return (req ? notesOf(req).arrived : performance.now()) + ANSWER_WITHIN_MS;
+    return (req ? notesOf(req).arrived : performance.now()) + this.options.times.answerMs;
   }
 
   /** A reading that answers from this instant's data and now. */

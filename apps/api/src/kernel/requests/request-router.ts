@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AnsweringTimes } from '../answering-time';
 import { Metrics } from '../observing';
 import { HttpProblem, methodNotAllowed } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
@@ -24,6 +25,7 @@ export interface RequestRouterOptions {
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
+  readonly times: AnsweringTimes;
   readonly crossOrigin: CrossOrigin;
   readonly settings: Pick<CurrentSettings, 'now'>;
   readonly jsonPrefix: Pick<JsonPrefix, 'note'>;
@@ -44,7 +46,7 @@ export class RequestRouter {
   constructor(private readonly options: RequestRouterOptions) {}
 
   handle(req: IncomingMessage, res: ServerResponse): void {
-    const { id } = noteRequest(req);
+    const { id } = noteRequest(req, this.options.times);
     setAll(res, SECURITY_HEADERS);
     res.setHeader('x-request-id', id);
     this.observe(req, res);

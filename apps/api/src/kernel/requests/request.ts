@@ -2,6 +2,7 @@ import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Session } from '@rabbet/postgres';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWERING_TIMES, type AnsweringTimes } from '../answering-time';
 
 export interface SignedIn {
   /** Known to their browser alone. */
@@ -14,6 +15,7 @@ export interface RequestNotes {
   readonly id: string;
   /** By `performance.now`: whoever asks waits so long from then on, whatever takes it. */
   readonly arrived: number;
+  readonly times: AnsweringTimes;
   /** Of the trace that its sender says it belongs to. */
   readonly trace: string | null;
   caller: Caller;
@@ -33,10 +35,11 @@ export function noteArrival(connection: object, arrived: number): void {
   arrivals.set(connection, arrived);
 }
 
-export function noteRequest(req: IncomingMessage): RequestNotes {
+export function noteRequest(req: IncomingMessage, times = ANSWERING_TIMES): RequestNotes {
   const noted: RequestNotes = {
     id: idOf(req),
     arrived: arrivals.get(req.socket) ?? performance.now(),
+    times,
     trace: traceOf(req),
     caller: VISITOR,
     signedIn: null,
