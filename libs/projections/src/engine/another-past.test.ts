@@ -24,7 +24,7 @@ test('a read model takes in nothing of another past, says why it stands still, a
   const program = await shop.running({ projections: [tally()] });
   const { position } = await shop.happened('door-1', happened, happened, happened);
   await program.settled();
-  expect(program.status()[0]).toMatchObject({ state: 'live', lagSeconds: 0 });
+  await until(() => program.status()[0]?.state === 'live' && program.status()[0]?.lagSeconds === 0, 'it is up');
   const waiting = program.waitFor(['tally'], `${position}9` as typeof position);
   await goAnotherWay();
   await until(() => program.status()[0]?.state === 'stopped', 'it is noticed');

@@ -1,3 +1,4 @@
+import { Barrier } from './testing/barrier';
 import { CrashingPostgres } from './testing/crashing-postgres';
 import { LIFE, live, replayed } from './testing/life';
 import { pausing } from './testing/pausing';
@@ -40,23 +41,3 @@ test('a Postgres that is killed under a program heals it, and what it had not wr
   const { found, fresh } = await replayed(shop);
   expect(found).toEqual(fresh);
 });
-
-/** Holds up the next batch that has written a table. */
-class Barrier {
-  private held: { readonly table: string; readonly reach: () => void; readonly isOpen: Promise<void> } | null = null;
-
-  holdAt(table: string): { readonly isReached: Promise<void>; readonly goesOn: () => void } {
-    let goesOn = () => {};
-    const isOpen = new Promise<void>((resolve) => (goesOn = resolve));
-    const isReached = new Promise<void>((reach) => (this.held = { table, reach, isOpen }));
-    return { isReached, goesOn };
-  }
-
-  async at(table: string): Promise<void> {
-    const { held } = this;
-    if (held?.table !== table) return;
-    this.held = null;
-    held.reach();
-    await held.isOpen;
-  }
-}

@@ -89,7 +89,8 @@ test('a past that does not concern it moves it, and writes nothing', async () =>
   const program = await shop.running({ projections: [projection], catchUpBatch: 8 });
   await program.settled();
   expect([await times(), sizes]).toEqual([0, { folds: [], batches: [] }]);
-  expect(program.status()[0]).toMatchObject({ state: 'live', seen: await shop.eventStore.head() });
+  await until(() => program.status()[0]?.state === 'live', 'it is live');
+  expect(program.status()[0]).toMatchObject({ seen: await shop.eventStore.head() });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Position, Recorded } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { LogUnavailable } from '@rabbet/event-store';
-import { Lag } from './lag';
+import { type Clock, Lag } from './lag';
 
 const [FIRST, SECOND, THIRD] = ['1', '2', '3'] as Position[];
 
@@ -9,7 +9,7 @@ const [FIRST, SECOND, THIRD] = ['1', '2', '3'] as Position[];
 class ThreeEvents implements Pick<EventStoreReader, 'head' | 'readAll' | 'countAfter'> {
   isAway = false;
   isHanging = false;
-  recordedAt = new Date(Date.now() - 60_000).toISOString();
+  recordedAt = '2026-03-09T11:59:00.000Z';
 
   async head(): Promise<Position> {
     if (this.isAway) throw new LogUnavailable('away');
@@ -27,9 +27,12 @@ class ThreeEvents implements Pick<EventStoreReader, 'head' | 'readAll' | 'countA
 }
 let log: ThreeEvents;
 let lag: Lag;
+let passedMs: number;
 beforeEach(() => {
   log = new ThreeEvents();
-  lag = new Lag(log as unknown as EventStoreReader); // all that it asks for
+  passedMs = 0;
+  const clock: Clock = { running: () => passedMs, now: () => Date.parse('2026-03-09T12:00:00Z') + passedMs };
+  lag = new Lag(log as unknown as EventStoreReader, clock); // all that it asks for
 });
 
 const unknown = { lagSeconds: null, lagEvents: null };
@@ -38,7 +41,9 @@ test('nobody knows how far behind a place is before it was measured', async () =
   expect([lag.of('' as Position), lag.of(THIRD!)]).toEqual([unknown, unknown]);
   await lag.measure([SECOND!]);
   expect(lag.of(THIRD!)).toEqual({ lagSeconds: 0, lagEvents: 0 });
-  expect(lag.of(SECOND!)).toEqual({ lagSeconds: expect.closeTo(60, 0), lagEvents: 1 });
+  expect(lag.of(SECOND!)).toEqual({ lagSeconds: 60, lagEvents: 1 });
+  passedMs = 2_500;
+  expect(lag.of(SECOND!)).toEqual({ lagSeconds: 62.5, lagEvents: 1 });
 });
 
 test('nobody knows how far behind a place is that was further when it was measured', async () => {
@@ -54,14 +59,13 @@ test('nobody knows how far behind anything is while the log is away', async () =
 });
 
 test('nobody knows how far behind anything is once the log has not answered for a while', async () => {
-  const hasty = new Lag(log as unknown as EventStoreReader, 100); // as above
-  await hasty.measure([SECOND!]);
-  expect(hasty.of(THIRD!)).toEqual({ lagSeconds: 0, lagEvents: 0 });
+  await lag.measure([SECOND!]);
   log.isHanging = true;
-  void hasty.measure([SECOND!]);
-  for (const giveUpAt = Date.now() + 5_000; hasty.of(THIRD!).lagSeconds !== null && Date.now() < giveUpAt;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([hasty.of(SECOND!), hasty.of(THIRD!)]).toEqual([unknown, unknown]);
+  void lag.measure([SECOND!]);
+  passedMs = 5_000;
+  expect(lag.of(THIRD!)).toEqual({ lagSeconds: 0, lagEvents: 0 });
+  passedMs = 5_001;
+  expect([lag.of(SECOND!), lag.of(THIRD!)]).toEqual([unknown, unknown]);
 });
 
 test('nobody knows for how long a place has been behind where the log does not tell when the next event was recorded', async () => {

@@ -14,8 +14,15 @@ export const UNKNOWN: Behind = { lagSeconds: null, lagEvents: null };
 /** So old a measurement says nothing of how it is: whoever was asked since has not answered. */
 const KNOWN_FOR_MS = 5_000;
 
+/** Milliseconds: of a clock that nobody sets, and since 1970. */
+export interface Clock {
+  readonly running: () => number;
+  readonly now: () => number;
+}
+const SYSTEM_CLOCK: Clock = { running: () => performance.now(), now: () => Date.now() };
+
 interface Measured {
-  /** When it was begun, by `performance.now`. */
+  /** When it was begun, by the running clock. */
   readonly at: number;
   readonly head: Position;
   readonly places: ReadonlyMap<Position, { readonly since: number; readonly events: number | null }>;
@@ -28,7 +35,7 @@ export class Lag {
 
   constructor(
     private readonly eventStore: EventStoreReader,
-    private readonly knownForMs = KNOWN_FOR_MS,
+    private readonly clock = SYSTEM_CLOCK,
   ) {}
 
   async measure(places: readonly Position[]): Promise<void> {
@@ -42,16 +49,16 @@ export class Lag {
 
   /** One that has moved since it was measured, and is not there yet, is at most as far behind as it was. */
   of(place: Position): Behind {
-    if (!this.last || performance.now() - this.last.at > this.knownForMs) return UNKNOWN;
+    if (!this.last || this.clock.running() - this.last.at > KNOWN_FOR_MS) return UNKNOWN;
     if (place >= this.last.head) return CAUGHT_UP;
     const places = [...this.last.places.keys()].filter((measured) => measured <= place).sort();
     const lag = this.last.places.get(places.at(-1) ?? place);
-    return lag ? { lagSeconds: secondsSince(lag.since), lagEvents: lag.events } : UNKNOWN;
+    return lag ? { lagSeconds: this.secondsSince(lag.since), lagEvents: lag.events } : UNKNOWN;
   }
 
   private async measured(places: readonly Position[]): Promise<Measured> {
     const { eventStore } = this;
-    const at = performance.now();
+    const at = this.clock.running();
     const head = await eventStore.head();
     const measured = new Map<Position, { since: number; events: number | null }>();
     for (const place of new Set(places)) {
@@ -62,9 +69,9 @@ export class Lag {
     }
     return { at, head, places: measured };
   }
-}
 
-/** What another program wrote does not always tell when it was recorded. */
-function secondsSince(instant: number): number | null {
-  return Number.isNaN(instant) ? null : Math.max(0, (Date.now() - instant) / 1000);
+  /** What another program wrote does not always tell when it was recorded. */
+  private secondsSince(instant: number): number | null {
+    return Number.isNaN(instant) ? null : Math.max(0, (this.clock.now() - instant) / 1000);
+  }
 }

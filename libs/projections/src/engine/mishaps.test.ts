@@ -4,14 +4,20 @@ import type { TestDatabase } from '@rabbet/postgres/testing';
 import type { Report } from './slot';
 import { build, feeders } from './operate';
 import type { Projections } from './projections';
-import { dropReadSchema } from './read-schema';
+import { CHANNEL, dropReadSchema } from './read-schema';
+import { Barrier } from './testing/barrier';
+import { CONNECTIONS, cutOff } from './testing/cut-off';
 import { inAFreshShop } from './testing/fresh-shop';
+import { pausing } from './testing/pausing';
 import { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
 import { until } from '@rabbet/postgres/testing-until';
 let db: TestDatabase;
 let shop: Shop;
 inAFreshShop((fresh) => ({ db, shop } = fresh));
+
+/** Milliseconds, as many as a timer takes: nobody looks around but who is asked to. */
+const NEVER = 2 ** 31 - 1;
 
 const happened = { type: 'Happened', data: {} };
 
@@ -25,21 +31,28 @@ async function livesOn(program: Projections, stream = 'door-after'): Promise<voi
   await program.settled();
 }
 
-/** Ends connections of programs that project. */
-async function cutOff(names: readonly string[] = ['rabbet projections', 'rabbet listener']): Promise<void> {
-  await db.database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = any($1)`,
-    [names],
-  );
+/** Whoever hears it looks around. */
+async function nudge(): Promise<void> {
+  await db.database.query('select pg_notify($1, $2)', [CHANNEL, '[]']);
 }
 
 test('how long a feeder has not looked around is known to everybody, frozen as it may be', async () => {
   const idle = async () => (await feeders(db.database)).get('read_tally_v1');
-  const program = await shop.running({ projections: [tally()], lookEveryMs: 300 });
+  const seconds = async () => {
+    const { rows } = await db.database.query<{ now: number }>(
+      'select extract(epoch from clock_timestamp())::float8 as now',
+    );
+    return rows[0]!.now;
+  };
+  const program = await shop.running({ projections: [tally()], lookEveryMs: NEVER });
   await program.settled();
   await until(async () => ((await idle()) ?? 0) > 0.1, 'it has been idle for a moment');
-  await until(async () => ((await idle()) ?? 1) < 0.1, 'it looks around');
+  const before = await seconds();
+  await until(async () => {
+    await nudge();
+    const passed = (await seconds()) - before;
+    return ((await idle()) ?? passed) < passed;
+  }, 'it has looked around since');
   await program.stop();
   expect(await idle()).toBeUndefined();
 });
@@ -118,7 +131,7 @@ test('a log that goes back to an earlier point under a running program stops wha
   await shop.happened('door-1', happened, happened);
   await program.settled();
   await db.database.query('alter table log.events disable trigger all; delete from log.events where revision = 1');
-  await cutOff(); // as a restore does
+  await cutOff(db.database); // as a restore does
   await until(() => program.status()[0]?.state === 'stopped', 'it is refused');
   expect(program.status()[0]?.error).toContain('restored to an earlier point');
 });
@@ -145,21 +158,28 @@ test('a log that breaks off is read on from where each projection stands', async
   expect(breaks).toBeLessThan(3);
 });
 
-test('connections that are cut at any moment heal, and nothing is missed or done twice', async () => {
-  const program = await shop.running({ projections: [tally(), tally({ name: 'other' })], liveBatch: 10 });
-  let cutting = true;
-  const cut = (async () => {
-    for (let i = 0; i < 12; i++) {
-      const seen = program.status()[0]?.seen ?? '';
-      await cutOff();
-      await until(async () => (program.status()[0]?.seen ?? '') > seen, 'it goes on');
-    }
-    cutting = false;
-  })();
+test('connections that are cut within a batch or between two heal, and nothing is missed or done twice', async () => {
+  const barrier = new Barrier();
+  const projections = ['other', 'tally'].map((name) => pausing(tally({ name }), () => barrier.at(name)));
+  const program = await shop.running({ projections, liveBatch: 10 });
   let count = 0;
-  for (; cutting; count++) await shop.happened(`door-${count % 7}`, happened);
-  await cut;
-  await program.settled();
+  const goOn = async () => {
+    for (let i = 0; i < 15; i++) await shop.happened(`door-${count++ % 7}`, happened);
+  };
+  for (const names of [...CONNECTIONS.map((name) => [name]), CONNECTIONS]) {
+    for (const name of ['other', 'tally']) {
+      const { isReached, goesOn } = barrier.holdAt(name);
+      const happening = goOn();
+      await isReached;
+      await cutOff(db.database, names);
+      goesOn();
+      await happening;
+      await program.settled();
+    }
+    await cutOff(db.database, names);
+    await goOn();
+    await program.settled();
+  }
   expect([await times(), await times('other')]).toEqual([count, count]);
 });
 
@@ -174,7 +194,7 @@ test('what a crash of Postgres took back is shown again, though nothing more hap
   // as if the commit of the second had not reached the disk
   await db.database.query('update read_tally_v1.tally set times = 1, last = 0');
   await db.database.query('update read_tally_v1.progress set seen = $1, changed = $1', [first]);
-  await cutOff(['rabbet listener']); // that of the leases may be missed later
+  await cutOff(db.database, ['rabbet listener']); // that of the leases may be missed later
   await until(async () => (await times()) === 2 && program.changed('tally') === second, 'it is shown again');
   expect(await times('other')).toBe(1);
 });
@@ -210,19 +230,32 @@ test('a read model whose table has lost its key is damaged, for who runs and who
   await until(() => old.status()[0]?.state === 'stopped', 'it has stopped');
   expect(old.status()[0]).toMatchObject({ damage, error: '42P10' });
   await old.rebuild('tally');
-  for (const program of [old, later]) await until(() => program.status()[0]?.damage === undefined, 'it is whole');
+  const isWhole = ({ damage, state }: ReturnType<Projections['status']>[number]) => !damage && state !== 'stopped';
+  for (const program of [old, later]) await until(() => program.status().every(isWhole), 'it is whole');
   await livesOn(old, 'door-1');
   expect(await times()).toBe(3);
 });
 
 test('a log that is closed under it leaves the rest of the program its time', async () => {
+  let subscriptions = 0;
+  const eventStore: EventStoreReader = Object.create(shop.eventStore, {
+    subscribe: {
+      async *value(...asked: Parameters<EventStoreReader['subscribe']>) {
+        if (++subscriptions > 10) await new Promise(() => {}); // else nobody would get to say that they are so many
+        yield* shop.eventStore.subscribe(...asked);
+      },
+    },
+  });
   const troubles: string[] = [];
   const report = (told: Report) => void ('error' in told && troubles.push(told.error ?? ''));
-  const program = await shop.running({ projections: [tally()], report });
+  const program = await shop.running({ eventStore, projections: [tally()], report, lookEveryMs: NEVER });
   await shop.happened('door-1', happened);
   await program.settled();
+  await until(() => program.status()[0]?.state === 'live', 'it is live');
   await shop.log.close();
-  await until(() => troubles.length > 0, 'it has noticed'); // by a clock that would stand still
+  await until(() => troubles.length > 0, 'it has noticed');
+  await nudge();
+  await until(() => troubles.length > 1, 'it has looked for the log again');
   await program.stop();
-  expect(troubles.length).toBeLessThan(100);
+  expect([subscriptions, troubles]).toEqual([1, [expect.stringContaining('follow'), expect.stringContaining('away')]]);
 });

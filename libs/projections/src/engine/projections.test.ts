@@ -63,11 +63,11 @@ test('all that go together show one cut of the log', async () => {
   const program = await shop.running({ projections: [tally({ name: 'left' }), tally({ name: 'right' })] });
   await program.settled();
   let writing = true;
+  let cuts = 0;
   const writer = (async () => {
-    for (let i = 0; i < 150; i++) await shop.happened(`door-${i % 7}`, { type: 'Happened', data: {} });
+    for (let i = 0; i < 150 || cuts < 6; i++) await shop.happened(`door-${i % 7}`, { type: 'Happened', data: {} });
     writing = false;
   })();
-  let cuts = 0;
   while (writing) {
     const { rows } = await db.database.query<{ l: number; r: number }>(
       'select (select sum(times) from read_left_v1.tally) as l, (select sum(times) from read_right_v1.tally) as r',
@@ -76,7 +76,6 @@ test('all that go together show one cut of the log', async () => {
     cuts++;
   }
   await writer;
-  expect(cuts).toBeGreaterThan(5);
 });
 
 test('who has written waits until it is to be read, and not longer than told', async () => {
@@ -85,7 +84,7 @@ test('who has written waits until it is to be read, and not longer than told', a
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
   const { position } = await shop.happened('door-1', { type: 'Happened', data: {} });
   expect(await program.waitFor(['tally', 'slow'], position, { timeoutMs: 30 })).toBe(false);
-  const waiting = program.waitFor(['tally', 'slow'], position, { timeoutMs: 5_000 });
+  const waiting = program.waitFor(['tally', 'slow'], position, { timeoutMs: 600_000 });
   unblock();
   expect(await waiting).toBe(true);
   expect(await rowsOf('tally_v1.tally')).toEqual([{ stream: 'door-1', times: 1, last: 0, misplaced: 0 }]);
@@ -98,14 +97,14 @@ test('how far behind a projection is, is told in seconds and events', async () =
   let unblock = () => {};
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
   await until(() => program.status()[0]?.state === 'live', 'it is live');
-  expect(program.status()).toMatchObject([{ lagSeconds: 0, lagEvents: 0 }]);
+  const isUp = () => program.status().every(({ lagSeconds, lagEvents }) => lagSeconds === 0 && lagEvents === 0);
+  await until(isUp, 'it is up');
   await shop.happened('door-1', { type: 'Happened', data: {} }, { type: 'Happened', data: {} });
   await until(() => program.status()[0]?.lagEvents === 2, 'it is behind');
   await until(() => (program.status()[0]?.lagSeconds ?? 0) > 0.1, 'time goes on');
   unblock();
   await program.settled();
-  await until(() => program.status()[0]?.lagEvents === 0, 'it is up again');
-  expect(program.status()).toMatchObject([{ lagSeconds: 0 }]);
+  await until(isUp, 'it is up again');
 });
 
 test('an empty log is seen at once, and a program reads the versions that it knows', async () => {

@@ -34,6 +34,7 @@ test('a raised version is built beside the one that serves, by a program that ru
   for (let i = 0; i < 30; i++) await shop.happened(`door-${i % 7}`, happened);
   const old = await shop.running({ projections: [tally(), tally({ name: 'same' })] });
   await old.settled();
+  await until(() => stateOf(old) === 'live', 'it is live');
   let unblock = () => {};
   const blocked = new Promise<void>((resolve) => (unblock = resolve));
   const slow = tally({ version: 2 });
@@ -42,8 +43,8 @@ test('a raised version is built beside the one that serves, by a program that ru
   const young = await shop.running({ projections: [raised, tally({ name: 'same' })] });
   // while the new version is built, the old one and what both share move on
   const { position } = await shop.happened('door-1', happened);
-  expect(await old.waitFor(['tally', 'same'], position, { timeoutMs: 5_000 })).toBe(true);
-  expect(await young.waitFor(['same'], position, { timeoutMs: 5_000 })).toBe(true);
+  expect(await old.waitFor(['tally', 'same'], position)).toBe(true);
+  expect(await young.waitFor(['same'], position)).toBe(true);
   expect([stateOf(old), stateOf(young), stateOf(young, 'same')]).toEqual(['live', 'building', 'standing-by']);
   unblock();
   await young.settled();
@@ -58,15 +59,18 @@ test('one that catches up joins the others without missing or repeating anything
   })();
   const names = ['a', 'b', 'c'];
   // each begins to catch up while those before it are fed live, in small steps, so that many seams are crossed
+  const builds: string[] = [];
   const program = await shop.running({
     projections: names.map((name) => tally({ name })),
     catchUpBatch: 60,
     liveBatch: 20,
+    report: (told) => void (told.what === 'building' && builds.push(told.projection)),
   });
   for (const name of names) {
     await until(() => stateOf(program, name) === 'live', `${name} is live`);
     await dropReadSchema(db.database, `read_${name}_v1`);
-    await until(() => stateOf(program, name) !== 'live', `${name} begins anew`);
+    const isAnew = () => builds.filter((schema) => schema === `read_${name}_v1`).length > 1;
+    await until(isAnew, `${name} begins anew`);
   }
   await until(() => names.every((name) => stateOf(program, name) === 'live'), 'all are live');
   writing = false;
@@ -108,7 +112,8 @@ test('a build waits for the program that feeds, and tells when it cannot be done
   await shop.happened('door-1', happened);
   const { database, eventStore } = shop;
   await build({ database, eventStore, projections: [tally()] });
-  expect(stateOf(program)).toBe('live');
+  expect(await timesIn(database)).toBe(1);
+  await until(() => stateOf(program) === 'live', 'it goes on');
   const hopeless = tally({ version: 2, apply: () => Promise.reject(new TypeError('no')) });
   await expect(build({ database, eventStore, projections: [hopeless] })).rejects.toThrow('read_tally_v2 has stopped');
 });
