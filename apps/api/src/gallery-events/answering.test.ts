@@ -1,9 +1,10 @@
 import { erasePerson } from '@rabbet/commands';
 import type { EventRsvpsReply, RsvpReply } from '@rabbet/projections';
+import { HeldAnswers } from '../testing/held-answers';
 import { mailsOf } from '../testing/mails';
 import { TestShop } from '../testing/test-shop';
 
-const shop = new TestShop();
+const shop = new TestShop({ features: new HeldAnswers().features });
 const EVENTS = 'core/content/events';
 const [HOUR, NOW] = [3_600_000, Date.now()];
 const ANN = { first: 'Ann', last: 'Lee', email: 'ann@example.com', guests: 2 };

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longer than what is done for anybody takes on a machine that is not busy. */
 const AT_LEAST_MS = 250;
 
+export type Pause = (ms: number) => Promise<unknown>;
+
 /** Whoever is known or not is answered as late: the time that an answer takes tells a stranger nothing. */
-export async function answeredAlike<T>(work: Promise<T>): Promise<T> {
-  const late = pause(AT_LEAST_MS);
+export async function answeredAlike<T>(work: Promise<T>, hold: Pause = pause): Promise<T> {
+  const late = hold(AT_LEAST_MS);
   const settled = await Promise.allSettled([work, late]);
   if (settled[0].status === 'rejected') throw settled[0].reason;
   return settled[0].value;

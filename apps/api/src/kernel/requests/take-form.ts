@@ -4,7 +4,6 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Limit } from '@rabbet/postgres';
 import { contextOf } from '../changes/command-context';
 import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../parsing/form-envelope';
-import { answeredAlike } from './alike';
 import type { VisitorLimits } from './visitor-limits';
 
 /** A form that anybody may send. */
@@ -28,8 +27,8 @@ export async function takeForm<T extends object>(
   record: (form: T, context: CommandContext) => Promise<Envelope>,
 ): Promise<Envelope> {
   await limits.requireWithin(limit, req);
-  if (isFilledIn(body, honeypot)) return answeredAlike(Promise.resolve(TAKEN));
+  if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(TAKEN));
   const parsed = parseForm<T>(fields, body, problems);
   if ('items' in parsed) return notTaken(parsed.items);
-  return answeredAlike(record(parsed.form, contextOf(req)));
+  return limits.answeredAlike(record(parsed.form, contextOf(req)));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Limit, type Limits, clientOf } from '@rabbet/postgres';
 import { HttpProblem } from '../problems';
+import { answeredAlike, type Pause } from './alike';
 import type { ClientAddress } from './client-address';
 
 /** How often what visitors send is taken, from one of them and about one of them. */
@@ -8,6 +9,7 @@ export class VisitorLimits {
   constructor(
     private readonly limits: Pick<Limits, 'count'>,
     private readonly address: ClientAddress,
+    private readonly hold?: Pause,
   ) {}
 
   /** Counts a request, whatever it says, and refuses those of one network that come too often. */
@@ -21,6 +23,11 @@ export class VisitorLimits {
       'That was sent very often from where you are. Please try again later, or call us.',
       { headers: { 'retry-after': String(seconds) } },
     );
+  }
+
+  /** No answer to what visitors send comes sooner than another. */
+  answeredAlike<T>(work: Promise<T>): Promise<T> {
+    return answeredAlike(work, this.hold);
   }
 
   /** Of an address that somebody typed: nobody is told how often that was. */

@@ -1,0 +1,26 @@
+import { AccountTools } from '../accounts/account-tools';
+import type { Feature } from '../kernel/feature';
+import type { Pause } from '../kernel/requests/alike';
+import { ClientAddress } from '../kernel/requests/client-address';
+import { VisitorLimits } from '../kernel/requests/visitor-limits';
+import { FEATURES } from '../shop/features';
+
+/** For tests: features whose answers to what visitors send are held back as long as a test says; at first by nothing. */
+export class HeldAnswers {
+  /** How long each would be held back. */
+  readonly heldMs: number[] = [];
+  hold: Pause = () => Promise.resolve();
+
+  get features(): readonly Feature[] {
+    const limits = {
+      provide: VisitorLimits,
+      inject: [AccountTools, ClientAddress],
+      useFactory: (tools: AccountTools, address: ClientAddress) =>
+        new VisitorLimits(tools.limits, address, (ms) => {
+          this.heldMs.push(ms);
+          return this.hold(ms);
+        }),
+    };
+    return [...FEATURES, { name: 'held-answers', providers: [limits] }];
+  }
+}
