@@ -7,7 +7,7 @@ import { AccessNews, Sessions } from '@rabbet/postgres';
 import { until } from '@rabbet/postgres/testing-until';
 import type { Response } from 'express';
 import { FEATURES } from '../../shop/features';
-import { TestShop } from '../../testing/test-shop';
+import { LONG_MS, TestShop } from '../../testing/test-shop';
 import { Allow } from '../allow';
 
 /** A site with one page and one form on it: it has the API echo what was sent, twice, and shows what came of it. */
@@ -93,7 +93,7 @@ async function signedIn(account: number): Promise<string> {
   await shop.staff({ type: 'NotePassword', data: { id: account, occasion: 'invitation' } });
   const { database } = shop.shop.writeSide;
   const news = new AccessNews(database.options.url);
-  const begun = { account, device: 'Test', secondFactor: false, now: new Date(), idleMs: 60_000, lastsMs: 60_000 };
+  const begun = { account, device: 'Test', secondFactor: false, now: new Date(), idleMs: LONG_MS, lastsMs: LONG_MS };
   return new Sessions(database, news).begin(begun).finally(() => news.close());
 }
 

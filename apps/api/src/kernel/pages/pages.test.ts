@@ -30,7 +30,7 @@ exports.render = async ({ url, origin, pageSize }, transport, assets) => {
 };`;
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
-const shop = new TestShop({ site, waitMs: 200 });
+const shop = new TestShop({ site });
 beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/assets'), { recursive: true });

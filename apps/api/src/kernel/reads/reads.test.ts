@@ -5,8 +5,8 @@ import { FEATURES } from '../../shop/features';
 import { TestShop } from '../../testing/test-shop';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);
-const WAIT_MS = 3_000;
-const shop = new TestShop({ waitMs: WAIT_MS });
+/** Whoever waited in vain would do so until Jest ends the test. */
+const shop = new TestShop();
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
@@ -100,14 +100,13 @@ test('a position that the log has not reached is not waited for, and as a cookie
     Number(/rabbet_cache_misses_total (\d+)/.exec((await shop.asStaff<string>('metrics')).body)?.[1]);
   const { headers } = await shop.ask(LIST);
   const before = await misses();
-  const started = performance.now();
   const cookies = Array.from({ length: 20 }, (_, i) => ({ cookie: `log_position=9${String(i).padStart(19, '0')}` }));
   const answers = await Promise.all(cookies.map((madeUp) => shop.ask(LIST, { headers: madeUp })));
   for (const one of answers)
     expect([one.headers.get('etag'), one.headers.get('log-behind')]).toEqual([headers.get('etag'), null]);
   expect(await misses()).toBe(before);
-  await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
-  expect(performance.now() - started).toBeLessThan(WAIT_MS);
+  const asked = await shop.ask(LIST, { headers: { 'log-position': '99999999999999999999' } });
+  expect([asked.status, asked.headers.get('log-behind')]).toEqual([200, 'true']);
 });
 
 test('a position that is none is refused in a header, and ignored in a cookie', async () => {

@@ -106,10 +106,11 @@ describe('without an address of its own', () => {
 
 describe('who asks, behind one proxy of our own', () => {
   test('is the address that the proxy saw, and nothing that whoever asks has written before it', async () => {
+    let tries = 0;
     const fail = (forwarded: string) =>
       shop.ask('security/sign-in', {
         headers: { 'x-forwarded-for': forwarded },
-        body: { email: `${forwarded.length}${Math.random()}@example.com`, password: 'x' },
+        body: { email: `${++tries}@example.com`, password: 'x' }, // no account is guessed at twice
       });
     for (let i = 0; i < 30; i++) expect((await fail(`10.0.0.${i}, 203.0.113.7`)).status).toBe(401);
     expect((await fail('10.9.9.9, 203.0.113.7')).status).toBe(429);

@@ -1,5 +1,6 @@
+import { until } from '@rabbet/postgres/testing-until';
 import { rawAnswer } from '../../testing/raw-connection';
-import { TestShop } from '../../testing/test-shop';
+import { type Answered, TestShop } from '../../testing/test-shop';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
@@ -10,14 +11,14 @@ const LIST = 'core/mob/commerce/widgets';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-/** The lines that are logged while something is done. */
-async function loggedBy(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+/** The lines that are logged of a request: the last one follows its answer. */
+async function loggedBy(act: () => Promise<Answered>): Promise<Record<string, unknown>[]> {
   shop.logged.length = 0;
-  await act();
-  const ofRequests = () => shop.logged.filter((line) => /"msg":"(request|command)"/.test(line));
-  const lines = () => ofRequests().map((line) => JSON.parse(line) as Record<string, unknown>);
-  while (!lines().some(({ msg }) => msg === 'request')) await new Promise((resolve) => setImmediate(resolve));
-  return lines();
+  const id = (await act()).headers.get('x-request-id');
+  const all = () => shop.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const isOfIt = ({ msg, request }: Record<string, unknown>) => msg === 'request' && request === id;
+  await until(() => all().some(isOfIt), 'the line of the request');
+  return all().filter((line) => line.msg === 'command' || isOfIt(line));
 }
 
 test.each([
@@ -116,7 +117,8 @@ test('the log line of what is found tells its route and no path', async () => {
 test('a method that nobody has heard of makes no number of its own', async () => {
   const answer = await rawAnswer(shop, 'PROPFIND /inventory HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-  const { body } = await shop.asStaff<string>('metrics');
-  expect(body).toMatch(/rabbet_http_request_duration_seconds_count\{method="other",route="none",status="405"\} 1/);
-  expect(body).not.toContain('PROPFIND');
+  const counted = /rabbet_http_request_duration_seconds_count\{method="other",route="none",status="405"\} 1\n/;
+  const numbers = async () => (await shop.asStaff<string>('metrics')).body;
+  await until(async () => counted.test(await numbers()), 'it is counted, after its answer');
+  expect(await numbers()).not.toContain('PROPFIND');
 });
