@@ -8,6 +8,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A connection is waited for so long, by tests that do not ask how long one is: a busy machine is slow to make it. */
+export const CONNECTS_WITHIN_MS = 600_000;
+
 type Prepare = (database: Database) => Promise<void>;
 
 /** What is prepared once for all test files of a run, by a name of its own. */
@@ -26,7 +29,7 @@ const templates = new Map<Prepare | Prepared, Promise<string>>();
 export async function testDatabase(prepare?: Prepare | Prepared): Promise<TestDatabase> {
   const name = await create(prepare ? await templateOf(prepare) : 'template0');
   const url = urlOf(name);
-  const database = new Database({ url });
+  const database = new Database({ url, connectTimeoutMs: CONNECTS_WITHIN_MS });
   return {
     url,
     database,
@@ -62,7 +65,7 @@ async function ofRun({ name, prepare }: Prepared): Promise<string> {
 
 async function fill(prepare: Prepare): Promise<string> {
   const name = await create('template0');
-  const database = new Database({ url: urlOf(name) });
+  const database = new Database({ url: urlOf(name), connectTimeoutMs: CONNECTS_WITHIN_MS });
   try {
     await prepare(database);
   } finally {
@@ -80,7 +83,7 @@ async function create(template: string): Promise<string> {
 }
 
 async function onServer(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
-  const server = new Database({ url, max: 1 });
+  const server = new Database({ url, max: 1, connectTimeoutMs: CONNECTS_WITHIN_MS });
   try {
     await work(server);
   } finally {

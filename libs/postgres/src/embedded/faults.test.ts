@@ -1,16 +1,25 @@
 import { readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { boundLog } from './complaints';
 import { openPostgres } from './open-postgres';
-import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
+import {
+  asOperator,
+  asServer,
+  clearAway,
+  copyOf,
+  endPrograms,
+  newFolder,
+  query,
+  serverPid,
+  startOpening,
+  usedHome,
+} from './testing';
 import { until } from '../testing-until';
 import { POSTGRES_USER } from './user';
 afterEach(endPrograms);
 afterAll(clearAway);
-
-const operator = { role: 'operator', settings: QUICK } as const;
 
 async function killServer(home: string): Promise<number> {
   const pid = serverPid(home) ?? 0;
@@ -26,18 +35,23 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
+/** A stranger on this port, as soon as whoever was there has let it go. */
+async function listenOn(port: number): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+  await until(listens, `port ${port} is free`);
+  return server;
+}
+
 describe('an embedded Postgres', () => {
   it('that is killed is raised again at the same address by the programs that use it', async () => {
     const home = await usedHome();
     const said: string[] = [];
-    const server = await openPostgres({
-      home,
-      role: 'server',
-      settings: QUICK,
-      retryMs: 10,
-      say: (line) => said.push(line),
-    });
-    const beside = startOpening({ home, ...operator, retryMs: 10 });
+    const server = await openPostgres({ home, ...asServer, retryMs: 10, say: (line) => said.push(line) });
+    const beside = startOpening({ home, ...asOperator, retryMs: 10 });
     await beside.opened;
     await query(server.url, `create table shelves as select 'oak' as name`);
     const killed = await killServer(home);
@@ -57,17 +71,22 @@ describe('an embedded Postgres', () => {
 
   it('that is killed amid a long query starts again once that query has ended', async () => {
     const home = await usedHome();
-    const program = startOpening({ home, ...operator });
+    const program = startOpening({ home, ...asOperator });
     const { url } = await program.opened;
-    const long = query(url, 'do $$ begin for i in 1..30000000 loop end loop; end $$').catch(() => {});
+    const done = join(newFolder(), 'done'); // while it computes, a query does not notice that its Postgres has died
+    const work = `do $$ begin while (pg_stat_file('${done}', true)).size is null loop end loop; end $$`;
+    const long = query(url, work).catch(() => {});
     const atIt = `select from pg_stat_activity where state = 'active' and query like 'do %'`;
     await until(() => query(url, atIt).then((rows) => rows.length));
     await program.kill();
     await killServer(home);
-    const next = await openPostgres({ home, ...operator });
+    const opening = openPostgres({ home, ...asOperator });
+    const log = () => readFileSync(join(home, 'postgres.log'), 'utf8');
+    await until(() => log().includes('pre-existing shared memory block'), 'a start finds the query at work');
+    writeFileSync(done, '');
+    const next = await opening;
 
     expect(await answers(next.url)).toBe(true);
-    expect(readFileSync(join(home, 'postgres.log'), 'utf8')).toContain('pre-existing shared memory block');
     await long;
     await next.close();
   });
@@ -82,7 +101,7 @@ describe('an embedded Postgres', () => {
     const stranger = spawn('sleep', ['600'], { ...POSTGRES_USER }); // Postgres gives way to its own user's processes alone
     const file = join(home, 'postgres/data/postmaster.pid');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
-    const next = await openPostgres({ home, role: 'server', settings: QUICK });
+    const next = await openPostgres({ home, ...asServer });
 
     expect(await query(next.url, 'select name from frames')).toEqual([{ name: 'oak' }]);
     await next.close();
@@ -97,7 +116,7 @@ describe('an embedded Postgres', () => {
     await program.kill();
     await killServer(home);
     truncateSync(join(home, 'postgres/data/postmaster.pid'));
-    const next = await openPostgres({ home, ...operator });
+    const next = await openPostgres({ home, ...asOperator });
 
     expect(await answers(next.url)).toBe(true);
     await next.close();
@@ -112,12 +131,12 @@ describe('an embedded Postgres', () => {
     const sign = join(home, 'postgres-in-use');
     writeFileSync(sign, 'other-machine pid:[1]\n'); // the number in postmaster.pid means nothing here, then
     const alive = setInterval(() => writeFileSync(sign, 'other-machine pid:[1]\n'), 20);
-    await expect(openPostgres({ home, ...operator, watchMs: 200 })).rejects.toThrow(
+    await expect(openPostgres({ home, ...asOperator, watchMs: 200 })).rejects.toThrow(
       `other-machine, another machine or container, uses ${home} now: end that program, or take another folder.`,
     );
     clearInterval(alive);
     expect(serverPid(home)).toBeNull();
-    const next = await openPostgres({ home, ...operator, watchMs: 200 });
+    const next = await openPostgres({ home, ...asOperator, watchMs: 200 });
 
     expect(next.url).toBe(url);
     expect(readFileSync(sign, 'utf8')).not.toContain('other-machine');
@@ -128,15 +147,14 @@ describe('an embedded Postgres', () => {
 
   it('moves to another port when a stranger listens on its own, and stays there', async () => {
     const home = await usedHome();
-    const first = await openPostgres({ home, ...operator });
+    const first = await openPostgres({ home, ...asOperator });
     await first.close();
     const port = Number(new URL(first.url).port);
-    const stranger = createServer();
-    await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
-    const second = await openPostgres({ home, ...operator });
+    const stranger = await listenOn(port);
+    const second = await openPostgres({ home, ...asOperator });
     await second.close();
     await new Promise((resolve) => stranger.close(resolve));
-    const third = await openPostgres({ home, ...operator });
+    const third = await openPostgres({ home, ...asOperator });
     await third.close();
 
     expect(second.url).not.toBe(first.url);
@@ -150,8 +168,7 @@ describe('an embedded Postgres', () => {
     const port = Number(new URL(url).port);
     program.child.kill('SIGSTOP');
     await killServer(home);
-    const stranger = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
+    const stranger = await listenOn(port);
     program.child.kill('SIGCONT');
     await program.line(new RegExp(`^say Another program listens on port ${port}, where Postgres was`));
     expect(serverPid(home)).toBeNull();
@@ -164,16 +181,16 @@ describe('an embedded Postgres', () => {
 
   it('goes along when its data folder is moved, and a copy taken while it runs is a database of its own', async () => {
     const home = await usedHome();
-    const running = await openPostgres({ home, ...operator });
+    const running = await openPostgres({ home, ...asOperator });
     const copy = copyOf(home);
-    const beside = await openPostgres({ home: copy, ...operator });
+    const beside = await openPostgres({ home: copy, ...asOperator });
     expect(beside.url).not.toBe(running.url);
     expect(serverPid(copy)).not.toBe(serverPid(home));
     await Promise.all([beside.close(), running.close()]);
 
     const moved = join(dirname(home), 'moved');
     renameSync(home, moved);
-    const again = await openPostgres({ home: moved, ...operator });
+    const again = await openPostgres({ home: moved, ...asOperator });
     expect(again.url).toBe(running.url.replace(encodeURIComponent(home), encodeURIComponent(moved)));
     await again.close();
     renameSync(moved, home);
@@ -181,7 +198,7 @@ describe('an embedded Postgres', () => {
 
   it('writes no name into its log, whatever fails', async () => {
     const home = await usedHome();
-    const { url, close } = await openPostgres({ home, ...operator });
+    const { url, close } = await openPostgres({ home, ...asOperator });
     await query(url, 'create table people (name text primary key, age int)');
     const failing: [string, unknown[]][] = [
       [`insert into people values ($1, 1), ($1, 2)`, ['Ada Lovelace']],
@@ -192,7 +209,7 @@ describe('an embedded Postgres', () => {
     ];
     for (const [text, values] of failing) await expect(query(url, text, values)).rejects.toThrow();
     // a backend that is killed is named in the log together with what it was doing
-    const doomed = query(url, `select pg_sleep(60), 'Ada Lovelace'`).catch(() => {});
+    const doomed = query(url, `select pg_sleep(3600), 'Ada Lovelace'`).catch(() => {});
     const [{ pid }] = await until(() =>
       query<{ pid: number }>(url, `select pid from pg_stat_activity where query like 'select pg_sleep%'`).then(
         (rows) => (rows.length ? (rows as [{ pid: number }]) : null), // just looked at
@@ -211,7 +228,7 @@ describe('an embedded Postgres', () => {
 
   it('has a log that is emptied while it runs, one older copy kept', async () => {
     const home = await usedHome();
-    const { url, close } = await openPostgres({ home, ...operator });
+    const { url, close } = await openPostgres({ home, ...asOperator });
     const file = join(home, 'postgres.log');
     await expect(query(url.replace('rabbet:', 'somebody:'), 'select 1')).rejects.toThrow();
     const before = readFileSync(file, 'utf8');

@@ -1,20 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid, startOpening } from './testing';
+import { asOperator, asServer, clearAway, endPrograms, newFolder, query, serverPid, startOpening } from './testing';
 import { until } from '../testing-until';
+import { draftsIn, expectWhole } from './testing-first-start';
+import type { Point } from './testing-halts';
 afterEach(endPrograms);
 afterAll(clearAway);
-
-const operator = { role: 'operator', settings: QUICK } as const;
 
 describe('the first start on a data folder', () => {
   it('makes a database in UTF-8 that sorts alike everywhere, keeps its time in UTC and stays on this machine', async () => {
     const home = join(newFolder(), 'home');
     const said: string[] = [];
-    const { url, dataFolder, close } = await openPostgres({ home, ...operator, say: (line) => said.push(line) });
+    const { url, dataFolder, close } = await openPostgres({ home, ...asOperator, say: (line) => said.push(line) });
 
     expect(said).toEqual([expect.stringMatching(/^First start: making a database in /)]);
     expect(await query(url, `select name from unnest(array['é', 'b', 'Z', 'a']) name order by name`)).toEqual(
@@ -46,7 +46,7 @@ describe('the first start on a data folder', () => {
 
   it('makes one database and one Postgres when several programs start on it at once', async () => {
     const home = join(newFolder(), 'home');
-    const programs = [1, 2, 3, 4].map(() => startOpening({ home, ...operator }));
+    const programs = [1, 2, 3, 4].map(() => startOpening({ home, ...asOperator }));
     const opened = await Promise.all(programs.map((program) => program.opened));
 
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
@@ -63,40 +63,30 @@ describe('the first start on a data folder', () => {
     expect(serverPid(home)).toBeNull();
   });
 
-  it('killed at any moment leaves a folder on which the next start succeeds', async () => {
+  it('killed at any step leaves a folder on which the next start succeeds', async () => {
     const home = join(newFolder(), 'home');
-    const [place, data] = [join(home, 'postgres'), join(home, 'postgres/data')];
-    const drafts = () => (existsSync(place) ? readdirSync(place).filter((name) => name !== 'data') : []);
-    const moments = [
-      () => existsSync(join(home, 'postgres-password')),
-      () => drafts().length > 0,
-      () => drafts().some((draft) => existsSync(join(place, draft, 'data/base/1'))),
-      () => drafts().some((draft) => existsSync(join(place, draft, 'data/base/5'))),
-      () => existsSync(data),
-      () => existsSync(join(data, 'postmaster.pid')),
-      () => serverPid(home) !== null,
+    const inDraft = (file: string) => () => draftsIn(home).some((draft) => existsSync(join(draft, 'data', file)));
+    const steps: [Point, (() => boolean)?][] = [
+      ['before the password is written'],
+      ['after the password is written'],
+      ['after a draft is begun'],
+      ['after a draft is filled', inDraft('base/1')], // initdb goes on by itself
+      ['after a draft is filled', inDraft('base/5')],
+      ['before a draft is given its name'],
+      ['after a draft is given its name'],
+      ['before Postgres is started'],
+      ['after Postgres is started', () => existsSync(join(home, 'postgres/data/postmaster.pid'))],
     ];
-    for (const moment of moments) {
-      const program = startOpening({ home, role: 'server' });
-      await until(moment);
+    for (const [point, meanwhile = () => true] of steps) {
+      const program = startOpening({ home, ...asServer, point });
+      await program.line(new RegExp(`^at ${point}$`));
+      await until(meanwhile, `something is there ${point}`);
       await program.kill();
     }
-    const postgres = await openPostgres({ home, role: 'server', settings: QUICK });
-
-    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await postgres.close();
-    expect(readdirSync(home).sort()).toEqual([
-      'format',
-      'postgres',
-      'postgres-in-use',
-      'postgres-password',
-      'postgres-port',
-      'postgres.log',
-      'turns',
-    ]);
-    const copied = copiedBinaries();
-    expect(readdirSync(place).sort()).toEqual([...(copied ? [copied.name] : []), 'data']);
-    expect(readdirSync(join(home, 'turns'))).toEqual([]);
+    const joined = startOpening({ home, ...asServer });
+    await joined.opened;
+    await joined.kill();
+    await expectWhole(home);
   });
 });
 
@@ -108,14 +98,11 @@ function outwardAddresses(): string[] {
 
 function connects(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = createConnection({ host, port, timeout: 2_000 });
+    const socket = createConnection({ host, port }); // an address of this machine: it answers, be it by a refusal
     const end = (is: boolean) => {
       socket.destroy();
       resolve(is);
     };
-    socket
-      .once('connect', () => end(true))
-      .once('error', () => end(false))
-      .once('timeout', () => end(false));
+    socket.once('connect', () => end(true)).once('error', () => end(false));
   });
 }

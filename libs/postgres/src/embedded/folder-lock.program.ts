@@ -9,11 +9,11 @@ async function main([folder = '', file = '', times = '0']: string[]): Promise<vo
       async () => {
         const count = Number(readFileSync(file, 'utf8'));
         console.log(`in turn ${count}`);
-        if (times === 'forever') await new Promise((resolve) => setTimeout(resolve, 1e9));
+        if (times === 'forever') await new Promise(() => setInterval(() => {}, 1e9));
         await new Promise((resolve) => setImmediate(resolve));
         writeFileSync(file, String(count + 1));
       },
-      60_000,
+      600_000,
     );
 }
 

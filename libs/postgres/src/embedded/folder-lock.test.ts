@@ -9,6 +9,10 @@ import { until } from '../testing-until';
 import { withFolderLock } from './folder-lock';
 afterAll(clearAway);
 
+const LONG_MS = 600_000;
+/** Whoever has no time to wait looks around once. */
+const ONE_LOOK = -1;
+
 let folder = '';
 let file = '';
 beforeEach(() => {
@@ -31,7 +35,7 @@ describe('programs that take turns', () => {
   it('never work at the same time, be it in one process or in several', async () => {
     const beside = [start('25'), start('25')];
     const here = Array.from({ length: 5 }, async () => {
-      for (let i = 0; i < 10; i++) await withFolderLock(folder, countUp, 60_000);
+      for (let i = 0; i < 10; i++) await withFolderLock(folder, countUp, LONG_MS);
     });
     await Promise.all([...here, ...beside.map(({ output }) => output)]);
 
@@ -42,36 +46,38 @@ describe('programs that take turns', () => {
   it('go on at once when the one whose turn it was is killed', async () => {
     const holder = start('forever');
     await holder.line(/in turn/);
-    await expect(withFolderLock(folder, countUp, 50)).rejects.toThrow(
+    await expect(withFolderLock(folder, countUp, ONE_LOOK)).rejects.toThrow(
       `Process ${holder.child.pid} has been starting or stopping on ${folder} for too long.`,
     );
     expect(readdirSync(folder)).toHaveLength(1);
     await holder.kill();
-    await withFolderLock(folder, countUp, 50);
+    await withFolderLock(folder, countUp, ONE_LOOK);
 
     expect(readFileSync(file, 'utf8')).toBe('1');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('are not held up by the ticket of a dead process whose number a living one has', async () => {
-    await withFolderLock(folder, countUp, 50);
-    const [own = ''] = await withFolderLock(folder, async () => readdirSync(folder), 50);
+    await withFolderLock(folder, countUp, ONE_LOOK);
+    const [own = ''] = await withFolderLock(folder, async () => readdirSync(folder), ONE_LOOK);
     const [pid, , place] = own.split('-');
     writeFileSync(join(folder, `${pid}-12345-${place}-0a0b0c0d`), '');
-    await withFolderLock(folder, countUp, 50);
+    await withFolderLock(folder, countUp, ONE_LOOK);
 
     expect(readFileSync(file, 'utf8')).toBe('2');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('wait for one on another machine or in another container as long as it gives signs of life', async () => {
-    await withFolderLock(folder, countUp, 50);
+    await withFolderLock(folder, countUp, ONE_LOOK);
     const ticket = join(folder, '77-12345-elsewhere-0a0b0c0d');
     writeFileSync(ticket, '');
-    await expect(withFolderLock(folder, countUp, 50)).rejects.toThrow('Process 77 has been starting or stopping');
+    const inAnHour = new Date(Date.now() + 3_600_000); // a sign of life that stays fresh, however slow this machine is
+    utimesSync(ticket, inAnHour, inAnHour);
+    await expect(withFolderLock(folder, countUp, ONE_LOOK)).rejects.toThrow('Process 77 has been starting or stopping');
     const minuteAgo = new Date(Date.now() - 60_000);
     utimesSync(ticket, minuteAgo, minuteAgo);
-    await withFolderLock(folder, countUp, 50);
+    await withFolderLock(folder, countUp, ONE_LOOK);
 
     expect(readFileSync(file, 'utf8')).toBe('2');
     expect(readdirSync(folder)).toEqual([]);
@@ -84,15 +90,17 @@ describe('programs that take turns', () => {
         const [ticket = ''] = readdirSync(folder).map((name) => join(folder, name));
         const minuteAgo = new Date(Date.now() - 60_000);
         utimesSync(ticket, minuteAgo, minuteAgo);
-        await until(() => Date.now() - statSync(ticket).mtimeMs < 30_000);
+        await until(() => statSync(ticket).mtimeMs > minuteAgo.getTime() + 1_000, 'the ticket is renewed');
       },
-      50,
+      LONG_MS,
     );
   });
 
   it('let the next one in when the work of one fails', async () => {
-    await expect(withFolderLock(folder, () => Promise.reject(new Error('dropped')), 50)).rejects.toThrow('dropped');
-    await withFolderLock(folder, countUp, 50);
+    await expect(withFolderLock(folder, () => Promise.reject(new Error('dropped')), ONE_LOOK)).rejects.toThrow(
+      'dropped',
+    );
+    await withFolderLock(folder, countUp, ONE_LOOK);
     expect(readFileSync(file, 'utf8')).toBe('1');
   });
 });
@@ -106,8 +114,11 @@ describe('a process', () => {
   });
 
   it('that nobody has buried is dead all the same', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 600']);
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec cat']); // what cat says, a shell says no more
     const [child] = (await once(parent.stdout, 'data')) as [Buffer]; // what a stream says
+    parent.stdin.write('here\n');
+    await once(parent.stdout, 'data');
+    process.kill(Number(child), 'SIGKILL');
     await until(() => beginningOf(Number(child)) === null);
     expect(() => process.kill(Number(child), 0)).not.toThrow();
     parent.kill();

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openPostgres, type RunningPostgres } from './open-postgres';
 import { StartRefused } from './start-refused';
-import { clearAway, copiedBinaries, endPrograms, newFolder, query, QUICK, serverPid } from './testing';
+import { asServer, clearAway, copiedBinaries, endPrograms, newFolder, query, serverPid } from './testing';
 import { until } from '../testing-until';
 
 const small = join(newFolder(), 'small');
@@ -31,7 +31,7 @@ function fillUp(): void {
 }
 
 async function open(say?: (line: string) => void): Promise<RunningPostgres> {
-  return openPostgres({ home, role: 'server', settings: QUICK, retryMs: 20, say });
+  return openPostgres({ home, ...asServer, retryMs: 20, say });
 }
 
 async function refusal(): Promise<string> {

@@ -2,21 +2,29 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from './open-postgres';
-import { clearAway, copyOf, endPrograms, query, QUICK, serverPid, startOpening, usedHome } from './testing';
+import {
+  asOperator,
+  asServer,
+  clearAway,
+  copyOf,
+  endPrograms,
+  query,
+  serverPid,
+  startOpening,
+  usedHome,
+} from './testing';
 import { until } from '../testing-until';
 afterEach(endPrograms);
 afterAll(clearAway);
 
-const operator = { role: 'operator', settings: QUICK } as const;
-
 describe('who keeps Postgres running', () => {
   it('a second start finds what the first stored, at the same address', async () => {
     const home = await usedHome();
-    const first = await openPostgres({ home, ...operator });
+    const first = await openPostgres({ home, ...asOperator });
     await query(first.url, `create table shelves as select 'oak' as name`);
     await first.close();
     expect(serverPid(home)).toBeNull();
-    const second = await openPostgres({ home, ...operator });
+    const second = await openPostgres({ home, ...asOperator });
 
     expect(second.url).toBe(first.url);
     expect(await query(second.url, 'select name from shelves')).toEqual([{ name: 'oak' }]);
@@ -25,10 +33,10 @@ describe('who keeps Postgres running', () => {
 
   it('stops it in order, so that the next start has nothing to recover', async () => {
     const home = await usedHome();
-    const postgres = await openPostgres({ home, ...operator });
+    const postgres = await openPostgres({ home, ...asOperator });
     await query(postgres.url, 'create table frames (name text)');
     await Promise.all([postgres.close(), postgres.close()]);
-    await (await openPostgres({ home, ...operator })).close();
+    await (await openPostgres({ home, ...asOperator })).close();
 
     const log = readFileSync(join(home, 'postgres.log'), 'utf8');
     expect(log).toContain('database system is shut down');
@@ -41,7 +49,7 @@ describe('who keeps Postgres running', () => {
     const { url } = await killed.opened;
     const pid = serverPid(home);
     await killed.kill();
-    const next = await openPostgres({ home, role: 'server', settings: QUICK });
+    const next = await openPostgres({ home, ...asServer });
 
     expect(pid).not.toBeNull();
     expect(serverPid(home)).toBe(pid);
@@ -70,9 +78,9 @@ describe('who keeps Postgres running', () => {
     const home = await usedHome();
     const first = startOpening({ home, role: 'server' });
     await first.opened;
-    const operatorBeside = await openPostgres({ home, ...operator });
+    const operatorBeside = await openPostgres({ home, ...asOperator });
     first.child.kill('SIGKILL');
-    const second = await openPostgres({ home, role: 'server', settings: QUICK });
+    const second = await openPostgres({ home, ...asServer });
 
     expect(second.url).toBe(operatorBeside.url);
     await Promise.all([second.close(), operatorBeside.close()]);
@@ -84,7 +92,7 @@ describe('who keeps Postgres running', () => {
     const server = startOpening({ home, role: 'server' });
     const { url } = await server.opened;
     const pid = serverPid(home);
-    const joined = await openPostgres({ home, ...operator });
+    const joined = await openPostgres({ home, ...asOperator });
 
     expect(joined.url).toBe(url);
     await joined.close();
@@ -99,7 +107,7 @@ describe('who keeps Postgres running', () => {
     const server = startOpening({ home, role: 'server' });
     await server.opened;
     const pid = serverPid(home);
-    const joined = await openPostgres({ home, ...operator });
+    const joined = await openPostgres({ home, ...asOperator });
     await (how === 'stopped' ? server.leave() : server.kill());
 
     expect(serverPid(home)).toBe(pid);
@@ -110,7 +118,7 @@ describe('who keeps Postgres running', () => {
 
   it('an operator starts it when none runs, and leaves it to a server that came after', async () => {
     const home = await usedHome();
-    const first = await openPostgres({ home, ...operator });
+    const first = await openPostgres({ home, ...asOperator });
     const server = startOpening({ home, role: 'server' });
     await server.opened;
     await first.close();
@@ -124,7 +132,7 @@ describe('who keeps Postgres running', () => {
     const home = await usedHome();
     const visit = async () => {
       for (let i = 0; i < 4; i++) {
-        const postgres = await openPostgres({ home, ...operator });
+        const postgres = await openPostgres({ home, ...asOperator });
         expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
         await postgres.close();
       }
@@ -136,9 +144,9 @@ describe('who keeps Postgres running', () => {
   it('a data folder that is removed while programs use it is not made again by them', async () => {
     const home = copyOf(await usedHome());
     const said: string[] = [];
-    const postgres = await openPostgres({ home, ...operator, retryMs: 10, say: (line) => said.push(line) });
+    const postgres = await openPostgres({ home, ...asOperator, retryMs: 10, say: (line) => said.push(line) });
     const pid = serverPid(home) ?? 0;
-    rmSync(home, { recursive: true });
+    rmSync(home, { recursive: true, maxRetries: 100 }); // Postgres may put a file there meanwhile
     process.kill(pid, 'SIGKILL');
     await until(() => said.some((line) => line.includes(home)));
 
@@ -171,6 +179,6 @@ describe('who keeps Postgres running', () => {
     await until(() => program.child.signalCode);
 
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await (await openPostgres({ home, ...operator })).close();
+    await (await openPostgres({ home, ...asOperator })).close();
   });
 });

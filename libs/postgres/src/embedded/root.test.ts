@@ -18,13 +18,13 @@ import { isRoot } from './data-folder';
 import { openPostgres, type PostgresOptions } from './open-postgres';
 import { find } from './running';
 import {
+  asOperator,
   clearAway,
   copyOf,
   endPrograms,
   newFolder,
   PROGRAM,
   query,
-  QUICK,
   serverPid,
   startOpening,
   usedHome,
@@ -33,7 +33,6 @@ import { until } from '../testing-until';
 
 const CHECKOUT = join(__dirname, '../../../..');
 const POINTER = 'postgres-is-elsewhere.txt';
-const operator = { role: 'operator', settings: QUICK } as const;
 const asRoot = isRoot ? it : it.skip;
 afterEach(endPrograms);
 afterAll(clearAway);
@@ -58,7 +57,7 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
   }
 
   async function openedAndClosed(home: string, work: (url: string) => Promise<unknown>, say?: PostgresOptions['say']) {
-    const { url, dataFolder, close } = await openPostgres({ home, ...operator, say });
+    const { url, dataFolder, close } = await openPostgres({ home, ...asOperator, say });
     expect(dataFolder).toBe(join(placeOf(home), 'data'));
     const done = await work(url);
     await close();
@@ -71,7 +70,7 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
 
   asRoot('Postgres and its files belong to the user nobody, all else to root', async () => {
     const home = await usedHome();
-    const { dataFolder, close } = await openPostgres({ home, ...operator });
+    const { dataFolder, close } = await openPostgres({ home, ...asOperator });
     const status = readFileSync(`/proc/${serverPid(home)}/status`, 'utf8');
 
     expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
@@ -105,11 +104,11 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
     expect(await openedAndClosed(moved, read)).toEqual(oak);
 
     cpSync(moved, home, { recursive: true });
-    await expect(openPostgres({ home, ...operator })).rejects.toThrow(
+    await expect(openPostgres({ home, ...asOperator })).rejects.toThrow(
       `${home} is a copy of ${moved}, to which the database`,
     );
     renameSync(placeOf(moved), `${placeOf(moved)}-away`);
-    await expect(openPostgres({ home: moved, ...operator })).rejects.toThrow(
+    await expect(openPostgres({ home: moved, ...asOperator })).rejects.toThrow(
       /was in .*, but is not there: put it back\.$/,
     );
     renameSync(`${placeOf(moved)}-away`, placeOf(moved));
@@ -150,7 +149,7 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
   });
 
   async function binariesThatRun(checkout: string, home: string): Promise<string> {
-    const options = JSON.stringify({ home, ...operator });
+    const options = JSON.stringify({ home, ...asOperator });
     const child = spawn(process.execPath, [join(checkout, 'dist', `${PROGRAM}.js`), options], { cwd: checkout });
     for await (const text of child.stdout) if (String(text).includes('open {')) break;
     const running = readlinkSync(`/proc/${find(join(placeOf(home), 'data'))?.pid}/exe`);
@@ -162,12 +161,12 @@ describe(`as root${isRoot ? '' : ' (not run: only root may let others run Postgr
   asRoot('a database whose folder was closed afterwards, or that belongs to another user, is left alone', async () => {
     const home = copyOf(await usedHome());
     chmodSync(dirname(home), 0o700);
-    await expect(openPostgres({ home, ...operator })).rejects.toThrow(
+    await expect(openPostgres({ home, ...asOperator })).rejects.toThrow(
       /can no longer enter .*: let others pass \(chmod o\+x\)/,
     );
     chmodSync(dirname(home), 0o755);
     spawnSync('chown', ['-R', '1:1', join(home, 'postgres')]);
-    await expect(openPostgres({ home, ...operator })).rejects.toThrow(
+    await expect(openPostgres({ home, ...asOperator })).rejects.toThrow(
       /belongs to user 1: start as that user, not as root\.$/,
     );
   });

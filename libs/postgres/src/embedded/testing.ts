@@ -13,15 +13,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '../database';
+import { CONNECTS_WITHIN_MS } from '../testing';
 import { type Program, startProgram } from '../testing-program';
 import { findBinaries, thisMachine } from './binaries';
 import { openPostgres, type PostgresOptions, type RunningPostgres } from './open-postgres';
 import { find } from './running';
+import type { Point } from './testing-halts';
 import { canReach, POSTGRES_USER } from './user';
 
 export const PROGRAM = 'libs/postgres/src/embedded/postgres.program';
 /** Nothing outlives these tests: they need not wait for the disk. */
 export const QUICK = { fsync: 'off', full_page_writes: 'off' };
+
+/** A server that waits for one that was just killed, however slowly its Postgres notices that. */
+export const asServer = { role: 'server', settings: QUICK, serverGraceMs: 600_000 } as const;
+export const asOperator = { role: 'operator', settings: QUICK } as const;
 
 export interface OpenedProgram extends Program {
   /** Where its Postgres is, once it is open; rejects with what it said when it was refused. */
@@ -69,8 +75,11 @@ function killServerOf(home: string): void {
 }
 
 /** Opens a Postgres in a process of its own, which leaves it when its input ends. */
-export function startOpening(options: PostgresOptions, spawning: SpawnOptions = {}): OpenedProgram {
-  const program = startProgram(PROGRAM, [JSON.stringify({ settings: QUICK, ...options })], spawning);
+export function startOpening(
+  options: PostgresOptions & { readonly point?: Point },
+  spawning: SpawnOptions = {},
+): OpenedProgram {
+  const program = startProgram(PROGRAM, [JSON.stringify({ ...asServer, ...options })], spawning);
   programs.push(program);
   const opened = program.line(/^open /).then((line) => JSON.parse(line.slice('open '.length)) as RunningPostgres);
   opened.catch(() => {}); // whoever does not ask is not told
@@ -85,7 +94,7 @@ export function startOpening(options: PostgresOptions, spawning: SpawnOptions = 
 }
 
 export async function query<R = Record<string, unknown>>(url: string, text: string, values?: unknown[]): Promise<R[]> {
-  const database = new Database({ url, max: 1 });
+  const database = new Database({ url, max: 1, connectTimeoutMs: CONNECTS_WITHIN_MS });
   try {
     return (await database.query<R>(text, values)).rows;
   } finally {
