@@ -1,5 +1,6 @@
 import { Database, isConnectionLoss, literal, several } from './database';
 import { testDatabase, type TestDatabase } from './testing';
+import { until } from './testing-until';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -7,6 +8,8 @@ beforeAll(async () => {
   await db.database.query('create table seats (id integer primary key, who text)');
 });
 afterAll(() => db.drop());
+
+const HOUR = 3_600_000;
 
 const seats = async () => (await db.database.query<{ id: number }>('select id from seats order by id')).rows;
 
@@ -78,13 +81,18 @@ test('what goes with the commit goes with it or not at all', async () => {
 
 test('whoever waits no longer than until some instant is answered by then, whatever there is to wait for', async () => {
   const narrow = db.database.with({ max: 1 });
-  const asking = narrow.until(performance.now() + 200);
+  let now = 0;
+  const asking = narrow.until(HOUR, () => now);
   expect((await asking.query('select 7 as n')).rows).toEqual([{ n: 7 }]);
-  const held = narrow.query('select pg_sleep(0.6)'); // the one connection
-  const late = await asking.query('select 8 as n').catch((error: unknown) => error);
+  now = HOUR - 50;
+  const late = await narrow.connection(() => asking.query('select 8 as n').catch((error: unknown) => error)); // the one connection
   expect(isConnectionLoss(late)).toBe(true);
+  const slow = await asking.query('select pg_sleep(3600)').catch((error: unknown) => error);
+  expect(isConnectionLoss(slow)).toBe(true);
+  now = HOUR;
   await expect(asking.query('select 9 as n')).rejects.toThrow('does not wait any longer');
-  await held;
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where state = 'active' and query = 'select pg_sleep(3600)'`;
+  await until(async () => (await db.database.query(cancel)).rows.length > 0, 'what nobody waits for is under way');
   expect((await narrow.query('select 10 as n')).rows).toEqual([{ n: 10 }]);
   await narrow.close();
 });

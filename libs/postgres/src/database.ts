@@ -98,8 +98,8 @@ export class Database implements Queryable {
   }
 
   /** For whoever waits no longer than until then (by `performance.now`), for connections and answers together. */
-  until(instant: number): Queryable {
-    return new Awaited(this, instant);
+  until(instant: number, now = () => performance.now()): Queryable {
+    return new Awaited(this, instant, now);
   }
 
   close(): Promise<void> {
@@ -112,10 +112,11 @@ class Awaited implements Queryable {
   constructor(
     private readonly database: Queryable,
     private readonly until: number,
+    private readonly now: () => number,
   ) {}
 
   async query<R>(text: string, values?: readonly unknown[]): Promise<Rows<R>> {
-    const left = this.until - performance.now();
+    const left = this.until - this.now();
     if (left <= 0) throw new Error(TOO_LATE);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(TOO_LATE)), left)));

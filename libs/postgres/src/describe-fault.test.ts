@@ -28,10 +28,10 @@ it('tells of Postgres its code, table and constraint, and no value', async () =>
 
 it('tells of a Postgres that does not answer how long that was waited for', async () => {
   const hasty = db.database.with({ answerWithinMs: 100, max: 1 });
-  const late = await hasty.query('select pg_sleep(2)').catch((error: unknown) => error);
+  const late = await hasty.query('select pg_sleep(3600)').catch((error: unknown) => error);
   await hasty.close();
   expect(isConnectionLoss(late)).toBe(true);
-  expect(describeFault(late)).toMatch(/^Postgres does not answer: Query read timeout: waited 0\.\d s$/);
+  expect(describeFault(late)).toMatch(/^Postgres does not answer: Query read timeout: waited \d+\.\d s$/);
 });
 
 it('tells where an error came from, and nothing of what it says', () => {

@@ -24,10 +24,14 @@ it('tells which tables and columns are gone, and nothing more once they are back
 });
 
 it('looks now and then, however often it is asked', async () => {
-  const tables = new StateTables(db.database);
+  let now = 0;
+  const tables = new StateTables(db.database, undefined, () => now);
   expect(await tables.damage()).toBeNull();
   await db.database.query('drop table state.log_fault');
+  now = 9_999;
   expect(await tables.damage()).toBeNull();
+  now = 10_000;
+  expect(await tables.damage()).toBe('state lacks log_fault');
 });
 
 it('knows the error of a table of state that is gone, which is logged with its code and name', async () => {

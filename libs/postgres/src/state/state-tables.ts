@@ -12,14 +12,15 @@ export class StateTables {
   constructor(
     private readonly database: Database,
     private readonly lookEveryMs = LOOK_EVERY_MS,
+    private readonly now = () => performance.now(),
   ) {}
 
   /** What they lack, in a sentence; null if they lack nothing. However often it is asked, it looks now and then. */
   async damage(): Promise<string | null> {
-    if (this.last && performance.now() - this.last.at < this.lookEveryMs) return this.last.damage;
+    if (this.last && this.now() - this.last.at < this.lookEveryMs) return this.last.damage;
     const lacking = await this.lacking();
     const damage = lacking.length > 0 ? `state lacks ${lacking.join(', ')}` : null;
-    this.last = { at: performance.now(), damage };
+    this.last = { at: this.now(), damage };
     return damage;
   }
 

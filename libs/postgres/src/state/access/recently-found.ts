@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccessNews } from './access-news';
 
 /** A server that vanished without closing its connection is noticed late: until then something is remembered so long. */
-const REMEMBERED_FOR_MS = 3_000;
+export const REMEMBERED_FOR_MS = 3_000;
 const MOST = 2_000;
 
 /**
@@ -10,11 +10,15 @@ const MOST = 2_000;
  * asked for before them and answered after. What is not there is not remembered: strangers could fill it.
  */
 export class RecentlyFound<Value extends object> {
-  private readonly cache = new LRUCache<string, Value>({ max: MOST, ttl: REMEMBERED_FOR_MS });
+  private readonly cache: LRUCache<string, Value>;
   /** Counts news: what was asked for across one of them is not kept. */
   private epoch = 0;
 
-  constructor(private readonly news: AccessNews) {
+  constructor(
+    private readonly news: AccessNews,
+    rememberedForMs = REMEMBERED_FOR_MS,
+  ) {
+    this.cache = new LRUCache({ max: MOST, ttl: rememberedForMs });
     news.onChange(() => this.forget());
   }
 

@@ -5,17 +5,7 @@ import { migrateState } from '../migrate';
 import { emptyState } from '../testing';
 import { isToken, newToken } from './opaque';
 import type { TokenMade } from './script-tokens';
-import {
-  after,
-  DAY,
-  heardAll,
-  HOUR,
-  NOON,
-  nullWithinASecond,
-  removeSilently,
-  testProgram,
-  type TestProgram,
-} from './testing';
+import { after, DAY, heardAll, HOUR, NOON, removeSilently, testProgram, type TestProgram } from './testing';
 
 let test: TestDatabase;
 let here: TestProgram;
@@ -134,7 +124,8 @@ describe('a token', () => {
     for (const program of [here, there, here, there]) await isFound(token, NOON, program);
     expect(await here.tokens.revoke(number, after(HOUR))).toBe(true);
     expect(await isFound(token)).toBe(false);
-    expect(await nullWithinASecond(() => there.tokens.find(token, NOON))).toBe(true);
+    await heardAll(test, there);
+    expect(await isFound(token, NOON, there)).toBe(false);
     expect(await isFound(other.token)).toBe(true);
     expect(await here.tokens.revoke(number, after(2 * HOUR))).toBe(false);
     expect((await here.tokens.list())[1]).toMatchObject({ number, revokedAt: after(HOUR) });

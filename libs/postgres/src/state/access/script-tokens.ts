@@ -2,7 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Database, Queryable } from '../../database';
 import type { AccessNews } from './access-news';
 import { digestOf, isToken, newToken } from './opaque';
-import { RecentlyFound } from './recently-found';
+import { RecentlyFound, REMEMBERED_FOR_MS } from './recently-found';
 
 /** An account, or whoever can read the data folder of this machine: `local-<uid>`. */
 export type TokenMaker = { readonly account: number } | { readonly local: string };
@@ -82,8 +82,9 @@ export class ScriptTokens {
   constructor(
     private readonly database: Database,
     news: AccessNews,
+    rememberedForMs = REMEMBERED_FOR_MS,
   ) {
-    this.recent = new RecentlyFound(news);
+    this.recent = new RecentlyFound(news, rememberedForMs);
   }
 
   async make(made: TokenMade): Promise<string> {

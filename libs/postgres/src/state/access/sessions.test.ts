@@ -2,21 +2,11 @@ import { testDatabase, type TestDatabase } from '../../testing';
 import { expireAccess } from '../expiry';
 import { migrateState } from '../migrate';
 import { emptyState } from '../testing';
+import { until } from '../../testing-until';
 import { AccessNews } from './access-news';
 import { RecentlyFound } from './recently-found';
 import { type SessionBegun, Sessions } from './sessions';
-import {
-  after,
-  DAY,
-  heardAll,
-  HOUR,
-  MINUTE,
-  NOON,
-  nullWithinASecond,
-  removeSilently,
-  testProgram,
-  type TestProgram,
-} from './testing';
+import { after, DAY, heardAll, HOUR, MINUTE, NOON, removeSilently, testProgram, type TestProgram } from './testing';
 
 let test: TestDatabase;
 let here: TestProgram;
@@ -100,7 +90,8 @@ describe('a session', () => {
     const renewed = one ?? other ?? '';
     expect([one, other].filter((each) => each !== null)).toHaveLength(1);
     expect(await isFound(id)).toBe(false);
-    expect(await nullWithinASecond(() => there.sessions.find(id, NOON))).toBe(true);
+    await heardAll(test, there);
+    expect(await isFound(id, NOON, there)).toBe(false);
     expect(await here.sessions.find(renewed, NOON)).toMatchObject({ account: 7, madeAt: NOON });
     expect(await here.sessions.renew(renewed, after(2 * HOUR))).toBeNull();
   });
@@ -122,7 +113,8 @@ describe('ending sessions', () => {
     expect([await isFound(id), await isFound(id, NOON, there)]).toEqual([true, true]);
     await here.sessions.end(id);
     expect(await isFound(id)).toBe(false);
-    expect(await nullWithinASecond(() => there.sessions.find(id, NOON))).toBe(true);
+    await heardAll(test, there);
+    expect(await isFound(id, NOON, there)).toBe(false);
   });
 
   it('ends all of an account but the one that asks, and nobody else is signed out', async () => {
@@ -193,6 +185,13 @@ describe('what is remembered of a session', () => {
     expect(await recent.find('id', load)).toEqual({ answer: 2 });
   });
 
+  it('is forgotten after a while, should a server that vanished send no news', async () => {
+    const recent = new RecentlyFound<object>(here.news, 1);
+    let answers = 0;
+    const load = () => Promise.resolve({ answer: ++answers });
+    await until(async () => (await recent.find('id', load)) && answers > 1, 'it is asked for again');
+  });
+
   it('is forgotten when the connection breaks that brings news', async () => {
     const id = await begin();
     await isFound(id);
@@ -201,6 +200,6 @@ describe('what is remembered of a session', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'rabbet listener' and datname = current_database()`,
     );
-    expect(await nullWithinASecond(() => here.sessions.find(id, NOON))).toBe(true);
+    await until(async () => !(await isFound(id)), 'the loss of the connection is noticed');
   });
 });

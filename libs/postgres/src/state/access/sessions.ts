@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../database';
 import type { AccessNews } from './access-news';
 import { digestOf, isSessionId, newSessionId } from './opaque';
-import { RecentlyFound } from './recently-found';
+import { RecentlyFound, REMEMBERED_FOR_MS } from './recently-found';
 
 export interface Session {
   /** What its owner ends it by. */
@@ -44,8 +44,9 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     news: AccessNews,
+    rememberedForMs = REMEMBERED_FOR_MS,
   ) {
-    this.recent = new RecentlyFound(news);
+    this.recent = new RecentlyFound(news, rememberedForMs);
   }
 
   /** Answers its id, which is nowhere else. The password has just been given. */

@@ -13,7 +13,7 @@ export const after = (ms: number) => new Date(NOON.getTime() + ms);
 
 export const testMasterKey = () => new MasterKey(randomBytes(32));
 
-/** For tests: what one program of the shop has of sessions and tokens. */
+/** For tests: what one program of the shop has of sessions and tokens, which it remembers until news come. */
 export interface TestProgram {
   readonly sessions: Sessions;
   readonly tokens: ScriptTokens;
@@ -23,7 +23,7 @@ export interface TestProgram {
 export async function testProgram({ url, database }: TestDatabase): Promise<TestProgram> {
   const news = new AccessNews(url);
   await news.ready();
-  return { news, sessions: new Sessions(database, news), tokens: new ScriptTokens(database, news) };
+  return { news, sessions: new Sessions(database, news, HOUR), tokens: new ScriptTokens(database, news, HOUR) };
 }
 
 let lastSaid = 0;
@@ -46,13 +46,4 @@ export async function removeSilently({ database }: TestDatabase, table: string):
     await tx.query(`set local session_replication_role = replica`);
     await tx.query(`delete from ${table}`);
   });
-}
-
-/** For tests: whether an answer is null within a second, which is less than anything is remembered. */
-export async function nullWithinASecond(ask: () => Promise<object | null>): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < 1_000;) {
-    if ((await ask()) === null) return true;
-    await new Promise(setImmediate); // news come in between
-  }
-  return false;
 }
