@@ -1,9 +1,14 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadMasterKey } from './load-master-key';
 
-/** Loads the master key of each of many data folders at a given time: `load-master-key <at ms> <folder>...`. */
-function main([at = '0', ...homes]: string[]): void {
-  while (Date.now() < Number(at)); // to the millisecond together with the others
-  for (const home of homes) console.log(loadMasterKey({ variable: undefined, home, known: null }).fingerprint);
+/** Loads the master key of each of many data folders, at each together with the others: `load-master-key <programs> <folder>...`. */
+function main([programs = '1', ...homes]: string[]): void {
+  for (const home of homes) {
+    writeFileSync(join(home, `program-${process.pid}`), '');
+    while (readdirSync(home).filter((name) => name.startsWith('program-')).length < Number(programs));
+    console.log(loadMasterKey({ variable: undefined, home, known: null }).fingerprint);
+  }
 }
 
 main(process.argv.slice(2));

@@ -35,7 +35,7 @@ function closing<T extends { close(): Promise<void> }>(one: T): T {
 }
 
 /** As another program would have them: with connections of its own. */
-async function personKeys(database = closing(new Database({ url: test.url, max: 4 })), folder = home) {
+async function personKeys(database = closing(test.database.with({ max: 4 })), folder = home) {
   const keys = closing(new PersonKeys(database, masterKey, new ErasureList(folder, 'shop')));
   await keys.ready();
   return keys;
@@ -45,6 +45,8 @@ const secret = (key: KeyObject | null | undefined) => key?.export().toString('he
 const secrets = (keys: ReadonlyMap<PersonId, KeyObject | null>) =>
   Object.fromEntries([...keys].map(([person, key]) => [person, key && secret(key)]));
 const forget = (person: PersonId) => test.database.query('delete from state.person_key where person_id = $1', [person]);
+/** Of this database alone: other tests use the same server. */
+const WAITING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 const heard = (keys: PersonKeys) => new Promise((resolve) => keys.onErased(resolve));
 
 class Counted extends Database {
@@ -97,7 +99,7 @@ describe('a key to write with', () => {
   });
 
   it('costs one statement for a thousand persons, and none the second time', async () => {
-    const database = closing(new Counted({ url: test.url }));
+    const database = closing(new Counted(test.database.options));
     const keys = await personKeys(database);
     const persons = Array.from({ length: 1_000 }, (_, index) => String(index));
     expect((await keys.forWriting(persons)).size).toBe(1_000);
@@ -143,7 +145,7 @@ describe('a key to read with', () => {
   });
 
   it('is kept in memory, for as many persons as there is room for', async () => {
-    const database = closing(new Counted({ url: test.url }));
+    const database = closing(new Counted(test.database.options));
     const keys = closing(new PersonKeys(database, masterKey, new ErasureList(home, 'shop'), { cached: 2 }));
     await keys.ready();
     await keys.forWriting(['1', '2', '3']);
@@ -188,7 +190,7 @@ describe('erasing a person', () => {
   });
 
   it('does not leave a key in memory that was on its way meanwhile', async () => {
-    const slow = closing(new Held({ url: test.url }));
+    const slow = closing(new Held(test.database.options));
     const [here, there] = [await personKeys(), await personKeys(slow)];
     await here.forWriting(['1']);
     const news = heard(there);
@@ -208,7 +210,7 @@ describe('erasing a person', () => {
     await test.database.transaction(async (tx) => {
       await tx.query(`select state.keys_for_writing('{1}', '{abc}')`);
       erasing = keys.erase(['1']);
-      const waiting = until(async () => (await tx.query('select 1 from pg_locks where not granted')).rows.length > 0);
+      const waiting = until(async () => (await test.database.query(WAITING)).rows.length > 0);
       await Promise.race([waiting, erasing]);
     });
     await erasing;
@@ -223,7 +225,7 @@ describe('erasing a person', () => {
   });
 
   it('is completed at the next start, here and in programs that run, when only the list knows of it', async () => {
-    const database = new Database({ url: test.url });
+    const database = test.database.with({});
     const broken = await personKeys(database);
     await broken.forWriting(['1', '2']);
     await database.close();

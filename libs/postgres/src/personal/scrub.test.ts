@@ -8,7 +8,7 @@ import { clearAway, newFolder } from '../embedded/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { ClaimedKeys } from '../state/claimed-keys';
 import { migrateState } from '../state/migrate';
-import { testDatabase } from '../testing';
+import { CONNECTS_WITHIN_MS, testDatabase } from '../testing';
 import { ErasureList } from './erasure-list';
 import { MasterKey } from './master-key';
 import { PersonKeys } from './person-keys';
@@ -31,7 +31,7 @@ let traces: Record<string, Buffer>;
 beforeAll(async () => {
   const home = join(newFolder(), 'home');
   postgres = await openPostgres({ home, role: 'server' });
-  database = new Database({ url: postgres.url });
+  database = new Database({ url: postgres.url, connectTimeoutMs: CONNECTS_WITHIN_MS });
   await migrateState(database);
   keys = new PersonKeys(database, masterKey, new ErasureList(home, 'shop'));
   await keys.ready();
@@ -235,7 +235,7 @@ describe('a read model that has not read of an erasure', () => {
 
   it('is left alone when the program that feeds it is a moment behind', async () => {
     const { database: shared, drop } = await shopWith({ read_people_v1: ['this log', '0006'] });
-    const scrubbing = scrub(shared, { embedded: false, erasedUpTo, catchUpMs: 20_000 });
+    const scrubbing = scrub(shared, { embedded: false, erasedUpTo, catchUpMs: 600_000 });
     await until(
       async () =>
         (await shared.query(`select from pg_stat_activity where query like '%"read_people_v1".progress%'`)).rows
@@ -268,7 +268,7 @@ describe('a scrub', () => {
     await reader.transaction(async (tx) => {
       await tx.query('select 1');
       await expect(scrub(shared, { embedded: false, timeoutMs: 50 })).rejects.toThrow(
-        /the scrub gave up: a forgotten report \(pid \d+\) has had a transaction open too long/,
+        /the scrub gave up: (.*, )?a forgotten report \(pid \d+\)(, .*)? has had a transaction open too long/, // the server's own may be named as well
       );
     });
     await expect(scrub(shared, { embedded: false })).resolves.toMatchObject({ orphans: [] });
