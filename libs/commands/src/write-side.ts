@@ -8,6 +8,7 @@ import {
   ClaimedKeys,
   claimInstallation,
   Database,
+  type DatabaseOptions,
   ErasureList,
   erasuresNotInLog,
   EventSkips,
@@ -36,6 +37,7 @@ export interface WriteSideOptions {
   readonly upcasts: Upcasts;
   readonly identifiersIn: (event: Recorded) => UsedIdentifiers;
   readonly timeouts?: LogTimeouts;
+  readonly stateTimeouts?: Pick<DatabaseOptions, 'connectTimeoutMs' | 'answerWithinMs'>;
   readonly executor?: CommandExecutorOptions;
   /** Told when this program may not go on: its database was moved to another log. It should end. */
   readonly failed?: (error: unknown) => void;
@@ -88,8 +90,9 @@ type Parts = Omit<WriteSide, 'close'>;
 
 async function openParts(options: WriteSideOptions, closing: (() => Promise<unknown>)[]): Promise<Parts> {
   const { home, databaseUrl, eventStoreUrl = databaseUrl } = options;
-  await migrate(databaseUrl);
-  const database = new Database({ url: databaseUrl, answerWithinMs: STATE_ANSWERS_WITHIN_MS });
+  const state = { url: databaseUrl, answerWithinMs: STATE_ANSWERS_WITHIN_MS, ...options.stateTimeouts };
+  await migrate(state);
+  const database = new Database(state);
   closing.push(() => database.close());
 
   const log = await openLog(eventStoreUrl, options.timeouts);
@@ -124,8 +127,8 @@ async function openParts(options: WriteSideOptions, closing: (() => Promise<unkn
 }
 
 /** A step may take long, and so may waiting for another program that takes it. */
-async function migrate(url: string): Promise<void> {
-  const patient = new Database({ url, max: 1 });
+async function migrate(state: DatabaseOptions): Promise<void> {
+  const patient = new Database({ ...state, answerWithinMs: undefined, max: 1 });
   await migrateState(patient).finally(() => patient.close());
 }
 

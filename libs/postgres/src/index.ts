@@ -1,5 +1,6 @@
 export {
   Database,
+  type DatabaseOptions,
   isConnectionLoss,
   isCorruption,
   isUnreached,

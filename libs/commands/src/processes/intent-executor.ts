@@ -59,6 +59,11 @@ export class IntentExecutor {
     });
   }
 
+  /** Nothing is under way, nor yet to be reported. */
+  get isIdle(): boolean {
+    return this.underWay.size === 0;
+  }
+
   /** Until told to finish. Returns when nothing is under way any more. */
   async run(): Promise<void> {
     const { parallel, lookEveryMs, report } = this.options;

@@ -2,7 +2,7 @@ import { startNext, type StartedEntry, postpone, settle, type SettledEntry } fro
 import type { Tools } from './process';
 import { isSettled } from './status';
 import { thankYou } from './testing/thank-you';
-import { Gallery, type Program, SHORT_WAITS } from './testing/gallery';
+import { Gallery, HOUR, type Program, WAITS } from './testing/gallery';
 import { until } from '@rabbet/postgres/testing-until';
 
 let gallery: Gallery;
@@ -51,7 +51,7 @@ describe('two programs with the same process', () => {
     const more = await gallery.program([process(), { ...process(), name: 'newer' }]);
     expect(more.said('acting')).toEqual([{ what: 'acting', process: 'newer' }]);
     await gallery.hang([131]);
-    await more.settled();
+    await Promise.all([one.settled(), more.settled()]);
     expect(one.said('done')).toHaveLength(1);
     expect(more.said('done')).toHaveLength(1);
     expect(await gallery.letters()).toEqual([131, 131]); // one of each
@@ -60,7 +60,7 @@ describe('two programs with the same process', () => {
 
 describe('a program whose connections are cut', () => {
   it('goes on, and has done everything once', async () => {
-    const retrying = { ...SHORT_WAITS.retrying, limit: 50 }; // what is cut short counts as started
+    const retrying = { ...WAITS.retrying, limit: 50 }; // what is cut short counts as started
     const program = await gallery.program([process()], { retrying });
     for (let round = 0; round < 8; round++) {
       await gallery.hang(works(200 + 3 * round, 203 + 3 * round));
@@ -73,17 +73,19 @@ describe('a program whose connections are cut', () => {
 
   it('leaves its act the moment that it may no longer be its own', async () => {
     const reasons: string[] = [];
+    let begun = 0;
     const slow = {
       ...process(),
       act: (_: object, { signal, attempt }: Tools) =>
         new Promise<void>((resolve) => {
+          begun++;
           if (attempt > 1) return resolve();
           signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
         }),
     };
-    const program = await gallery.program([slow], { lookEveryMs: 60_000 });
+    const program = await gallery.program([slow], { lookEveryMs: HOUR });
     await gallery.hang([301]);
-    await until(async () => (await gallery.intents())[0]?.attempts === 1, 'it is under way');
+    await until(() => begun === 1, 'it is under way');
     await cut(`query like '%pg_try_advisory_lock%'`);
     await until(() => program.said('done').length === 1, 'it is left, and started again');
     expect(reasons).toEqual(['CutShort']);
@@ -160,7 +162,7 @@ describe('a place that another has moved', () => {
   });
 
   it('is gone on from when it is further on', async () => {
-    const program = await gallery.program([process()], { lookEveryMs: 60_000 });
+    const program = await gallery.program([process()], { lookEveryMs: HOUR });
     const before = await place(program);
     await gallery.database.transaction(async (tx) => {
       await tx.query(`select from state.process_position where process = 'thank-you' for update`);

@@ -4,7 +4,7 @@ import { Projections, type Projection } from '@rabbet/projections';
 import { exhibition } from '../testing/exhibition';
 import { request } from '../testing/open-write-side';
 import type { Process } from './process';
-import { Gallery } from './testing/gallery';
+import { Gallery, HOUR } from './testing/gallery';
 import { note, thankYou } from './testing/thank-you';
 
 let gallery: Gallery;
@@ -120,7 +120,7 @@ describe('a process', () => {
   it('tells where it stands and what it has still to do', async () => {
     const log = gallery.writeSide.eventStore;
     const program = await gallery.program([thankYou(gallery.writeSide), { ...failing, name: 'hopeless' }], {
-      retrying: { firstMs: 60_000, mostMs: 60_000, limit: 2 },
+      retrying: { firstMs: HOUR, mostMs: HOUR, limit: 2 },
     });
     await gallery.hang([1, 2]);
     await program.settled();

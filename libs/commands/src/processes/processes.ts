@@ -30,6 +30,8 @@ export interface ProcessesOptions {
   readonly finishWithinMs?: number;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
+  /** Told of each look at what is due and at who acts. */
+  readonly looked?: () => void;
 }
 
 interface ProcessSlot {
@@ -136,7 +138,9 @@ export class Processes {
     await this.subscription.flushCheckpoints();
     const head = await eventStore.head();
     // an act may have added to the log in between
-    return (await isSettled(this.database, this.names, head)) && (await eventStore.head()) === head;
+    const isDone = (await isSettled(this.database, this.names, head)) && (await eventStore.head()) === head;
+    await this.subscription.flushCheckpoints(); // what this program has just recorded is reported by then, too
+    return isDone && this.slots.every(({ leased }) => leased === null || leased.executor.isIdle);
   }
 
   private async lookAround(): Promise<void> {
@@ -149,6 +153,7 @@ export class Processes {
       } catch (error) {
         this.trouble(error);
       }
+      this.options.looked?.();
     }
   }
 

@@ -9,6 +9,13 @@ import type { CommandContext } from '../aggregate';
 import { TESTS_OWN } from './exhibition';
 import { type WriteSide, type WriteSideOptions, openWriteSide } from '../write-side';
 
+/** What programs of the tests wait for, however slowly a busy machine answers. */
+export const LONG_MS = 600_000;
+export const PATIENT = {
+  timeouts: { answerWithinMs: LONG_MS, retryForMs: LONG_MS },
+  stateTimeouts: { answerWithinMs: LONG_MS, connectTimeoutMs: LONG_MS },
+} as const;
+
 /** For tests: a database and a data folder that several programs open. */
 export interface TestWriteSide {
   readonly test: TestDatabase;
@@ -26,7 +33,7 @@ export async function testWriteSide(): Promise<TestWriteSide> {
     test,
     home,
     async open(options = {}) {
-      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...TESTS_OWN, ...options });
+      const writeSide = await openWriteSide({ home, databaseUrl: test.url, ...TESTS_OWN, ...PATIENT, ...options });
       opened.push(writeSide);
       return writeSide;
     },

@@ -5,24 +5,36 @@ import type { CommandContext } from '../../aggregate';
 import type { WriteSide, WriteSideOptions } from '../../write-side';
 import { STATE_SYNCHRONIZER } from '../../state-synchronizer';
 import { exhibition } from '../../testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from '../../testing/open-write-side';
+import { LONG_MS, request, testWriteSide, type TestWriteSide } from '../../testing/open-write-side';
 import type { Process, ProcessReport } from '../process';
 import { Processes, type ProcessesOptions } from '../processes';
 import { openPostOffice } from './thank-you';
+import { until } from '@rabbet/postgres/testing-until';
 
-export const SHORT_WAITS = {
+export const HOUR = 3_600_000;
+/** Short where tests wait for it to pass; long where a busy machine must not be late. */
+export const WAITS = {
   lookEveryMs: 10,
   retrying: { firstMs: 10, mostMs: 100, limit: 3 },
-  finishWithinMs: 2_000,
+  actWithinMs: LONG_MS,
+  finishWithinMs: LONG_MS,
+  answerWithinMs: LONG_MS,
 } as const;
 
-/** An engine that remembers what it reported. */
+/** An engine that remembers what it reported, and counts its looks around. */
 export class Program extends Processes {
   constructor(
     options: ProcessesOptions,
     readonly reports: ProcessReport[] = [],
+    private readonly looks = { made: 0 },
   ) {
-    super({ ...SHORT_WAITS, report: (report) => void reports.push(report), ...options });
+    super({ ...WAITS, report: (report) => void reports.push(report), looked: () => looks.made++, ...options });
+  }
+
+  /** Settles once it has looked around for what is due, from beginning to end. */
+  async looksAround(): Promise<void> {
+    const { made } = this.looks;
+    await until(() => this.looks.made >= made + 2, 'the program has looked around'); // the first may have begun before
   }
 
   said(what: ProcessReport['what']): ProcessReport[] {
@@ -114,6 +126,11 @@ export class Gallery {
        from state.intent order by recorded_at`,
     );
     return rows;
+  }
+
+  /** As if so much time had passed for what is to be tried again. */
+  async letPass(ms: number): Promise<void> {
+    await this.database.query(`update state.intent set due_at = due_at - $1 * interval '1 millisecond'`, [ms]);
   }
 
   /** Whether a statement of a program waits for a lock. */

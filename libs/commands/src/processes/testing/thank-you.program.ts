@@ -1,4 +1,5 @@
 import { TESTS_OWN } from '../../testing/exhibition';
+import { PATIENT } from '../../testing/open-write-side';
 import { writeSync } from 'node:fs';
 import { openWriteSide } from '../../write-side';
 import type { ProcessReport } from '../process';
@@ -14,7 +15,7 @@ async function main([databaseUrl = '', home = '', halt]: string[]): Promise<void
     if (what === 'recorded') reached('intended');
     if (what === 'done') reached('recorded');
   };
-  const writeSide = await openWriteSide({ databaseUrl, home, ...TESTS_OWN });
+  const writeSide = await openWriteSide({ databaseUrl, home, ...TESTS_OWN, ...PATIENT });
   const { database, eventStore } = writeSide;
   const processes = new Processes({
     database,
