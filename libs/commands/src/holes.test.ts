@@ -1,5 +1,6 @@
 import { MissingEvent } from '@rabbet/event-store';
 import { acceptLogFaults, openLogFaults } from '@rabbet/postgres';
+import { until } from '@rabbet/postgres/testing-until';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
 import type { WriteSide } from './write-side';
@@ -30,8 +31,7 @@ it('refuses a change of a stream of which an event is gone, until an operator ac
   await expect(second.executor.state(exhibition, 1)).rejects.toThrow('exhibition-1 has no revision 1, but 2');
   expect(await change(second, hang(7), 2)).toMatchObject({ changed: true });
 
-  for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt;)
-    if ((await openLogFaults(db(), logIdentity)) > 0) break;
+  await until(async () => (await openLogFaults(db(), logIdentity)) > 0, 'the fault is noted');
   expect(await acceptLogFaults(db(), logIdentity, 'a disk failed')).toBe(1);
   expect(await change(second, hang(9))).toMatchObject({ changed: true, revision: 3 });
   expect([...(await second.executor.state(exhibition, 1)).state.hung]).toEqual([8, 9]);

@@ -192,11 +192,13 @@ it('a program that is killed while it moves the shop is run again, and all is as
   const written = await exported(from);
   writeFileSync(file, written.join('\n'));
 
-  const run = () => startProgram('libs/commands/src/testing/move.program', [state.url, to.url, file]);
-  for (const holds of [/^holds 2000$/, /^holds 4000$/]) {
-    const killed = run();
-    await killed.line(holds);
+  const run = (...halt: string[]) =>
+    startProgram('libs/commands/src/testing/move.program', [state.url, to.url, file, ...halt]);
+  for (const events of ['2000', '4000']) {
+    const killed = run(events);
+    await killed.line(new RegExp(`^holds ${events}$`));
     await killed.kill();
+    expect(await to.log.countAfter(START)).toBe(Number(events));
   }
   await run().output;
   rmSync(folder, { recursive: true });

@@ -5,7 +5,8 @@ import { type WriteSide } from './write-side';
 import { moveToLog } from './move';
 import { type Process, type ProcessReport, Processes } from './index';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
-import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
+import { LONG_MS, request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
+import { until } from '@rabbet/postgres/testing-until';
 
 const plan: ExhibitionCommand = { type: 'PlanExhibition', data: { title: 'Marshes', opensOn: '2026-12-01' } };
 
@@ -129,7 +130,7 @@ it('does not let programs start on either log while it is cut off in the middle'
 });
 
 it('refuses to move while a program acts on events, and waits for one that is just ending', async () => {
-  const source = await shop.open();
+  const source = await shop.open({ failed: () => {} }); // in the end it is told that it was moved
   await planOne(source);
   const lines = await exported(source);
   const processes = new Processes({ database: source.database, eventStore: source.eventStore, processes: [noting] });
@@ -138,21 +139,30 @@ it('refuses to move while a program acts on events, and waits for one that is ju
     name: 'StateRefused',
     message: expect.stringMatching(/^This database is in use by rabbet processes \(pid \d+\): stop every program/),
   });
-  const moving = moveToLog(db(), target, lines, { waitMs: 20_000 });
+  const waiting = db().with({ name: 'a move', max: 1 });
+  const moving = moveToLog(waiting, target, lines, { waitMs: LONG_MS });
+  const hasLooked = `select from pg_stat_activity where application_name = 'a move' and datname = current_database()
+    and query like '%pg_locks%' and state = 'idle'`;
+  await until(async () => (await db().query(hasLooked)).rows.length > 0, 'it has found the program');
   await processes.stop();
   expect((await moving).written).toBe(1);
+  await waiting.close();
 });
 
 it('ends a program that ran on while the shop was moved away under it', async () => {
-  const running = await shop.open();
+  const told: unknown[] = [];
+  const running = await shop.open({ failed: (error) => told.push(error) });
   await planOne(running);
   await running.stateSynchronizer.catchUp();
   await moveToLog(db(), target, await exported(running));
   await planOne(running);
-  await expect(running.stateSynchronizer.catchUp()).rejects.toMatchObject({
+  const refused = {
     name: 'StateRefused',
     message: expect.stringContaining(`was moved to the log ${await target.identity()}`),
-  });
+  };
+  await expect(running.stateSynchronizer.catchUp()).rejects.toMatchObject(refused);
+  await until(() => told.length > 0, 'it is told to end');
+  expect(told).toMatchObject([refused]);
 });
 
 it('refuses a database that belongs to neither of the two logs', async () => {

@@ -115,9 +115,8 @@ export class StateSynchronizer {
    * Removes what has run out of sessions, tokens, limits and access records, and frees the reservations that have and
    * that no event has followed; none of those while there is more to read.
    */
-  async expire(): Promise<number> {
+  async expire(now = new Date()): Promise<number> {
     const { database, eventStore } = this.parts;
-    const now = new Date();
     const removed = await expireAccess(database, now); // first: it needs no log
     const { position } = await this.place();
     if (eventStore.past.lost !== null) return removed; // nobody knows what has followed

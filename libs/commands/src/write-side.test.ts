@@ -17,6 +17,8 @@ const sign = (guest: string): ExhibitionCommand => ({
   personal: { [guest]: { name: 'Ann Bell' } },
 });
 
+const DAY = 24 * 3_600_000;
+
 let shop: TestWriteSide;
 beforeEach(async () => (shop = await testWriteSide()));
 afterEach(() => shop.close());
@@ -62,11 +64,12 @@ describe('a program that starts', () => {
 
   it('frees an id that no event followed, and keeps those that one did', async () => {
     const writeSide = await shop.open();
-    await writeSide.reservations.reserve('exhibition', 'abandoned', { ttlMs: 1 });
-    const used = await writeSide.reservations.reserve('exhibition', 'used', { ttlMs: 1 });
+    await writeSide.reservations.reserve('exhibition', 'abandoned');
+    const used = await writeSide.reservations.reserve('exhibition', 'used');
     await writeSide.executor.execute(exhibition, used, plan, request({ commandId: 'used' }));
     await writeSide.stateSynchronizer.catchUp();
-    expect(await writeSide.stateSynchronizer.expire()).toBe(1);
+    expect(await writeSide.stateSynchronizer.expire(new Date())).toBe(0);
+    expect(await writeSide.stateSynchronizer.expire(new Date(Date.now() + DAY))).toBe(1);
     expect(await writeSide.reservations.reserve('exhibition', 'used')).toBe(used);
   });
 
@@ -239,7 +242,7 @@ describe('an erased person', () => {
 });
 
 it('waits for no statement of state for ever', async () => {
-  const { database } = await shop.open();
+  const { database } = await shop.open({ stateTimeouts: undefined }); // as shops open it
   expect(database.options.answerWithinMs).toBeLessThanOrEqual(30_000);
 });
 
