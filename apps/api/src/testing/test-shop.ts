@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
 import { pino } from 'pino';
 import { openShop, type Shop, type ShopOptions } from '../shop/open-shop';
+import type { AnsweringTimes } from '../kernel/answering-time';
 import { AppLogger } from '../kernel/app-logger';
 import type { Configuration } from '../kernel/configuration';
 import { BODY_LIMITS, type BodyLimits } from '../kernel/requests/body-room';
@@ -31,17 +32,22 @@ export interface Answered<T = Record<string, unknown>> {
 /** Longer than Jest waits: whoever is made to wait so long is found by that. */
 export const LONG_MS = 3_600_000;
 const patient = (limits: BodyLimits): BodyLimits => ({ ...limits, withinMs: LONG_MS });
+export const LONG_TIMES = {
+  ...{ answerMs: LONG_MS, manyChangesMs: LONG_MS, fileMs: LONG_MS },
+  ...{ numberMs: LONG_MS, readsMs: LONG_MS, whoAsksMs: LONG_MS },
+} satisfies AnsweringTimes;
 /** On a slow machine nothing is given up that would have come. */
 const PATIENT = {
-  times: {
-    ...{ answerMs: LONG_MS, manyChangesMs: LONG_MS, fileMs: LONG_MS },
-    ...{ numberMs: LONG_MS, readsMs: LONG_MS, whoAsksMs: LONG_MS },
-  },
+  times: LONG_TIMES,
   waitMs: LONG_MS,
   catchUpWithinMs: LONG_MS,
   bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
   timeouts: { headersWithinMs: LONG_MS, requestWithinMs: LONG_MS, finishWithinMs: LONG_MS },
 } satisfies Partial<ShopOptions>;
+/** As in a shop that is none of a test. */
+export const OWN_TIMES = Object.fromEntries(
+  Object.keys(PATIENT).map((name) => [name, undefined]),
+) as Partial<ShopOptions>;
 
 /** Far from the numbers that tokens get; another for each shop, as two may share a database. */
 const firstToken = () => randomInt(1_000_000, 2_000_000_000);
@@ -51,7 +57,8 @@ export class TestShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-api-'));
   /** What it has logged, line by line. */
   readonly logged: string[] = [];
-  private readonly wire = new Wire();
+  /** Between it and its database. */
+  readonly wire = new Wire();
   private opened: Shop | null = null;
   private readonly firstToken = firstToken();
   private localToken: string | null = null;

@@ -1,10 +1,24 @@
 import { throughPort } from '@rabbet/postgres/testing';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** For tests: a wire to a database that can be cut, and mended. */
+export interface Connection {
+  /** As the shop calls it, such as `rabbet log`. */
+  readonly name: string;
+  /** It was begun after the wire had begun to hang. */
+  readonly isNew: boolean;
+}
+type Which = (connection: Connection) => boolean;
+
+/** For tests: a wire to a database that can be cut, and mended; or it hangs, as with a database that is stuck. */
 export class Wire {
   private readonly ends = new Set<Socket>();
+  private readonly connections = new Set<{ name: string; isNew: boolean }>();
+  private hangs: Which | null = null;
+  /** What waits until the wire goes on. */
+  private readonly held: (() => void)[] = [];
+  private trap: { readonly text: string; readonly spring: () => void } | null = null;
   private server: Server | null = null;
   private target = new URL('postgres://localhost');
   private port = 0;
@@ -27,11 +41,44 @@ export class Wire {
     this.server?.close();
     for (const end of this.ends) end.destroy();
     this.server = null;
+    this.goOn();
     await closed;
+  }
+
+  /** From now on nothing comes through on these connections, in either direction. Nobody is told so. */
+  hang(which: Which = () => true): void {
+    this.trap = null;
+    for (const connection of this.connections) connection.isNew = false;
+    this.hangs = which;
+  }
+
+  /** Hangs as soon as a text is to be sent to the database, which waits with all else. Settles then. */
+  hangAt(text: string, which?: Which): Promise<void> {
+    return new Promise((resolve) => {
+      const spring = () => {
+        this.hang(which);
+        resolve();
+      };
+      this.trap = { text, spring };
+    });
+  }
+
+  /** What has waited comes through, in its order. */
+  goOn(): void {
+    this.trap = null;
+    this.hangs = null;
+    for (const go of this.held.splice(0)) go();
   }
 
   private join(near: Socket): void {
     const far = connect(Number(this.target.port), this.target.hostname);
+    const connection = { name: '', isNew: true };
+    this.connections.add(connection);
+    near.once('close', () => this.connections.delete(connection));
+    const look = (part: Buffer) => {
+      connection.name ||= /application_name\0([^\0]*)/.exec(part.toString('latin1'))?.[1] ?? '';
+      if (this.trap && part.includes(this.trap.text)) this.trap.spring();
+    };
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -40,9 +87,18 @@ export class Wire {
       end.on('error', () => {}); // it was cut
       end.on('close', () => {
         this.ends.delete(end);
-        other.destroy();
+        this.whenFree(connection, () => other.destroySoon());
       });
-      end.pipe(other);
+      const transform = (part: Buffer, _: unknown, pass: (error: null, part: Buffer) => void) => {
+        if (end === near) look(part);
+        this.whenFree(connection, () => pass(null, part));
+      };
+      end.pipe(new Transform({ transform })).pipe(other);
     }
+  }
+
+  private whenFree(connection: Connection, go: () => void): void {
+    if (this.hangs?.(connection)) this.held.push(go);
+    else go();
   }
 }

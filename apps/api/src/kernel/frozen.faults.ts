@@ -1,0 +1,157 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database, openPostgres, type RunningPostgres } from '@rabbet/postgres';
+import { until } from '@rabbet/postgres/testing-until';
+import { Freezer } from '../testing/freezer';
+import { type Answered, type Asking, OWN_TIMES, TestShop } from '../testing/test-shop';
+import { DIST } from './build-paths';
+
+const UNITS = 'core/commerce/units';
+const HISTORY = 'core/commerce/widgets/history?id=1';
+const LIST = 'core/mob/commerce/widgets';
+/** What visitors are promised; the clock of a test on a busy machine begins a little earlier. */
+const SOON_MS = 5_500;
+
+const LAG = /rabbet_projection_lag_seconds\{/;
+interface Ready {
+  readonly status: string;
+  readonly projections: readonly { readonly lagSeconds: number | null; readonly lagEvents: number | null }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rabbet-frozen-'));
+let postgres: RunningPostgres;
+let shop: TestShop;
+let freezer: Freezer;
+
+/** A Postgres of its own: all others in this run would freeze with it. The shop has the times of its own as well. */
+beforeAll(async () => {
+  chmodSync(folder, 0o755); // Postgres may run as another user
+  postgres = await openPostgres({ home: join(folder, 'home'), role: 'operator', settings: { fsync: 'off' } });
+  const { url } = postgres;
+  const database = new Database({ url });
+  shop = new TestShop({ ...OWN_TIMES, site: join(DIST, 'web') }, false, {
+    url,
+    database,
+    drop: () => database.close(),
+  });
+  await shop.open();
+  freezer = new Freezer(shop.database);
+});
+afterEach(() => freezer.thaw());
+afterAll(async () => {
+  await shop.close();
+  await postgres.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Timed<T = Record<string, unknown>> extends Answered<T> {
+  readonly ms: number;
+}
+async function timed<T>(asking: Promise<Answered<T>>): Promise<Timed<T>> {
+  const begun = performance.now();
+  return { ...(await asking), ms: performance.now() - begun };
+}
+const change = (path: string, key: string, asking: Asking) =>
+  timed(shop.asStaff(path, { ...asking, headers: { 'idempotency-key': key } }));
+const addUnit = (name: string) => change(UNITS, `key of ${name}`, { body: { name } });
+/** As clients do: a shop that comes to itself on a busy machine may ask for patience once more. */
+async function sentUntilTold(name: string) {
+  let answer = await addUnit(name);
+  while (answer.status === 503) answer = await addUnit(name);
+  return answer;
+}
+const outcome = ({ status, body }: Answered) => (status === 503 ? body.code : status);
+const latest = (answers: readonly Timed<unknown>[]) => Math.max(...answers.map(({ ms }) => ms));
+const units = async () => (await shop.asStaff<{ name: string }[]>(UNITS)).body.map(({ name }) => name);
+
+test('while Postgres hangs everybody is answered within five seconds, and what is known to be fresh is still shown', async () => {
+  await shop.add('core/commerce/widgets', { name: 'Low Tide', transaction: { activity: 'Purchased' } });
+  expect((await shop.ask('inventory')).status).toBe(200);
+  await freezer.freeze();
+  expect((await timed(shop.ask('inventory'))).status).toBe(200);
+  const paths = [
+    `${LIST}?count=7`,
+    `${UNITS}?name=x`,
+    HISTORY,
+    'inventory?term=tide',
+    'artists/7/x',
+    'images/7/320/_.jpeg?h7',
+  ];
+  const answers = await Promise.all(
+    // more than there are connections, and more pages than are rendered at once
+    Array.from({ length: 4 }, () => paths.map((path) => timed<unknown>(shop.asStaff(path)))).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(answers.map(() => expect.any(String)));
+  expect(latest(answers)).toBeLessThan(SOON_MS);
+  const { status, projections } = (await shop.asStaff<Ready>('health/ready')).body;
+  const lags = projections.flatMap(({ lagSeconds, lagEvents }) => [lagSeconds, lagEvents]);
+  expect([status, new Set(lags)]).toEqual(['unavailable', new Set([null])]);
+  const numbers = async () => (await shop.asStaff<string>('metrics')).body;
+  await until(async () => !LAG.test(await numbers()), 'what was measured before says nothing any more');
+  expect(await numbers()).not.toMatch(/rabbet_projection_live\{/);
+  await freezer.thaw();
+  expect((await shop.asStaff(`${LIST}?count=7`)).status).toBe(200);
+  expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
+});
+
+test('a Postgres that takes no new connections is unavailable, though those that are there still answer', async () => {
+  expect((await shop.ask('health/ready')).body.status).toBe('ready');
+  await freezer.freeze('alone');
+  const [one, other] = await Promise.all([timed(shop.asStaff('health/ready')), timed(shop.ask('health/ready'))]);
+  expect([one.status, one.body.status, one.body.database]).toEqual([503, 'unavailable', 'away']);
+  expect([other.status, other.body.status]).toEqual([503, 'unavailable']);
+  expect(latest([one, other])).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  expect((await shop.ask('health/ready')).body.status).toBe('ready');
+});
+
+test('a change whose fate is unknown says so, and the same key tells what became of it', async () => {
+  const frozen = async (name: string) => {
+    const { body } = await addUnit(name);
+    const renamed = () => change(`${UNITS}/${body.id}`, `rename ${name}`, { method: 'PUT', body: { name: 'fathom' } });
+    await freezer.freeze();
+    return { renamed, answers: await Promise.all([renamed(), addUnit(`${name} league`)]) };
+  };
+  let { renamed, answers } = await frozen('ell');
+  // what it changes is remembered for a second: on a busy machine Postgres hangs too late for that, and it is not begun
+  for (let i = 0; i < 4 && outcome(answers[0]) === 'service/unavailable'; i++) {
+    await freezer.thaw();
+    ({ renamed, answers } = await frozen(`ell ${i}`));
+  }
+  const [unknown, notBegun] = answers;
+  expect([outcome(unknown), outcome(notBegun)]).toEqual(['change/unknown', 'service/unavailable']);
+  expect(unknown.body.detail).toContain('Idempotency-Key');
+  expect(latest([unknown, notBegun])).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  const told = await renamed();
+  expect([told.status, told.headers.get('idempotent-replayed'), told.body.revision]).toEqual([200, 'true', 1]);
+  await addUnit('furlong'); // behind whatever was left of the others
+  await shop.shop.projections.settled();
+  expect((await units()).filter((name) => !/^ell/.test(name)).sort()).toEqual(['fathom', 'furlong']);
+});
+
+test('of two hundred changes that Postgres hangs in the middle of, sent again, each is done once', async () => {
+  const names = Array.from({ length: 200 }, (_, i) => `unit ${i}`);
+  const answers = new Map<string, Timed>();
+  const waiting = [...names];
+  let freezing: Promise<void> | null = null;
+  const clerk = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      if (answers.size >= 50) freezing ??= freezer.freeze();
+      answers.set(name, await addUnit(name));
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, clerk));
+  await freezing;
+  const first = [...answers.values()];
+  expect(new Set(first.map(outcome))).toEqual(new Set([201, 'service/unavailable', 'change/unknown']));
+  expect(latest(first)).toBeLessThan(SOON_MS);
+  await freezer.thaw();
+  const again = await Promise.all(names.map(sentUntilTold));
+  expect(again.map(({ status }) => status)).toEqual(names.map(() => 201));
+  expect(new Set(again.map(({ body }) => body.id)).size).toBe(200);
+  await shop.shop.projections.settled();
+  expect((await units()).filter((name) => name.startsWith('unit ')).sort()).toEqual(names.sort());
+});
