@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,43 +8,45 @@ import { until } from '@rabbet/postgres/testing-until';
 import { MAKER_PROGRAM } from '../kernel/build-paths';
 import { MakerProcess, type MakerOptions } from './maker-process';
 import type { Wanted } from './render';
+import { plain } from './testing/files';
 
-/** Does what the hash says, and answers with its process id. */
+/** Does what the hash says, and answers with its process id. What it says first about a file is that it has begun. */
 const ACTOR = `
 const { existsSync, writeFileSync } = require('node:fs');
 process.once('disconnect', () => process.exit());
 process.on('message', ({ number, wanted: { hash, original } }) => {
   const answer = (text) => process.send({ number, body: Buffer.from(text) });
+  const isFirst = !existsSync(original);
+  writeFileSync(original, '');
   if (hash === 'stuck') while (true);
-  if (hash === 'fatal') process.exit(1);
-  if (hash === 'fatal-once' && !existsSync(original)) process.exit(writeFileSync(original, ''));
+  if (hash === 'fatal' || (hash === 'fatal-once' && isFirst)) process.exit(1);
+  if (hash === 'held-once' && isFirst) return;
   if (hash === 'secrets') return answer(Object.keys(process.env).join(' '));
   setTimeout(answer, hash === 'slow' ? 300 : 0, String(process.pid));
 });`;
 
-const drawing: Wanted = {
-  hash: 'sample-arcs_cobalt_1',
-  original: null,
-  width: 800,
-  height: 600,
-  rung: 320,
-  format: 'jpeg',
-};
+const LONG_MS = 3_600_000;
+const LOWEST_PRIORITY = 19;
 
 let home: string;
 let program: string;
 let maker: MakerProcess;
+let photo: Wanted;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-maker-'));
   program = join(home, 'actor.cjs');
   await writeFile(program, ACTOR);
+  const original = join(home, 'photo');
+  await plain(80, 60).png().toFile(original);
+  photo = { hash: 'photo', original, width: 80, height: 60, rung: 40, format: 'jpeg' };
 });
 afterAll(() => rm(home, { recursive: true }));
 afterEach(() => maker.close());
 
 const open = (options: Partial<MakerOptions> = {}) =>
-  (maker = new MakerProcess({ program: MAKER_PROGRAM, ...options }));
-const ask = async (hash: string) => (await maker.make({ ...drawing, hash, original: join(home, hash) })).toString();
+  (maker = new MakerProcess({ program: MAKER_PROGRAM, withinMs: LONG_MS, idleMs: LONG_MS, ...options }));
+const ask = async (hash: string) => (await maker.make({ ...photo, hash, original: join(home, hash) })).toString();
+const hasBegun = (hash: string) => until(() => existsSync(join(home, hash)), `${hash} has begun`);
 
 /** Of the process that is there now. */
 function pidNow(): number {
@@ -64,18 +67,20 @@ const untilGone = (pid: number) => until(() => !isRunning(pid), 'the maker is go
 test('a picture is made by a process of its own, which gives way to the site', async () => {
   open();
   expect(maker.pid).toBeUndefined();
-  const picture = await maker.make(drawing);
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  const picture = await maker.make(photo);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   expect(pidNow()).not.toBe(process.pid);
-  expect(getPriority(pidNow())).toBeGreaterThan(getPriority());
+  expect(getPriority(pidNow())).toBe(Math.min(getPriority() + 5, LOWEST_PRIORITY));
 });
 
 test('what cannot be shown is told of as Node tells it, and the maker stays', async () => {
   open();
-  const missing = maker.make({ ...drawing, hash: 'gone', original: join(home, 'gone') });
+  const missing = maker.make({ ...photo, hash: 'gone', original: join(home, 'gone') });
   const pid = pidNow();
   await expect(missing).rejects.toMatchObject({ code: 'ENOENT', message: expect.stringContaining('gone') });
-  await expect(maker.make({ ...drawing, hash: 'sample-arcs_nowhere_1' })).rejects.toThrow('nobody can draw');
+  await expect(maker.make({ ...photo, hash: 'sample-arcs_nowhere_1', original: null })).rejects.toThrow(
+    'nobody can draw',
+  );
   expect(pidNow()).toBe(pid);
 });
 
@@ -88,12 +93,12 @@ test('whoever reads the files of strangers knows no secrets', async () => {
 });
 
 test('the picture comes though its maker is killed in the middle', async () => {
-  open();
-  await maker.make(drawing);
+  open({ program });
+  const slow = ask('held-once');
+  await hasBegun('held-once');
   const killed = pidNow();
-  const slow = maker.make({ ...drawing, rung: 640, format: 'avif' });
   process.kill(killed, 'SIGKILL');
-  expect(await sharp(await slow).metadata()).toMatchObject({ width: 640, height: 480 });
+  expect(await slow).toBe(String(pidNow()));
   expect(pidNow()).not.toBe(killed);
   expect(isRunning(killed)).toBe(false);
 });
@@ -106,10 +111,17 @@ test('a picture that brings its maker down is tried once more, then given up; ot
 });
 
 test('a maker that has got stuck costs the picture that it is stuck at, and no other', async () => {
-  open({ program, withinMs: 1_000 });
+  const limits: (() => void)[] = [];
+  const setTimer = (act: () => void, ms: number) => {
+    if (ms === 1_000) limits.push(act);
+    return setTimeout(act, LONG_MS).unref();
+  };
+  open({ program, withinMs: 1_000, setTimer });
   const stuck = expect(ask('stuck')).rejects.toMatchObject({ code: 'image/maker-late' });
   const pid = pidNow();
   const behind = ask('behind');
+  await hasBegun('stuck');
+  limits[0]!(); // of the first
   await stuck;
   expect(await behind).toBe(String(pidNow()));
   expect(pidNow()).not.toBe(pid);

@@ -24,6 +24,8 @@ export interface MakerOptions {
   readonly withinMs?: number;
   /** By so much is its priority lower than that of the site. */
   readonly givesWayBy?: number;
+  /** Sets the timers of the two limits: Node's `setTimeout`, unless given. */
+  readonly setTimer?: (act: () => void, ms: number) => NodeJS.Timeout;
 }
 
 /** A picture to make, or a file to inspect. */
@@ -62,17 +64,20 @@ export class MakerProcess implements Maker, Inspector {
   private readonly idleMs: number;
   private readonly withinMs: number;
   private readonly givesWayBy: number;
+  private readonly setTimer: NonNullable<MakerOptions['setTimer']>;
   private running: Running | null = null;
   private readonly ends = new Set<Promise<void>>();
   private idle: NodeJS.Timeout | undefined;
   private isClosed = false;
   private count = 0;
 
-  constructor({ program, idleMs = 30_000, withinMs = 30_000, givesWayBy = GIVES_WAY_BY }: MakerOptions) {
+  constructor(options: MakerOptions) {
+    const { program, idleMs = 30_000, withinMs = 30_000, givesWayBy = GIVES_WAY_BY, setTimer = setTimeout } = options;
     this.program = program;
     this.idleMs = idleMs;
     this.withinMs = withinMs;
     this.givesWayBy = givesWayBy;
+    this.setTimer = setTimer;
   }
 
   /** Of the process, while there is one. */
@@ -111,7 +116,7 @@ export class MakerProcess implements Maker, Inspector {
     const running = (this.running ??= this.start());
     const number = ++this.count;
     running.waiting.set(number, task);
-    task.timer = setTimeout(() => this.giveUp(running, number), this.withinMs);
+    task.timer = this.setTimer(() => this.giveUp(running, number), this.withinMs);
     // one that is just dying does not get it, and its end is heard of
     running.child.send({ number, ...task.job } satisfies Task, () => {});
   }
@@ -147,7 +152,7 @@ export class MakerProcess implements Maker, Inspector {
     if ('problem' in made) task.reject(Object.assign(new Error(made.problem.message), { code: made.problem.code }));
     else task.resolve(made);
     if (running.waiting.size > 0 || this.running !== running) return;
-    this.idle = setTimeout(() => this.drop(running), this.idleMs).unref();
+    this.idle = this.setTimer(() => this.drop(running), this.idleMs).unref();
   }
 
   private giveUp(running: Running, number: number): void {

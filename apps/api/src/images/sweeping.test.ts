@@ -25,7 +25,7 @@ const readModels = PROJECTIONS.map((one): Projection => {
     JSON.stringify(batch).includes(POISON) ? Promise.reject(new Error('it cannot')) : one.apply(batch, ...more);
   return { ...one, apply };
 });
-const shop = new TestShop({ features: [...FEATURES, watching], readModels, waitMs: 500 });
+const shop = new TestShop({ features: [...FEATURES, watching], readModels });
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 

@@ -37,6 +37,12 @@ export const svg = (inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}<rect width="9" height="9"/></svg>`,
   );
 
+/** Files that can be parted in many ways, with what they are. */
+export const TIRING = [
+  { file: Buffer.from(`${'<!---->'.repeat(500)}<html>`), mime: null },
+  { file: Buffer.from(`<!DOCTYPE svg ${'['.repeat(4_000)}`), mime: null },
+];
+
 export function formOf(
   file: Uint8Array | null,
   beside: Readonly<Record<string, string>> = {},
