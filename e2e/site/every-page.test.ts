@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { barriers, darken, openBrowser, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 import { listedPages, pagesOf } from './pages-of';
+import { unusedPreloads } from './preloads';
 
 const shop = new Shop({ LOG_LEVEL: 'warn' });
 let browser: Browser;
@@ -17,35 +18,47 @@ afterAll(async () => {
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const;
 
 /** The header's and footer's links alone are more than a few. */
 const FEWEST_STOPS = 5;
 
-it.each([
-  ['on a phone', PHONE],
-  ['at a desk', DESK],
-])(
-  'every page, %s, keeps nobody out by day or night, complains of nothing and is no wider than the window',
-  async (_, viewport) => {
-    const found: string[] = [];
-    for (const path of pages) {
-      const { page, complaints, leave } = await visit(browser, shop.url, { viewport });
-      await page.goto(path, { waitUntil: 'load' });
+test('every page, on a phone and at a desk, keeps nobody out by day or night, complains of nothing and is no wider than the window', async () => {
+  const found: string[] = [];
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: PHONE });
+  const look = async (path: string, of: 'everything' | 'colours') => {
+    const where = `${path}, ${page.viewportSize()?.width} px${of === 'colours' ? ', in the dark' : ''}`;
+    found.push(...(await barriers(page, of)).map((barrier) => `${where}: ${barrier}`));
+  };
+  for (const path of pages) {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.context().clearCookies(); // a first visit
+    const before = complaints.length;
+    await page.goto(path, { waitUntil: 'load' });
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (wide > 0) found.push(`${path} is ${wide} px wider than the window`);
-      found.push(...(await barriers(page)).map((barrier) => `${path}: ${barrier}`));
-      await darken(page); // in which the same words stand at the same places
-      found.push(...(await barriers(page, 'colours')).map((barrier) => `${path}, in the dark: ${barrier}`));
-      const own = complaints.filter((one) => path !== '/nowhere' || !/status of 404/.test(one)); // it is not there
-      found.push(...own.map((complaint) => `${path} complains: ${complaint}`));
-      await leave();
+      if (wide > 0) found.push(`${path} is ${wide} px wider than the window of ${size.width}`);
+      await look(path, 'everything');
     }
-    expect(found).toEqual([]);
-    expect(pages.length).toBeGreaterThan(5);
-  },
-);
+    await darken(page); // in which the same words stand at the same places
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await look(path, 'colours');
+    }
+    found.push(...(await page.evaluate(unusedPreloads)).map((href) => `${path} does not use ${href}`));
+    found.push(...complaining(path, complaints.slice(before)));
+  }
+  expect(found).toEqual([]);
+  expect(pages.length).toBeGreaterThan(20);
+  await leave();
+});
+
+function complaining(path: string, complaints: readonly string[]): string[] {
+  const own = complaints.filter((one) => path !== '/nowhere' || !/status of 404/.test(one)); // it is not there
+  return own.map((complaint) => `${path} complains: ${complaint}`);
+}
 
 test('links lead from the front door to each page that is always there', async () => {
   const listed = await listedPages(shop.url);
@@ -55,7 +68,10 @@ test('links lead from the front door to each page that is always there', async (
 
 test('without JavaScript every page has its title, its headline and its words', async () => {
   const found: string[] = [];
-  const { page, leave } = await visit(browser, shop.url, { viewport: PHONE, ...WITHOUT_SCRIPTS });
+  const { page, leave } = await visit(browser, shop.url, {
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
   for (const path of pages) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const headlines = await page.getByRole('heading', { level: 1 }).count();
@@ -68,10 +84,11 @@ test('without JavaScript every page has its title, its headline and its words', 
   await leave();
 });
 
-test('with the keyboard alone one comes through every page, and always sees where one is', async () => {
+test('with the keyboard alone one comes through every page, which was opened at a desk, and always sees where one is', async () => {
   const found: string[] = [];
-  const { page, leave } = await visit(browser, shop.url, { viewport: DESK });
+  const { page, complaints, leave } = await visit(browser, shop.url, { viewport: DESK });
   for (const path of pages) {
+    const before = complaints.length;
     await page.goto(path, { waitUntil: 'load' });
     const stops = new Set<string>();
     for (let i = 0; i < 25; i++) {
@@ -94,6 +111,7 @@ test('with the keyboard alone one comes through every page, and always sees wher
       if (!stop.isSeen || !stop.isMarked) found.push(`${path}: focus is not seen at ${stop.name}`);
     }
     if (stops.size < FEWEST_STOPS) found.push(`${path} has ${stops.size} stops`);
+    found.push(...complaining(path, complaints.slice(before)));
   }
   expect(found).toEqual([]);
   await leave();

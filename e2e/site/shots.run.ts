@@ -7,7 +7,6 @@ import { pagesOf } from './pages-of';
 const FOLDER = process.env['SHOTS'] ?? '.cache/shots';
 const ONLY = process.env['SHOTS_OF'] ?? '';
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
-const PATIENCE_MS = 20_000;
 
 /** `npm run shots`: pictures of every page, for people to look at. */
 test('every page is pictured at three widths, light and dark', async () => {
@@ -27,9 +26,7 @@ test('every page is pictured at three widths, light and dark', async () => {
           await page.evaluate(() => {
             for (const image of document.images) image.loading = 'eager';
           });
-          await page.waitForFunction(() => [...document.images].every((image) => image.complete), {
-            timeout: PATIENCE_MS,
-          });
+          await page.waitForFunction(() => [...document.images].every((image) => image.complete));
           const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '').slice(0, 80) || 'home';
           await page.screenshot({ path: join(FOLDER, `${name}.${width}.${colorScheme}.png`), fullPage: true });
         }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { RunOptions } from 'axe-core';
+import { until } from '@rabbet/postgres/testing-until';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -22,8 +24,13 @@ export interface Visitor {
   readonly page: Page;
   /** What the browser complained of: scripts that failed, what the policy forbade, hydration that did not fit. */
   readonly complaints: readonly string[];
+  /** Resolves when the page has its fonts, and all that it has asked for has come. */
+  arrived(): Promise<void>;
   leave(): Promise<void>;
 }
+
+/** Said of what was not used within a few seconds by the clock: every-page.test.ts looks whether it is used. */
+const IS_LATE = /was preloaded using link preload but not used/;
 
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
@@ -32,9 +39,17 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !IS_LATE.test(message.text())) complaints.push(message.text());
   });
-  return { page, complaints, leave: () => context.close() };
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => asked.delete(request));
+  const arrived = async () => {
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    await until(() => asked.size === 0, 'all that the page has asked for');
+  };
+  return { page, complaints, arrived, leave: () => context.close() };
 }
 
 /** Once React has taken over what stands there: keys that are pressed before lead nowhere, and a link to another document. */
@@ -57,16 +72,19 @@ export async function darken(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** For nothing but what is wrong: most of its time axe would tell of what is right, and where. */
+const BRIEFLY: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
+
 /** What axe finds that keeps people out, as sentences; of colours alone, where the rest was looked at before. */
 export async function barriers(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there a line above
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }; // put there above
       const { violations } = await axe.run(options);
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.html) }));
     },
-    of === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
+    { ...BRIEFLY, ...(of === 'colours' && { runOnly: ['color-contrast', 'link-in-text-block'] }) },
   );
   return violations.map(({ id, help, at }) => `${id}: ${help} at ${at.join(' and ')}`);
 }

@@ -1,3 +1,4 @@
+import { until } from '@rabbet/postgres/testing-until';
 import type { Browser, Page } from 'playwright-core';
 import { barriers, darken, openBrowser, visit } from './browser';
 import { Shop } from './shop';
@@ -21,12 +22,12 @@ interface Asked {
   readonly message: string;
 }
 /** What staff see, once the read model has it. */
-async function askedBy(email: string): Promise<readonly Asked[]> {
-  for (;;) {
+function askedBy(email: string): Promise<readonly Asked[]> {
+  return until(async () => {
     const { data } = await shop.get<{ data: Asked[] }>('core/enquiries?count=200');
     const own = data.filter((one) => one.email === email);
-    if (own.length > 0) return own;
-  }
+    return own.length > 0 && own;
+  }, `the enquiry of ${email}`);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -19,14 +19,15 @@ const STILL_AT_MOST = 3.2;
 
 /** What the browser has asked for once the last script has come, which is asked for when there is nothing else to do. */
 async function downloaded(path: string) {
-  const { page, leave } = await visit(browser, shop.url);
+  const { page, arrived, leave } = await visit(browser, shop.url);
   const sizes: Promise<[kind: string, bytes: number]>[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize]));
   });
   const last = page.waitForEvent('requestfinished', (request) => /\/assets\/hearts-/.test(request.url()));
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await last; // however slow the machine
+  await page.goto(path);
+  await last;
+  await arrived();
   const all = await Promise.all(sizes);
   await leave();
   return (wanted: string) => all.reduce((sum, [kind, bytes]) => (kind === wanted ? sum + bytes / 1024 : sum), 0);

@@ -92,14 +92,16 @@ test('a link within what is cut off can be seen when it has the focus', async ()
 });
 
 test('nothing moves while the blog is loaded', async () => {
-  const { page, leave } = await visit(browser, shop.url, { viewport: PHONE });
+  const { page, arrived, leave } = await visit(browser, shop.url, { viewport: PHONE });
   await page.addInitScript(() => {
     const told = Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
       for (const one of list.getEntries()) told.moved += (one as unknown as { value: number }).value; // a layout shift
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/blog#story-2', { waitUntil: 'networkidle' });
+  await page.goto('/blog#story-2');
+  await arrived();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   expect(await heightOf(page, 'Story 2')).toBeGreaterThan(300);
   const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved); // told above
   expect(moved).toBeLessThanOrEqual(0.02);

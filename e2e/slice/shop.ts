@@ -1,19 +1,24 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { open, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 
-/** What one shop has drawn, the next one finds: the first pages of the sample alone take a minute of a core. */
+/** What one shop has drawn, the next one finds. */
 const PICTURES = join(__dirname, '../../.cache/test-pictures');
+const DIST = join(__dirname, '../../dist');
+const ROOM_MB = 1_000;
+/** A file that takes no room, and counts as most of what there is: so shops draw what is asked for, and nothing ahead. */
+const TAKEN = { file: join(PICTURES, 'taken'), bytes: 0.91 * ROOM_MB * 1e6, usedLast: new Date('2100-01-01') };
 
 /** A data folder of its own, and what runs on it: the built programs, as people start them. */
 export class Shop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-slice-'));
   private running: Program | null = null;
   private port = 0;
+  private startedWith: NodeJS.ProcessEnv = {};
   private localToken: string | null = null;
 
   constructor(private readonly env: NodeJS.ProcessEnv = {}) {
@@ -33,7 +38,11 @@ export class Shop {
 
   /** Of whoever works on the machine; asked for once the shop has been started. */
   get token(): string {
-    return this.localToken!; // it has
+    const main = join(DIST, 'apps/cli/src/main.js');
+    return (this.localToken ??= execFileSync(process.execPath, [main, 'sign-in', '--local', '--print'], {
+      env: { ...this.environment, ...this.env, ...this.startedWith },
+      encoding: 'utf8',
+    }).trim());
   }
 
   get pid(): number {
@@ -47,12 +56,10 @@ export class Shop {
 
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
     this.port ||= await freePort();
+    this.startedWith = env;
+    await takeRoom();
     this.running = this.program(env);
     await this.running.line(/^Rabbet is at /);
-    const signingIn = { env: { ...this.environment, ...this.env, ...env } };
-    this.localToken ??= (
-      await startProgram('apps/cli/src/main', ['sign-in', '--local', '--print'], signingIn).output
-    ).trim();
   }
 
   /** Started, and nothing waited for. */
@@ -79,7 +86,7 @@ export class Shop {
 
   /** `rabbet ...`, as a process of its own. */
   rabbet(...args: string[]): Program {
-    return startProgram('apps/cli/src/main', args, { env: this.environment });
+    return startProgram('apps/cli/src/main', args, { env: { ...this.environment, RABBET_TOKEN: this.token } });
   }
 
   async get<T>(path: string): Promise<T> {
@@ -96,11 +103,9 @@ export class Shop {
   private get environment(): NodeJS.ProcessEnv {
     const { DATABASE_URL: _, EVENT_STORE_URL: __, RABBET_MASTER_KEY: ___, RABBET_URL: ____, ...rest } = process.env;
     return {
-      // room for whatever tests look at, so that nothing is drawn twice
-      PICTURE_CACHE_MB: '400',
+      PICTURE_CACHE_MB: String(ROOM_MB),
       ...rest,
       RABBET_HOME: this.home,
-      ...(this.localToken !== null && { RABBET_TOKEN: this.localToken }),
     };
   }
 
@@ -112,16 +117,29 @@ export class Shop {
   }
 }
 
+async function takeRoom(): Promise<void> {
+  const file = await open(TAKEN.file, 'a');
+  await file.truncate(TAKEN.bytes);
+  await file.close();
+  await utimes(TAKEN.file, TAKEN.usedLast, TAKEN.usedLast); // what was used longest ago goes first
+}
+
+/** Below those that outgoing connections get: a shop that is started again finds it free. */
+async function freePort(): Promise<number> {
+  for (let port = 10_000 + ((process.pid * 7) % 8_000); ; port++) {
+    const server = createServer();
+    const isFree = await new Promise((resolve) =>
+      server
+        .once('error', () => resolve(false))
+        .once('listening', () => server.close(() => resolve(true)))
+        .listen(port, '127.0.0.1'),
+    );
+    if (isFree) return port;
+  }
+}
+
 /** Fed and left alone. */
 export function feed(child: ChildProcess, text: string): void {
   child.stdin!.on('error', () => {}); // a pipe, as started; it may die while it is written to
   child.stdin!.end(text);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // it listens on a port
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

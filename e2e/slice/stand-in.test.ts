@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startProgram } from '@rabbet/postgres/testing-program';
+import { until } from '@rabbet/postgres/testing-until';
 import { feed, Shop } from './shop';
 
 const shop = new Shop({ RABBET_SAMPLE: 'off' });
@@ -16,7 +17,7 @@ test('with the log in EventStoreDB a piece is added, seen, and seen again after 
   const adding = shop.rabbet('artworks', 'add', '--name', 'Low Tide', '--price', '1200', '--purchased', '--json');
   feed(adding.child, '');
   const { id } = JSON.parse(await adding.output) as { id: number };
-  while ((await shown()).length === 0); // a moment later the read models have it
+  await until(async () => (await shown()).length > 0, 'the read models have it');
   expect(await shown()).toEqual([[id, 'Low Tide', 1200]]);
 
   await shop.lose();

@@ -1,3 +1,4 @@
+import { until } from '@rabbet/postgres/testing-until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { barriers, openBrowser, visit } from './browser';
 import { feed, Shop } from './shop';
@@ -128,7 +129,7 @@ test('a piece that is added on the command line appears on the page, changed too
   await rabbet('artworks', 'change', String(id), '--price', '1525');
   await reloadUntil(page, tile, /\$1,525/);
 
-  await page.goto('about:blank'); // a page that stands open asks for pictures that were not ready
+  await page.goto('about:blank'); // a page that stands open may ask while nobody answers
   await shop.lose();
   await shop.start();
   await page.goto('/inventory', QUICKLY);
@@ -149,11 +150,11 @@ test('staff are told of the pieces that were first offered, and the sample is no
   const { id } = JSON.parse(
     await rabbet('artworks', 'add', '--name', 'Quiet Cove', '--price', '900', '--consigned', '--json'),
   ) as { id: number };
-  let listed: { widget_id: number }[] = [];
-  while (!listed.some(({ widget_id }) => widget_id === id))
-    listed = JSON.parse(
-      `[${(await rabbet('artworks', 'arrivals', '--json')).trim().split('\n').filter(Boolean)}]`,
-    ) as never;
+  const listed = await until(async () => {
+    const lines = (await rabbet('artworks', 'arrivals', '--json')).split('\n').filter(Boolean);
+    const all = lines.map((line) => JSON.parse(line) as { widget_id: number }); // a line each
+    return all.some(({ widget_id }) => widget_id === id) && all;
+  }, `piece ${id} among the arrivals`);
   expect(listed.length).toBeLessThanOrEqual(2);
 });
 
@@ -270,7 +271,8 @@ async function takenOver(page: Page): Promise<void> {
 
 /** Visitors see a change when the read models have, a moment later. */
 async function reloadUntil(page: Page, place: Locator, text: RegExp): Promise<void> {
-  while (!text.test(await place.allInnerTexts().then(String))) await page.reload(QUICKLY);
+  const isThere = async () => text.test(String(await place.allInnerTexts()));
+  await until(async () => (await isThere()) || (await page.reload(QUICKLY), isThere()), `${String(text)} on the page`);
 }
 
 async function firstPiece(page: Page): Promise<string> {
