@@ -13,13 +13,14 @@ beforeAll(async () => {
     makers.push(await shop.add('core/contacts/companies', { name, is_artist: true }));
   for (let n = 0; n < 11; n++) ids.push(await shop.add(PIECES, pieceOf(n)));
 });
+beforeEach(() => shop.shop.projections.settled());
 afterAll(() => shop.close());
 
 /** Many have the same title, price or maker, and some have none. */
 function pieceOf(n: number) {
   const came = { activity: 'Purchased', cost: 40, completed: `2026-01-0${1 + (n % 3)} 11:22:33` };
   const maker = n % 4 < 3 ? makers[n % 3] : null;
-  return { name: `Tide ${n % 4}`, price: 100 * (n % 5) || null, manufacturer_id: maker, transaction: came };
+  return { name: `Tide ${n % 4}`, price: 1_234_567 * (n % 5) || null, manufacturer_id: maker, transaction: came };
 }
 
 interface List {
@@ -60,6 +61,7 @@ test.each(ARTWORK_SORTS.map((name, sort) => [name, sort] as const))(
       [`${LIST}/tiles`, ask.visitor],
       [PIECES, ask.staff],
     ] as const) {
+      await shop.shop.projections.settled();
       const before = (await asking(`${path}?sort=${sort}&count=200`)).body.data.map(({ id }) => id);
       const moved = new Set<number>();
       const met: number[] = [];
@@ -77,7 +79,6 @@ test.each(ARTWORK_SORTS.map((name, sort) => [name, sort] as const))(
       expect(last.current_page).toBe(last.total_pages);
     }
   },
-  60_000,
 );
 
 test('where a list goes on stands beside the documented reply, and nothing of it in there', async () => {
@@ -125,10 +126,13 @@ test('a cursor that this list did not give in this order is refused by name', as
   expect((await shop.ask(`${LIST}?count=3&term=tide&after=${cursor}`)).status).toBe(200);
 });
 
+/** Nothing so short that it stands in a random text by chance. */
+const TOLD = /2026-01-0|11:22:33|Tide \d|Doe, Jane|1234567|2469134|3703701|4938268/;
+
 test('a cursor tells nothing of when a piece came or what it cost, and one of staff tells a visitor nothing', async () => {
   for (const sort of ARTWORK_SORTS.keys()) {
     const cursor = await cursorOf(`${PIECES}?count=2&sort=${sort}`, ask.staff);
-    expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/2026|11:22|Tide|Doe|\d{3}/);
+    expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(TOLD);
   }
   const [stored] = [await cursorOf(`${LIST}?count=2&sort=5`, ask.staff)];
   expect((await shop.ask(`${LIST}?count=2&sort=5&after=${stored}`)).status).toBe(400);

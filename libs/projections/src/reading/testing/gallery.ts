@@ -38,6 +38,7 @@ export const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 13];
 export const [INCH, CENTIMETER] = [1, 2];
 export const [BAKER, ADLER] = [4, 5];
 const NOW = '2026-03-02 15:00:00';
+const TODAY = new Date('2026-03-09T15:00:00Z');
 const SEALS = new MasterKey(randomBytes(32));
 
 type Told = Partial<ArtworkDetails> & {
@@ -177,7 +178,7 @@ export class Gallery {
   }
 
   private asking(caller: Caller): QueryContext {
-    return new QueryContext(this.database, caller, new Date(), this.texts, undefined, null, null, SEALS);
+    return new QueryContext(this.database, caller, TODAY, this.texts, undefined, null, null, SEALS);
   }
 
   /** All that the read models hold, row by row. */
