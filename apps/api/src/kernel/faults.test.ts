@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PROJECTIONS } from '@rabbet/projections';
 import { pino } from 'pino';
 import { openShop } from '../shop/open-shop';
-import { TestShop } from '../testing/test-shop';
+import { LONG_MS, LONG_TIMES, TestShop } from '../testing/test-shop';
 import { AppLogger } from './app-logger';
 import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
 import { until } from '@rabbet/postgres/testing-until';
 
-const shop = new TestShop();
+const shop = new TestShop({ times: { ...LONG_TIMES, retryMs: 100 } }); // it does not wait for a database that is away
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
@@ -74,31 +74,38 @@ test('without its database the shop says so, and heals without help', async () =
 });
 
 test('connections that break are made anew, and no change is lost or done twice', async () => {
-  const name = new URL(shop.database.options.url).pathname.slice(1);
-  let going = true;
-  const breaking = (async () => {
-    while (going)
-      await shop.onServer(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = '${name}' and application_name in ('rabbet log', 'rabbet reads', 'rabbet ids', 'rabbet')`,
-      );
-  })();
-  const add = async (i: number): Promise<string> => {
-    for (;;) {
-      const asking = { body: { name: `unit ${i}` }, headers: { 'idempotency-key': `broken-${i}` } };
-      const { status, body } = await shop.asStaff<{ id: number }>(UNITS, asking);
-      if (status !== 503) return `${status} ${body.id}`;
-    }
+  const stored = async (name: string) =>
+    (await shop.database.query(`select from log.events where data like $1`, [`%"${name}"%`])).rowCount === 1;
+  const add = async (name: string) =>
+    (await shop.asStaff(UNITS, { body: { name }, headers: { 'idempotency-key': name } })).status;
+  const breakWhile: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+    'nothing is sent': () => Promise.resolve(),
+    'it is on its way': (name) => shop.wire.hangAt(`"${name}"`),
+    'it is stored, and not answered': async (name) => {
+      await shop.wire.hangBehind(`"${name}"`);
+      await until(() => stored(name));
+    },
   };
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => add(i)));
-  going = false;
-  await breaking;
-  expect(answers.every((answer) => answer.startsWith('201 '))).toBe(true);
-  expect(new Set(answers).size).toBe(10);
+  const names: string[] = [];
+  for (const [when, reach] of Object.entries(breakWhile))
+    for (const isMended of ['at once', 'once it is answered']) {
+      const name = `unit ${names.length}`;
+      const reached = reach(name);
+      const early = when === 'nothing is sent' ? null : add(name);
+      await reached;
+      await shop.cutOff();
+      const answer = early ?? add(name);
+      if (isMended !== 'at once') expect(await answer).toBe(503);
+      await shop.reconnect();
+      await answer;
+      await until(async () => (await add(name)) === 201, `${name}, broken while ${when} and mended ${isMended}`);
+      names.push(name);
+    }
   await until(async () => (await shop.ask('health/ready')).status === 200);
   await shop.shop.projections.settled();
   const { body } = await shop.asStaff<{ name: string }[]>(UNITS);
-  expect(body.filter(({ name: unit }) => unit.startsWith('unit '))).toHaveLength(10);
+  const kept = body.map(({ name }) => name).filter((name) => name.startsWith('unit '));
+  expect(kept.sort()).toEqual(names.sort());
 });
 
 test('what was taken when the shop ends is finished, and nothing new is taken', async () => {
@@ -113,7 +120,7 @@ test('what was taken when the shop ends is finished, and nothing new is taken', 
       arrive();
       void held.then(() => res.end('finished'));
     },
-    HTTP_TIMEOUTS,
+    { ...HTTP_TIMEOUTS, finishWithinMs: LONG_MS },
   );
   const url = `http://127.0.0.1:${listening.port}`;
   const answer = fetch(url).then((response) => response.text());

@@ -50,8 +50,6 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Those who sent a change are answered before (`ANSWERING_TIMES`). */
-const APPENDING = { retryForMs: 3_000 };
 const MEGABYTE = 1024 * 1024;
 
 /** Configuration, then the log, then the read models, then HTTP: each stands on what came before. */
@@ -78,13 +76,15 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function openParts(options: ShopOptions, closing: (() => unknown)[]): Promise<Omit<Shop, 'stop'>> {
+async function openParts(
+  { times = ANSWERING_TIMES, ...options }: ShopOptions,
+  closing: (() => unknown)[],
+): Promise<Omit<Shop, 'stop'>> {
   const { configuration, logger, say = () => {}, features = FEATURES, readModels = PROJECTIONS } = options;
   const { host, port } = configuration;
-  const { times = ANSWERING_TIMES } = options;
   // told before a database is made
   await requireFree({ host, port, variable: 'PORT' });
-  const { writeSide, home } = await openLog(options, closing);
+  const { writeSide, home } = await openLog({ ...options, times }, closing);
   const { database, eventStore } = writeSide;
   say('The log is open.');
 
@@ -141,8 +141,8 @@ async function startWorkers(
   }
 }
 
-async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
-  const { configuration, logger, say, failed } = options;
+async function openLog(options: ShopOptions & { readonly times: AnsweringTimes }, closing: (() => unknown)[]) {
+  const { configuration, logger, say, failed, times } = options;
   const { databaseUrl, eventStoreUrl, masterKey } = configuration;
   const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
   closing.push(() => postgres.close());
@@ -152,7 +152,16 @@ async function openLog(options: ShopOptions, closing: (() => unknown)[]) {
     for (const { says, what, stream, position } of faults) logger.warn({ what, stream, position, says }, 'damaged log');
   };
   const writeSide = await openWriteSide({
-    ...{ home, databaseUrl: url, eventStoreUrl, masterKey, failed, trouble, damaged, timeouts: APPENDING },
+    ...{
+      home,
+      databaseUrl: url,
+      eventStoreUrl,
+      masterKey,
+      failed,
+      trouble,
+      damaged,
+      timeouts: { retryForMs: times.retryMs },
+    },
     ...REGISTRY,
   });
   closing.push(() => writeSide.close());

@@ -9,6 +9,9 @@ export interface Connection {
   /** It was begun after the wire had begun to hang. */
   readonly isNew: boolean;
 }
+/** Of a range from which no system gives a port away by itself: one that a cut wire has left is free when it is mended. */
+let nextPort = 10_000 + (process.pid % 200) * 100;
+
 type Which = (connection: Connection) => boolean;
 
 /** For tests: a wire to a database that can be cut, and mended; or it hangs, as with a database that is stuck. */
@@ -18,7 +21,7 @@ export class Wire {
   private hangs: Which | null = null;
   /** What waits until the wire goes on. */
   private readonly held: (() => void)[] = [];
-  private trap: { readonly text: string; readonly spring: () => void } | null = null;
+  private trap: { readonly text: string; readonly passes: boolean; readonly spring: () => void } | null = null;
   private server: Server | null = null;
   private target = new URL('postgres://localhost');
   private port = 0;
@@ -31,9 +34,16 @@ export class Wire {
   }
 
   async mend(): Promise<void> {
-    this.server = createServer((near) => this.join(near)).listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as { port: number }).port; // it listens on a port
+    while (!this.server) {
+      const port = this.port || nextPort++;
+      const server = createServer((near) => this.join(near)).listen(port, '127.0.0.1');
+      const isOurs = await once(server, 'listening').then(
+        () => true,
+        (error: NodeJS.ErrnoException) =>
+          error.code === 'EADDRINUSE' && this.port === 0 ? false : Promise.reject(error),
+      );
+      if (isOurs) [this.server, this.port] = [server, port];
+    }
   }
 
   async cut(): Promise<void> {
@@ -54,12 +64,21 @@ export class Wire {
 
   /** Hangs as soon as a text is to be sent to the database, which waits with all else. Settles then. */
   hangAt(text: string, which?: Which): Promise<void> {
+    return this.hangOnce(text, false, which);
+  }
+
+  /** Hangs as soon as a text was sent to the database: the answer is the first that waits. Settles then. */
+  hangBehind(text: string, which?: Which): Promise<void> {
+    return this.hangOnce(text, true, which);
+  }
+
+  private hangOnce(text: string, passes: boolean, which?: Which): Promise<void> {
     return new Promise((resolve) => {
       const spring = () => {
         this.hang(which);
         resolve();
       };
-      this.trap = { text, spring };
+      this.trap = { text, passes, spring };
     });
   }
 
@@ -75,9 +94,12 @@ export class Wire {
     const connection = { name: '', isNew: true };
     this.connections.add(connection);
     near.once('close', () => this.connections.delete(connection));
-    const look = (part: Buffer) => {
+    const send = (part: Buffer, pass: () => void) => {
       connection.name ||= /application_name\0([^\0]*)/.exec(part.toString('latin1'))?.[1] ?? '';
-      if (this.trap && part.includes(this.trap.text)) this.trap.spring();
+      const sprung = this.trap && part.includes(this.trap.text) ? this.trap : null;
+      if (!sprung?.passes) sprung?.spring();
+      this.whenFree(connection, pass);
+      if (sprung?.passes) sprung.spring();
     };
     for (const [end, other] of [
       [near, far],
@@ -90,8 +112,9 @@ export class Wire {
         this.whenFree(connection, () => other.destroySoon());
       });
       const transform = (part: Buffer, _: unknown, pass: (error: null, part: Buffer) => void) => {
-        if (end === near) look(part);
-        this.whenFree(connection, () => pass(null, part));
+        const go = () => pass(null, part);
+        if (end === near) send(part, go);
+        else this.whenFree(connection, go);
       };
       end.pipe(new Transform({ transform })).pipe(other);
     }

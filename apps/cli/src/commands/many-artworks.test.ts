@@ -220,7 +220,7 @@ describe('many pieces', () => {
 
   it('are all there, once, though the server dies and starts again in the middle', async () => {
     const lines = rows(300, 'Storm');
-    const importing = shop.program(['add', '--from', '-', '--at-once', '8']);
+    const importing = shop.program(['add', '--from', '-', '--at-once', '8', '--patience', '3600']);
     importing.child.stdin?.write(`${lines.slice(0, 200).join('\n')}\n`);
     await importing.line(/"line":40,/);
     await shop.kill();
@@ -244,7 +244,7 @@ describe('many pieces', () => {
       lines: [],
       complaint: `No shop is running on the data folder ${shop.home}: start it with npm start, or say with --url where it is.\n`,
     });
-    const importing = shop.program(['add', '--from', '-']);
+    const importing = shop.program(['add', '--from', '-', '--patience', '3600']);
     let complaint = '';
     importing.child.stderr?.on('data', (bytes) => (complaint += bytes));
     const first = `{"name":"Calm"${' '.repeat(900_000)}}\n`; // more than a pipe holds: once it is written, it is read

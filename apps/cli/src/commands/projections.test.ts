@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROJECTIONS, schemaOf } from '@rabbet/projections';
+import type { Patience } from '../kernel/patience';
 import { GuestBookShop, INES, showGuests, sign } from '../testing/guest-book-shop';
+import { patientIn } from '../testing/patient';
 
 let shop: GuestBookShop;
 beforeEach(async () => (shop = await GuestBookShop.open()));
@@ -178,7 +180,7 @@ describe('rabbet projections status', () => {
 
 describe('rabbet projections rebuild', () => {
   /** A shop whose health tells this, one after the other, the last for good; null where it says nothing. */
-  async function running(...told: (object | null)[]) {
+  async function running(told: readonly (object | null)[], short: Partial<Patience> = {}) {
     let asked = 0;
     const server = createServer((_, answer) => {
       const one = told[Math.min(asked++, told.length - 1)];
@@ -186,7 +188,9 @@ describe('rabbet projections rebuild', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const rebuilt = await rabbet(['projections', 'rebuild', 'unit'], { RABBET_URL: url });
+    const rebuilt = await rabbet(['projections', 'rebuild', 'unit'], {
+      ...{ RABBET_URL: url, NODE_OPTIONS: patientIn(shop.home, short) },
+    });
     server.closeAllConnections();
     server.close();
     return { ...rebuilt, asked };
@@ -195,9 +199,12 @@ describe('rabbet projections rebuild', () => {
   it('ends when the shop that runs shows what was made', async () => {
     const unit = { name: 'unit', state: 'live', damage: null };
     const health = (serving: boolean) => ({ status: 'x', log: {}, projections: [{ ...unit, serving }] });
-    const { code, complaint, asked } = await running(health(false), health(false), health(true));
+    const { code, complaint, asked } = await running([health(false), health(false), health(true)]);
     expect({ code, complaint, asked }).toEqual({ code: 0, complaint: '', asked: 3 });
-    expect(await running(null)).toMatchObject({ code: 1, complaint: expect.stringContaining('does not answer') });
+    expect(await running([null], { rebuiltMs: 50 })).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('does not answer'),
+    });
     expect(await rabbet(['projections', 'rebuild', 'unit'])).toMatchObject({
       code: 0,
       complaint: 'No shop runs on this data folder; it is shown when one does.\n',

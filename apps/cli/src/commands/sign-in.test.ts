@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Said, ServedShop } from '../testing/served-shop';
-import { Staff } from '../testing/staff';
+import { type Codes, Staff } from '../testing/staff';
 import { Terminal } from '../testing/terminal';
 
 const PASSWORD = 'seven wild geese fly';
@@ -11,7 +11,7 @@ const shop = new ServedShop();
 const other = new ServedShop('on');
 let staff: Staff;
 let ann: string;
-let cato: { readonly email: string; readonly code: () => string };
+let cato: { readonly email: string } & Codes;
 let configuration: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = await Staff.of(shop);
   ann = (await staff.add(1, 'sales', PASSWORD)).email;
   const { id, email } = await staff.add(2, 'administrator', PASSWORD);
-  cato = { email, code: await staff.addCodes(id) };
+  cato = { email, ...(await staff.addCodes(id)) };
 });
 afterAll(async () => {
   await (staff as Staff | undefined)?.close(); // opening may have failed
@@ -90,7 +90,10 @@ describe('signing in by an account', () => {
 
   it('asks for the second factor of whoever has one', async () => {
     const signIn = (code: string) => rabbet('sign-in', ['--email', cato.email], { input: `${PASSWORD}\n${code}\n` });
-    expect(await signIn('000 000')).toMatchObject({ code: 5, complaint: expect.stringMatching(/^This code is wrong/) });
+    expect(await signIn(cato.wrong())).toMatchObject({
+      code: 5,
+      complaint: expect.stringMatching(/^This code is wrong/),
+    });
     expect(await who()).toBeNull();
     expect(await signIn(cato.code())).toMatchObject({ code: 0, complaint: '' });
     expect(await who()).toMatchObject({ actor: 'account-2', roles: ['administrator', 'administrator'] });
@@ -125,12 +128,13 @@ describe('at a terminal', () => {
     const terminal = signingIn();
     await terminal.type(/E-mail: /, `${cato.email}\r`);
     await terminal.type(/Password: /, `${PASSWORD}x\x7f\r`);
-    await terminal.type(/Code: /, '123 456\r');
+    const wrong = cato.wrong();
+    await terminal.type(/Code: /, `${wrong}\r`);
     await terminal.type(/This code is wrong[^]*Code: /, `${await nextCode()}\r`);
     await terminal.ended;
     expect(terminal.shown).toMatch(/Signed in at .*\(administrator\)[^]*ended 0\s+as before/);
     expect(terminal.shown).toContain(cato.email);
-    for (const secret of [PASSWORD, 'seven', '123 456', 'rabbet_']) expect(terminal.shown).not.toContain(secret);
+    for (const secret of [PASSWORD, 'seven', wrong, 'rabbet_']) expect(terminal.shown).not.toContain(secret);
   });
 
   it('Ctrl-C at the password ends it, and leaves the terminal as it was', async () => {

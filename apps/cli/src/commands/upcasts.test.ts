@@ -29,7 +29,7 @@ beforeAll(async () => {
   await log.close();
   const plant = join(shop.home, 'plant.cjs');
   writeFileSync(plant, PLANT);
-  env = { ...shop.environment, NODE_OPTIONS: `--require ${plant}` };
+  env = { ...shop.environment, NODE_OPTIONS: `${shop.environment.NODE_OPTIONS} --require ${plant}` };
   await shop.start({ NODE_OPTIONS: env.NODE_OPTIONS });
 });
 afterAll(() => shop.close());

@@ -3,6 +3,7 @@ import { batching, type Changed, type Client, createClient, type Transport } fro
 import type { Command } from 'commander';
 import { WrongToken } from './kept-tokens';
 import { seeingOwnChanges, waitUntilSeen } from './own-changes';
+import { PATIENCE } from './patience';
 import { PositionMemory } from './position-memory';
 import { Retrier } from './retrier';
 import { type Printer, printerOf } from './printing';
@@ -89,8 +90,6 @@ function finding(options: ServerOptions, how: { asVisitor?: boolean; isForAnybod
   };
 }
 
-const BRIEFLY_MS = 5_000;
-
 /**
  * Makes one change, and sends it again with the same id where the answer was lost on its way; a server that is not there
  * is told at once.
@@ -104,7 +103,7 @@ export async function makeChange(
 ): Promise<Omit<Changed, 'repeated'>> {
   const options = { commandId: `cli-${randomUUID()}`, revision };
   const wasLost = (error: unknown) => isPassing(error) && !isAway(error);
-  const retrier = new Retrier({ forMs: BRIEFLY_MS, signal: new AbortController().signal, isPassing: wasLost });
+  const retrier = new Retrier({ forMs: PATIENCE.changeMs, signal: new AbortController().signal, isPassing: wasLost });
   const { repeated: _, ...changed } = await retrier.persist(() => client.change(method, path, body, options));
   return changed;
 }

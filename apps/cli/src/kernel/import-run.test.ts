@@ -12,7 +12,7 @@ class Away extends Error {}
 function retrier(options: Partial<RetrierOptions> = {}): Retrier {
   const { signal } = new AbortController();
   return new Retrier({
-    forMs: 10_000,
+    forMs: 3_600_000,
     signal,
     isPassing: (error) => error instanceof Away,
     firstPauseMs: 1,

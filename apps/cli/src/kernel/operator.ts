@@ -8,6 +8,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type EventLog, openLog } from '@rabbet/event-store';
 import { Database, migrateState, openPostgres, PostgresSilent, silence } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
+import { PATIENCE } from './patience';
 import { NoAnswer } from './verdict';
 
 /** Whoever works on this machine. */
@@ -31,9 +32,6 @@ export interface Lending {
   readonly isLong?: boolean;
 }
 
-/** With what the program takes to start and to end, nobody waits for five seconds. */
-const SILENT_FOR_MS = 3_500;
-
 /** Lends the database, joining the Postgres that runs or starting it for as long as it takes. */
 export function withDatabase<T>(work: (database: Database, embedded: boolean) => Promise<T>): Promise<T> {
   return lend(({ database, embedded }) => work(database, embedded));
@@ -54,7 +52,7 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {
       `On the data folder ${resolve(home)}${databaseUrl ? ', and the database of DATABASE_URL' : ''}.\n`,
     );
   return listeningToSignals(async (interrupted) => {
-    const options = { home, databaseUrl, silentForMs: SILENT_FOR_MS, role: 'operator' } as const;
+    const options = { home, databaseUrl, silentForMs: PATIENCE.postgresMs, role: 'operator' } as const;
     const postgres = await openPostgres(options).catch(inWords);
     const { url, embedded } = postgres;
     const database = new Database({ url, name: 'rabbet operator' });
@@ -78,7 +76,7 @@ async function lend<T>(work: (lent: Lent) => Promise<T>, { isLong }: Lending = {
 /** Of the database and the log, where that is a Postgres as well; a client of EventStoreDB watches by itself. */
 function watch(urls: readonly string[], signal: AbortSignal): Promise<never> {
   const postgres = [...new Set(urls)].filter((url) => /^postgres(ql)?:/.test(url));
-  const silent = Promise.race(postgres.map((url) => silence(url, SILENT_FOR_MS, signal))).catch(inWords);
+  const silent = Promise.race(postgres.map((url) => silence(url, PATIENCE.postgresMs, signal))).catch(inWords);
   silent.catch(() => {}); // it may come when nobody waits for it
   return silent;
 }

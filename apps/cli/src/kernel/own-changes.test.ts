@@ -13,6 +13,7 @@ let state: string;
 beforeEach(() => void (state = mkdtempSync(join(tmpdir(), 'rabbet-state-'))));
 afterEach(() => rmSync(state, { recursive: true }));
 
+const NOON = Date.UTC(2026, 10, 20, 12);
 const HERE = 'http://127.0.0.1:3000/';
 const remembering = (address = HERE, now = Date.now) => new PositionMemory(address, { XDG_STATE_HOME: state }, now);
 const noted = (position: string) => {
@@ -33,8 +34,11 @@ describe('what was changed here', () => {
   });
 
   it('is forgotten after some minutes, where the clock was turned back, and where the file is damaged', () => {
-    noted('00042');
-    const after = (minutes: number) => remembering(HERE, () => Date.now() + minutes * 60_000).position;
+    const at = (minutes: number) => remembering(HERE, () => NOON + minutes * 60_000);
+    const memory = at(0);
+    memory.note('00042');
+    memory.save();
+    const after = (minutes: number) => at(minutes).position;
     expect([after(1), after(11), after(-1)]).toEqual(['00042', null, null]);
     for (const text of ['{', 'null', '{"position":"a b","at":0}']) {
       writeFileSync(files()[0] ?? '', text);
@@ -68,13 +72,15 @@ function shopAt(head: string, seen: readonly string[], readModel = 'live') {
   };
   return { asked, transport };
 }
+/** Longer than anybody waits here. */
+const LONG_MS = 3_600_000;
 const LIST: WireRequest = { method: 'GET', path: 'core/commerce/widgets' };
 
 describe('a list', () => {
   it('is asked for again until it shows what an earlier call has changed', async () => {
     noted('00042');
     const { asked, transport } = shopAt('00042', ['00040', '00041', '00042']);
-    const reply = await seeingOwnChanges(transport, remembering)(LIST);
+    const reply = await seeingOwnChanges(transport, remembering, LONG_MS)(LIST);
     expect(reply.body).toBe('00042');
     expect(asked.map(({ path }) => path)).toEqual([LIST.path, ...Array(3).fill('health/ready'), LIST.path]);
   });
@@ -83,7 +89,7 @@ describe('a list', () => {
     noted('00042');
     const { transport } = shopAt('00007', ['00007']);
     const memory = remembering();
-    const reply = await seeingOwnChanges(transport, () => memory)(LIST);
+    const reply = await seeingOwnChanges(transport, () => memory, LONG_MS)(LIST);
     expect(reply.headers.get('log-behind')).toBeNull();
     expect(remembering().position).toBeNull();
   });
@@ -92,7 +98,7 @@ describe('a list', () => {
     noted('00042');
     const complaint = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { asked, transport } = shopAt('00042', ['00040'], 'stopped');
-    await seeingOwnChanges(transport, remembering)(LIST);
+    await seeingOwnChanges(transport, remembering, LONG_MS)(LIST);
     expect(complaint.mock.calls.join()).toMatch(/still reading up/);
     complaint.mockRestore();
     expect(asked).toHaveLength(2);
@@ -122,7 +128,7 @@ test('what one call has changed is asked for by the next call of the program, wh
 test('an import ends when the lists have all of it', async () => {
   const { asked, transport } = shopAt('00042', ['00040', '00042']);
   const memory = remembering();
-  await seeingOwnChanges(transport, () => memory)({ method: 'POST', path: 'core/commerce/widgets', body: {} });
-  await waitUntilSeen(transport, memory, { forMs: 10_000, signal: new AbortController().signal });
+  await seeingOwnChanges(transport, () => memory, LONG_MS)({ method: 'POST', path: 'core/commerce/widgets', body: {} });
+  await waitUntilSeen(transport, memory, { forMs: LONG_MS, signal: new AbortController().signal });
   expect(asked).toHaveLength(3);
 });

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
+import { PATIENCE } from './patience';
 import type { PositionMemory } from './position-memory';
 import { counted } from './printing';
 import { progressLine } from './progress';
 import { isObject } from './rows';
 
-/** A server waits 2 s by itself; what takes longer is told while it is waited for. */
-const READ_WAITS_MS = 10_000;
 /** Between two looks at how far it has come: most often it is a moment behind. */
 const LOOKS_MS = { first: 20, most: 200 };
 
@@ -20,7 +19,11 @@ interface Standing {
 }
 
 /** Has each read wait for what was changed here before, by this call or an earlier one. */
-export function seeingOwnChanges(transport: Transport, memory: () => PositionMemory): Transport {
+export function seeingOwnChanges(
+  transport: Transport,
+  memory: () => PositionMemory,
+  forMs = PATIENCE.listsMs,
+): Transport {
   let isWarned = false;
   const asked = async (request: WireRequest): Promise<WireReply> => {
     const { position } = memory();
@@ -36,7 +39,7 @@ export function seeingOwnChanges(transport: Transport, memory: () => PositionMem
   return async (request) => {
     const reply = await asked(request);
     if (request.method !== 'GET' || reply.headers.get('log-behind') === null) return reply;
-    if (await isCaughtUp(transport, memory(), READ_WAITS_MS)) return asked(request);
+    if (await isCaughtUp(transport, memory(), forMs)) return asked(request);
     if (!isWarned) process.stderr.write(`${LATE}\n`);
     isWarned = true;
     return reply;

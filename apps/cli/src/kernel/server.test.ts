@@ -160,10 +160,7 @@ describe('speaking with the server', () => {
   });
 
   it('tells in one sentence that nobody answers, and never tells the token', async () => {
-    const url = await answering(
-      () => {},
-      async (address) => address,
-    );
+    const url = new URL('http://127.0.0.1:1'); // no server of anybody's is there
     const { transport, close } = transportTo(() => ({ url, token: 'secret' }));
     const error = await transport({ method: 'GET', path: 'x' }).catch((reason: unknown) => reason);
     close();
@@ -176,11 +173,11 @@ describe('speaking with the server', () => {
   });
 
   it.each([
-    ['hangs up', (request: { socket: { destroy(): void } }) => void request.socket.destroy()],
-    ['does not answer in time', () => {}],
-  ])('fails in a way that may pass where the server %s', async (_, listener) => {
+    ['hangs up', 3_600_000, (request: { socket: { destroy(): void } }) => void request.socket.destroy()],
+    ['does not answer in time', 50, () => {}],
+  ])('fails in a way that may pass where the server %s', async (_, timeoutMs, listener) => {
     const error: unknown = await answering(listener as RequestListener, async (url) => {
-      const { transport, close } = transportTo(() => ({ url, token: null }), { timeoutMs: 50 });
+      const { transport, close } = transportTo(() => ({ url, token: null }), { timeoutMs });
       return transport({ method: 'GET', path: 'x' })
         .catch((reason: unknown) => reason)
         .finally(close);

@@ -4,6 +4,7 @@ import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhib
 import { request, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
 import { startProgram } from '@rabbet/postgres/testing-program';
+import { patientIn } from './patient';
 import { build, personalTable, type Projection } from '@rabbet/projections';
 
 export const INES = 'Inês Quastenflosse';
@@ -31,7 +32,9 @@ export class GuestBookShop {
   }
 
   get environment(): NodeJS.ProcessEnv {
-    return { ...process.env, DATABASE_URL: this.shop.test.url, EVENT_STORE_URL: '', RABBET_HOME: this.shop.home };
+    const { home, test } = this.shop;
+    const own = { DATABASE_URL: test.url, EVENT_STORE_URL: '', RABBET_HOME: home, NODE_OPTIONS: patientIn(home) };
+    return { ...process.env, ...own };
   }
 
   open(): Promise<WriteSide> {

@@ -4,9 +4,11 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
+import { until } from '@rabbet/postgres/testing-until';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
 import { KeptTokens, shopOn } from '../kernel/kept-tokens';
+import { patientIn } from './patient';
 
 export interface Said {
   readonly code: number | null;
@@ -52,7 +54,8 @@ export class ServedShop {
     this.server = startProgram('apps/api/src/main', [], { env: { ...this.environment, ...env } });
     for (const stream of [this.server.child.stdout, this.server.child.stderr])
       stream?.on('data', (bytes) => (this.logged += bytes));
-    await this.server.line(/^Rabbet is at /);
+    const [, port = ''] = /:(\d+)$/.exec(await this.server.line(/^Rabbet is at /)) ?? [];
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, 'the shop is ready');
   }
 
   /** kill -9 */
@@ -112,6 +115,7 @@ export class ServedShop {
       ...{ XDG_STATE_HOME: this.home, XDG_CONFIG_HOME: this.home },
       RABBET_SAMPLE: this.sample,
       LOG_LEVEL: 'silent',
+      NODE_OPTIONS: patientIn(this.home),
       PICTURE_CACHE_MB: '1', // none is looked at
       HOST: '127.0.0.1',
       PORT: this.port,
@@ -140,13 +144,19 @@ export class ServedShop {
   }
 }
 
+/** Below those that the system gives to connections, and another in each process of tests: nobody takes it meanwhile. */
+let lastPort = 10_000 + ((process.pid * 20) % 22_000);
+
 async function freePort(): Promise<string> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const free = portOf(taken);
-  taken.close();
-  await once(taken, 'close');
-  return free;
+  for (;;) {
+    const server = createServer().listen(++lastPort, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    await new Promise((closed) => server.close(closed));
+    if (isFree) return String(lastPort);
+  }
 }
 
 export function portOf(listening: Server): string {

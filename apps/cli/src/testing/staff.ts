@@ -10,6 +10,11 @@ import { AccountSecrets } from '@rabbet/postgres';
 import { Secret, TOTP } from 'otpauth';
 import type { ServedShop } from './served-shop';
 
+export interface Codes {
+  code(): string;
+  wrong(): string;
+}
+
 /** For tests: who works in a served shop, put there beneath it. */
 export class Staff {
   private constructor(readonly writeSide: WriteSide) {}
@@ -36,14 +41,20 @@ export class Staff {
     return { id, email };
   }
 
-  /** Answers what tells the code of the time. */
-  async addCodes(id: number): Promise<() => string> {
+  /** Answers a code that holds for a minute at least, as programs take their time to start, and one that does not hold. */
+  async addCodes(id: number): Promise<Codes> {
     const secret = randomBytes(20);
     await this.secrets.setPendingTotp(id, secret, new Date());
     await this.secrets.confirmTotp(id, secret, 0, new Date());
     await this.does({ type: 'NoteSecondFactor', data: { id, kind: 'codes' } });
     const totp = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
-    return () => totp.generate();
+    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    const wrong = () => {
+      const shown = new Set(Array.from({ length: 120 }, (_, i) => codeAt(i - 2))); // within an hour
+      const number = Array.from({ length: 200 }, (_, i) => String(123_456 + i)).find((one) => !shown.has(one)) ?? '';
+      return `${number.slice(0, 3)} ${number.slice(3)}`;
+    };
+    return { code: () => codeAt(1), wrong };
   }
 
   async does(command: Asked<AccountCommand>, id = 0): Promise<void> {

@@ -6,6 +6,7 @@ import { build, dropReadSchema, leftOut, PROJECTIONS, type Projection, schemaOf 
 import type { Command } from 'commander';
 import { projectionName } from '../../kernel/arguments';
 import { withWriteSide } from '../../kernel/operator';
+import { PATIENCE } from '../../kernel/patience';
 import { counted, DONE_COLUMNS, printerOf } from '../../kernel/printing';
 import { progressLine } from '../../kernel/progress';
 import { isObject } from '../../kernel/rows';
@@ -55,12 +56,11 @@ async function made({ database, eventStore, installation }: WriteSide, own: Proj
 }
 
 const SHOWN_WITHIN_MS = 60_000;
-const ANSWERS_WITHIN_MS = 2_000;
 const LOOKS_EVERY_MS = 100;
 
 /** It notices by itself what was made; a reader who comes before that is told to wait. */
 async function shownByShop(name: string): Promise<{ readonly isWell: boolean; readonly sentence?: string }> {
-  const { transport, close } = transportTo(findServer({}, process.env), { timeoutMs: ANSWERS_WITHIN_MS });
+  const { transport, close } = transportTo(findServer({}, process.env), { timeoutMs: PATIENCE.rebuiltMs });
   const { tell, end } = progressLine();
   try {
     for (const giveUpAt = performance.now() + SHOWN_WITHIN_MS; performance.now() < giveUpAt;) {
