@@ -97,6 +97,7 @@ test('the work that opens the home page is whole in every window, its label in s
 
 test('a visitor goes by keyboard from the home page to a service and to the shop', async () => {
   const { page, complaints, leave } = await visit(browser, shop.url, { viewport: DESK });
+  await page.addInitScript((event) => localStorage.setItem('pop-up-closed', event), String(moving)); // it would cover the page
   await page.goto('/', QUICKLY);
   const services = page.getByRole('region', { name: 'Services' });
   await services.getByRole('link', { name: 'Fine Art' }).focus();
