@@ -1,4 +1,6 @@
-const fc = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
+const { join } = require('node:path');
+
+const fc = require(join(__dirname, '../../node_modules/fast-check/lib/cjs/fast-check.js')); // its name leads here
 
 const { TEST_SEED, TEST_TIER } = process.env;
 /** A property tries so many times as many cases in the tier of faults, which draws another seed each time. */
