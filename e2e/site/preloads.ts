@@ -18,8 +18,12 @@ export function unusedPreloads(): string[] {
             (style.getPropertyValue('unicode-range') || 'U+0-10FFFF').toLowerCase() === unicodeRange.toLowerCase(),
         ),
     );
+  // a picture that is late has lost its srcset, and asks for one of its sizes again: see late-pictures.ts
+  const addressOf = (src: string) => (src ? new URL(src).pathname + new URL(src).search.split('&')[0] : '');
   const isShown = ({ imageSrcset, imageSizes }: HTMLLinkElement) =>
-    [...document.images].some(({ srcset, sizes }) => srcset === imageSrcset && sizes === imageSizes);
+    [...document.images].some(({ srcset, sizes, src }) =>
+      srcset ? srcset === imageSrcset && sizes === imageSizes : imageSrcset.includes(`${addressOf(src)} `),
+    );
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
     .filter((link) => (link.as === 'image' ? !isShown(link) : !isWritten(new URL(link.href).pathname)))
     .map(({ href, imageSrcset }) => href || imageSrcset);
