@@ -46,7 +46,7 @@ test('an event of ours that cannot be read stops what needs it, is told, and can
   const version = projections.status().find(({ name }) => name === 'artworks')!.version; // it is there
   const data = { eventId: id, stream: `artwork-${first}`, eventType: 'ArtworkChanged', reason: 'a failing disk' };
   await skipForAll(writeSide, { type: 'Skip', data }, ADMINISTRATOR, new Date());
-  await until(() => (stopped() ? undefined : true));
+  await until(() => projections.status().every(({ error }) => !error), 'whatever had stopped goes on');
   await projections.settled();
   const prices = `select price_cents from read_artworks_v${version}.artworks where id = ${second}`;
   expect((await shop.database.query(prices)).rows).toEqual([{ price_cents: 30_000 }]);
