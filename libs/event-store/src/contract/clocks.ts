@@ -24,10 +24,9 @@ export function clockContract(logs: TheLogs): void {
   afterEach(() => void jest.useRealTimers());
 
   const differences: [string, number][] = [
-    ['six seconds behind', -6_000],
-    ['an hour behind', -HOUR],
+    ['two hours behind', -2 * HOUR], // longer than any answer is waited for
     ['fifty years behind', -50 * 365 * 24 * HOUR],
-    ['an hour ahead of', HOUR],
+    ['two hours ahead of', 2 * HOUR],
   ];
   it.each(differences)("appends and reads though this machine's clock is %s the store's", async (_, byMs) => {
     const { store } = logs();

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { onOwnPort } from './port';
 
 /** What happens to bytes: passed on, swallowed both ways, the next message costs the connection, or is answered here. */
 type Mode = 'pass' | 'silent' | 'turned away' | 'cut before request' | 'cut before answer';
@@ -11,14 +11,32 @@ export class FaultyWire {
   private readonly pairs = new Set<Pair>();
   private farewell: Buffer = Buffer.alloc(0);
   port = 0;
+  /** How many connections have been made. */
+  made = 0;
+  /** How many times somebody was sent away. */
+  turnedAway = 0;
 
-  constructor(private readonly target: { host: string; port: number }) {}
+  constructor(private target: { host: string; port: number }) {}
 
   async open(): Promise<this> {
-    this.server = createServer({ allowHalfOpen: true }, (near) => this.join(near));
-    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve)); // just made
-    this.port = (this.server.address() as AddressInfo).port; // listening on TCP
+    const listen = (port: number) =>
+      new Promise<Server>((resolve, reject) => {
+        const server = createServer({ allowHalfOpen: true }, (near) => this.join(near));
+        server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server));
+        this.port = port;
+      });
+    this.server = await (this.port ? listen(this.port) : onOwnPort(listen));
     return this;
+  }
+
+  /** How many connections stand. */
+  get standing(): number {
+    return this.pairs.size;
+  }
+
+  /** New connections lead to another port of the same host. */
+  leadTo(port: number): void {
+    this.target = { ...this.target, port };
   }
 
   /** New connections are refused, those that stand are reset. */
@@ -76,6 +94,7 @@ export class FaultyWire {
 
   private join(near: Socket): void {
     const far = connect({ ...this.target, allowHalfOpen: true });
+    this.made++;
     const pair: Pair = { near, far, swallowed: false, asked: false };
     this.pairs.add(pair);
     for (const socket of [near, far]) {
@@ -94,8 +113,10 @@ export class FaultyWire {
 
   private fromClient(pair: Pair, bytes: Buffer): void {
     if (this.mode === 'silent') pair.swallowed = true;
-    else if (this.mode === 'turned away') pair.near.end(this.farewell);
-    else if (this.mode === 'cut before request') {
+    else if (this.mode === 'turned away') {
+      this.turnedAway++;
+      pair.near.end(this.farewell);
+    } else if (this.mode === 'cut before request') {
       this.mode = 'pass';
       destroy(pair, true);
     } else {

@@ -1,3 +1,4 @@
+import { until } from '@rabbet/postgres/testing-until';
 import { type EventLog, LogUnavailable, NO_STREAM } from '../event-log';
 import { FaultyWire } from './faulty-wire';
 import { events, newStream, type TheLogs } from './store';
@@ -7,12 +8,13 @@ export function notNowContract(logs: TheLogs, answers: readonly string[]): void 
   let wire: FaultyWire;
   let far: EventLog;
   const say = (answer: string | null) => logs().store.sayNotNow?.(answer, wire);
-  beforeEach(async () => {
+  const said = () => logs().store.saidNotNow?.(wire) ?? 0;
+  const open = async (retryForMs?: number) => {
     const { store } = logs();
-    wire = await new FaultyWire(store.address).open();
-    far = await store.open(store.urlAt(wire.port));
+    far = await store.open(store.urlAt(wire.port), { retryForMs });
     await far.append(newStream(), NO_STREAM, events(1)); // the connection stands
-  });
+  };
+  beforeEach(async () => void (wire = await new FaultyWire(logs().store.address).open()));
   afterEach(async () => {
     say(null);
     await far.close();
@@ -20,15 +22,19 @@ export function notNowContract(logs: TheLogs, answers: readonly string[]): void 
   });
 
   it.each(answers)('stores an append once that is answered "%s" for a moment', async (answer) => {
+    await open();
     const stream = newStream();
     say(answer);
+    const before = said();
     const appending = far.append(stream, NO_STREAM, events(2));
-    setTimeout(() => say(null), 100);
+    await until(() => said() >= before + 3, `it is answered "${answer}" three times`);
+    say(null);
     expect((await appending).revision).toBe(1);
     expect(await far.readStream(stream)).toHaveLength(2);
   });
 
   it.each(answers)('is unavailable while it answers "%s", says why in one line, and appends again', async (answer) => {
+    await open(0);
     const [stream, written] = [newStream(), events(1)];
     say(answer);
     const failure: unknown = await far.append(stream, NO_STREAM, written).catch((error: unknown) => error);

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
+import { until } from '@rabbet/postgres/testing-until';
 import type { FaultyWire } from './faulty-wire';
-import type { EventLog, NewEvent, StoredEvent } from '../event-log';
+import { type EventLog, LogUnavailable, type NewEvent, type StoredEvent } from '../event-log';
+import type { LogTimeouts } from '../open';
+
+/** Longer than any test lasts. */
+export const NEVER_MS = 3_600_000;
 
 /** A store as the contract tests it. Nothing says that its log is empty: one that serves others may be tested too. */
 export interface StoreUnderTest {
   readonly address: { readonly host: string; readonly port: number };
   /** What EVENT_STORE_URL says when the store is reached at this port of 127.0.0.1. */
   urlAt(port: number): string;
-  /** A client of the log, with timeouts short enough for tests. */
-  open(url: string): Promise<EventLog>;
+  /** A client of the log that waits for as long as a test lasts, unless told to give up before. */
+  open(url: string, timeouts?: LogTimeouts): Promise<EventLog>;
   /** A position that this store could have given, far past the end. */
   readonly pastEnd: Position;
   /** From now on it answers like this whoever appends over the wire; null: no more. Not of one that cannot be made to. */
   sayNotNow?(answer: string | null, wire: FaultyWire): void;
+  /** How many times it has answered like that. */
+  saidNotNow?(wire: FaultyWire): number;
   close(): Promise<void>;
 }
 
@@ -32,22 +39,37 @@ export function newStream(): string {
   return `exhibition-${randomUUID()}`;
 }
 
-/** The first `count` events after a position. What does not come within 20 s is missed, and what came is returned. */
+/** Asks again and again while the log is unavailable. */
+export async function eventually<T>(act: () => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    try {
+      return { answer: await act() };
+    } catch (error) {
+      if (error instanceof LogUnavailable) return null;
+      throw error;
+    }
+  };
+  return (await until(attempt, `the log is available: ${act}`)).answer;
+}
+
+/** The first `count` events after a position, with what came along with the last of them. */
 export async function collect(
   log: Pick<EventLog, 'subscribe'>,
   after: Position,
   count: number,
 ): Promise<StoredEvent[]> {
   const stop = new AbortController();
-  const giveUp = setTimeout(() => stop.abort(), 20_000);
   const seen: StoredEvent[] = [];
-  try {
-    for await (const batch of log.subscribe(after, { signal: stop.signal })) {
-      seen.push(...batch);
-      if (seen.length >= count) stop.abort();
+  const read = async () => {
+    try {
+      for await (const batch of log.subscribe(after, { signal: stop.signal })) {
+        seen.push(...batch);
+        if (seen.length >= count) stop.abort();
+      }
+    } finally {
+      stop.abort();
     }
-  } finally {
-    clearTimeout(giveUp);
-  }
+  };
+  await Promise.all([read(), until(() => stop.signal.aborted, `${count} events after "${after}"`)]);
   return seen;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openLog } from '../open';
-import { event } from './store';
+import { event, NEVER_MS } from './store';
 
 /** Appends to streams of its own as fast as it can: `writer <url> <streams> <appends to each>`. */
 async function main([url = '', streams = '8', appends = '50']: string[]): Promise<void> {
-  const log = await openLog(url);
+  const log = await openLog(url, { answerWithinMs: NEVER_MS, retryForMs: NEVER_MS });
   await Promise.all(
     Array.from({ length: Number(streams) }, async () => {
       const stream = `exhibition-${randomUUID()}`;

@@ -4,10 +4,13 @@ import { collect, events, newStream } from '../contract/store';
 import { LogUnavailable, NO_STREAM, OutcomeUnknown } from '../event-log';
 import type { AppendFault } from './stand-in/server';
 import { TestBed } from './testing';
+import { HandClock } from './testing-clock';
 import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
 afterEach(() => bed.end());
+
+const sum = (numbers: readonly number[]) => numbers.reduce((so, one) => so + one, 0);
 
 const answers: [AppendFault, RegExp][] = [
   ['not ready', /^EventStoreDB at 127.0.0.1:\d+: (\d+ [A-Z_]+: )?Server Is Not Ready$/],
@@ -24,7 +27,7 @@ for (const takesBatches of [true, false])
   describe(`a server that answers, but not now, ${takesBatches ? 'in a batch' : 'in a call'}`, () => {
     it.each(answers)('is asked again after "%s", and ends nothing else that is under way', async (answer) => {
       const standIn = await bed.start({ takesBatches });
-      const log = await bed.open(standIn.url, { repeatAfterMs: 60_000, answerWithinMs: 10_000, idleCheckMs: 60_000 });
+      const log = await bed.open(standIn.url);
       const seen = collect(log, START, 4);
       await log.append(newStream(), NO_STREAM, events(1));
       await until(() => standIn.reads.subscribed === 1);
@@ -45,13 +48,21 @@ for (const takesBatches of [true, false])
       'is unavailable when it says "%s" for too long, and the reason is one line',
       async (answer, why) => {
         const standIn = await bed.start({ takesBatches });
-        const log = await bed.open(standIn.url, { retryForMs: 200 });
+        const clock = new HandClock();
+        const log = await bed.open(standIn.url, { clock, retryForMs: 500 });
+        await log.append(newStream(), NO_STREAM, events(1)); // in a batch or a call: it knows by now
+        const before = clock.pauses.length;
         standIn.appendFaults.push(...Array<AppendFault>(1_000).fill(answer));
         const failure: unknown = await log.append(newStream(), NO_STREAM, events(1)).catch((error: unknown) => error);
         expect(failure).toBeInstanceOf(LogUnavailable);
         expect(failure instanceof OutcomeUnknown).toBe(answer === 'stored, out of time');
         expect((failure as Error).message).toMatch(why);
-        expect(standIn.appends).toBeLessThan(20); // it pauses in between
+        const pauses = clock.pauses.slice(before);
+        expect(standIn.appends).toBe(pauses.length + 2);
+        expect(sum(pauses)).toBeGreaterThanOrEqual(500);
+        expect(sum(pauses.slice(0, -1))).toBeLessThan(500);
+        const longest = pauses.map((_, i) => Math.min(10 * 2 ** i, 100));
+        expect(pauses.filter((ms, i) => ms < longest[i]! / 2 || ms > longest[i]!)).toEqual([]); // one for each
       },
     );
 

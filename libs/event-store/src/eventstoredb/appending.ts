@@ -1,4 +1,5 @@
 import { type Append, LogUnavailable, NO_STREAM, OutcomeUnknown, type Appended } from '../event-log';
+import type { Clock } from './clock';
 import type { Connection } from './connection';
 import { isAnswer, isSurelyNotTaken, toLogError } from './failures';
 import { encode } from './position';
@@ -10,13 +11,13 @@ type Answer = Pick<Appended, 'revision' | 'position'>;
 
 /** One try. */
 async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
-  const { answerWithinMs, repeatAfterMs } = connection.options;
+  const { answerWithinMs, repeatAfterMs, clock } = connection.options;
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
     const data = events.map((event, i) => toServer(event, stream, expected + 1 + i, connection.log));
     const { nextExpectedRevision, position } = await connection.call(
-      (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs),
+      (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs, clock),
       answerWithinMs,
     );
     connection.appended();
@@ -34,7 +35,7 @@ async function appendOnce(connection: Connection, { stream, expected, events }: 
  */
 export async function appendSurely(connection: Connection, append: Append, unsure: () => void): Promise<Answer> {
   const { options, closing } = connection;
-  const giveUpAt = performance.now() + options.retryForMs; // the clock may be put right meanwhile
+  const giveUpAt = options.clock.now() + options.retryForMs;
   let isFateUnknown = false;
   for (let failures = 1; ; failures++) {
     let isSent = false;
@@ -49,7 +50,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
         isFateUnknown = true;
       }
       const Away = isFateUnknown ? OutcomeUnknown : LogUnavailable;
-      if ((failures > 1 && performance.now() >= giveUpAt) || closing.signal.aborted)
+      if ((failures > 1 && options.clock.now() >= giveUpAt) || closing.signal.aborted)
         throw new Away(error.message, { cause: error });
       await pause(failures, options, closing.signal);
     }
@@ -61,7 +62,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
  * comes a little later is answered at once. So whatever is slow is asked a second time, and the first answer counts.
  * A process that is slow itself asks once: a second append would make it slower still.
  */
-function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
+function twice<T>(ask: () => Promise<T>, afterMs: number, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     let open = 0;
     let unsure: unknown = null;
@@ -74,7 +75,7 @@ function twice<T>(ask: () => Promise<T>, afterMs: number): Promise<T> {
       };
       void ask().then(resolve, fail).finally(callOff);
     };
-    const callOff = afterListening(afterMs, start);
+    const callOff = afterListening(afterMs, start, clock);
     start();
   });
 }

@@ -3,6 +3,7 @@ import { events, newStream } from '../contract/store';
 import { NO_STREAM } from '../event-log';
 import type { AppendFault, StandIn } from './stand-in/server';
 import { TestBed } from './testing';
+import { HandClock } from './testing-clock';
 
 const bed = new TestBed();
 afterEach(() => bed.end());
@@ -16,8 +17,12 @@ describe('a cluster of EventStoreDBs', () => {
     [old, next] = [await bed.start({}, log), await bed.start({}, log)];
     old.leaderPort = next.leaderPort = old.port;
   });
+  /** Its time is what its pauses are long. */
   const open = (answerWithinMs: number) =>
-    bed.open(`esdb://127.0.0.1:${old.port},127.0.0.1:${next.port}?tls=false`, { answerWithinMs, retryForMs: 2_000 });
+    bed.open(`esdb://127.0.0.1:${old.port},127.0.0.1:${next.port}?tls=false&gossipTimeout=3600`, {
+      answerWithinMs,
+      clock: new HandClock(),
+    });
 
   it.each(['not ready', 'no leader known'] as const)(
     'is asked who leads it when a node is "%s" for too long',

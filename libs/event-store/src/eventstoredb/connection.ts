@@ -42,7 +42,7 @@ export class Connection {
     this.refuseWhenClosed();
     const client = await this.client;
     try {
-      return await within(answerWithinMs, work(client), this.closing.signal);
+      return await within(answerWithinMs, work(client), this.closing.signal, this.options.clock);
     } catch (error) {
       if (isAnswer(error)) throw error;
       this.refuseWhenClosed();
@@ -83,8 +83,9 @@ export class Connection {
   /** A node that is cut off from its cluster answers for ever that it is not ready; a new client asks who leads it. */
   private isLeftBehind(error: unknown): boolean {
     if (!this.address.isCluster || !isLeaderless(error)) return false;
-    this.leaderlessSince ??= performance.now();
-    return performance.now() - this.leaderlessSince > this.options.answerWithinMs;
+    const { clock, answerWithinMs } = this.options;
+    this.leaderlessSince ??= clock.now();
+    return clock.now() - this.leaderlessSince > answerWithinMs;
   }
 
   private refuseWhenClosed(): void {

@@ -6,17 +6,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect, events, newStream } from '../contract/store';
+import { FaultyWire } from '../contract/faulty-wire';
 import { logContract } from '../event-log.contract';
 import { LogOfAnotherVersion, LogUnavailable, NO_STREAM } from '../event-log';
+import type { LogTimeouts } from '../open';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { encode } from './position';
 import { type AppendFault, StandIn } from './stand-in/server';
-import { SHORT } from './testing';
+import { PATIENT } from './testing';
 import { until } from '@rabbet/postgres/testing-until';
 
 const pastEnd = encode({ commit: 10n ** 15n, prepare: 10n ** 15n });
 const urlAt = (port: number) => `esdb://127.0.0.1:${port}?tls=false`;
-const open = (url: string) => openEventStoreDbLog(url, SHORT);
+// idle checks come often: by them a subscription finds out that the wire is silent
+const open = (url: string, timeouts?: LogTimeouts) =>
+  openEventStoreDbLog(url, { ...PATIENT, idleCheckMs: 100, ...timeouts });
 
 const notNow: AppendFault[] = ['not ready', 'busy', 'no leader known', 'stored, out of time'];
 
@@ -27,7 +31,8 @@ logContract(
     const address = { host: '127.0.0.1', port: standIn.port };
     const sayNotNow = (answer: string | null) =>
       void (standIn.appendFaults = answer ? Array<AppendFault>(1_000).fill(answer as AppendFault) : []); // one of those above
-    return { address, urlAt, open, pastEnd, sayNotNow, close: async () => standIn.stop() };
+    const saidNotNow = () => standIn.appends;
+    return { address, urlAt, open, pastEnd, sayNotNow, saidNotNow, close: async () => standIn.stop() };
   },
   notNow,
 );
@@ -78,17 +83,16 @@ describe('the log in an EventStoreDB', () => {
   it('cannot be opened where nobody listens, or where nobody answers, and says so in one sentence', async () => {
     const { port } = standIn;
     standIn.reads.isSilent = true;
-    const opening = openEventStoreDbLog(standIn.url, { ...SHORT, openWithinMs: 100 });
+    const opening = openEventStoreDbLog(standIn.url, { ...PATIENT, openWithinMs: 0, answerWithinMs: 10 });
     await expect(opening).rejects.toThrow(LogUnavailable);
     standIn.stop();
-    const refused = openEventStoreDbLog(standIn.url, { ...SHORT, openWithinMs: 100 });
+    const refused = openEventStoreDbLog(standIn.url, { ...PATIENT, openWithinMs: 0 });
     await expect(refused).rejects.toThrow(new RegExp(`^EventStoreDB at 127.0.0.1:${port}: .*ECONNREFUSED`));
   });
 
   it('ends whatever is under way when it is closed, and leaves no connection', async () => {
-    const connections = () => process.getActiveResourcesInfo().filter((one) => one.startsWith('TCPSocket')).length;
-    const before = connections();
-    const log = await open(standIn.url);
+    const wire = await new FaultyWire({ host: '127.0.0.1', port: standIn.port }).open();
+    const log = await open(urlAt(wire.port));
     await log.append(newStream(), NO_STREAM, events(1));
     const reading = log.subscribe(START, { signal: new AbortController().signal })[Symbol.asyncIterator]();
     await reading.next();
@@ -102,7 +106,8 @@ describe('the log in an EventStoreDB', () => {
     await Promise.all([late, unread]);
     expect((await next).done).toBe(true);
     await expect(log.head()).rejects.toThrow('closed');
-    await until(() => connections() === before);
+    await until(() => wire.standing === 0, 'no connection is left');
+    await wire.close();
   });
 });
 
@@ -122,7 +127,7 @@ describe('an EventStoreDB that is killed', () => {
 
   it('has stored once what it had not yet answered, and goes on with its readers', async () => {
     const first = await start();
-    const log = await openEventStoreDbLog(first.url, { ...SHORT, retryForMs: 10_000 });
+    const log = await openEventStoreDbLog(first.url, PATIENT);
     const [stream, written] = [newStream(), events(4)];
     await log.append(stream, NO_STREAM, written.slice(0, 1));
     const seen = collect(log, START, 4);

@@ -29,13 +29,14 @@ import { pause } from './waiting';
 export async function openEventStoreDbLog(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<EventLog> {
   const connection = new Connection(url, { ...DEFAULTS, ...options });
   const log = new EventStoreDbLog(connection);
-  const giveUpAt = performance.now() + connection.options.openWithinMs;
+  const { clock, openWithinMs } = connection.options;
+  const giveUpAt = clock.now() + openWithinMs;
   for (let failures = 1; ; failures++) {
     try {
       await log.identity(); // by which our events are told from others
       return log;
     } catch (error) {
-      if (error instanceof LogUnavailable && performance.now() < giveUpAt) {
+      if (error instanceof LogUnavailable && clock.now() < giveUpAt) {
         await pause(failures, connection.options, connection.closing.signal);
         continue;
       }

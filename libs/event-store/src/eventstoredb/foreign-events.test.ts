@@ -1,12 +1,12 @@
 import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { START } from '@rabbet/domain/events/event';
 import { randomUUID } from 'node:crypto';
-import { collect, event, events, newStream } from '../contract/store';
+import { collect, event, events, newStream, NEVER_MS } from '../contract/store';
 import { type EventLog, NO_STREAM } from '../event-log';
 import { type LogFault, verifyLog } from '../verifier';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { StandIn } from './stand-in/server';
-import { SHORT } from './testing';
+import { PATIENT } from './testing';
 
 const real = process.env.TEST_EVENT_STORE_URL;
 const stores: [string, string | null][] = [['the stand-in', null]];
@@ -46,8 +46,8 @@ describe.each(stores)('what other programs write into %s', (_, url) => {
   beforeEach(async () => {
     standIn = url ? null : await StandIn.start();
     const at = url ?? standIn!.url; // one of the two
-    log = await openEventStoreDbLog(at, SHORT);
-    stranger = EventStoreDBClient.connectionString(at);
+    log = await openEventStoreDbLog(at, PATIENT);
+    stranger = EventStoreDBClient.connectionString(`${at}&defaultDeadline=${NEVER_MS}`);
   });
   afterEach(async () => {
     await stranger.dispose();
@@ -99,7 +99,7 @@ describe('what is ours and was damaged in an EventStoreDB', () => {
     ['bytes', 'application/octet-stream', '\u0000\u0001'],
   ])('is not passed over, but told: %s', async (_, type, data) => {
     const standIn = await StandIn.start();
-    const log = await openEventStoreDbLog(standIn.url, SHORT);
+    const log = await openEventStoreDbLog(standIn.url, PATIENT);
     const stream = newStream();
     await log.append(stream, NO_STREAM, [event()]);
     const names = [['type', 'WorkHung'] as const, ['content-type', type] as const];

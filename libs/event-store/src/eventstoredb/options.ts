@@ -1,4 +1,6 @@
-/** All in milliseconds. */
+import { CLOCK, type Clock } from './clock';
+
+/** All times in milliseconds. */
 export interface EventStoreDbOptions {
   /** The first answer of the server must come within this, or opening fails. */
   readonly openWithinMs: number;
@@ -16,6 +18,7 @@ export interface EventStoreDbOptions {
   readonly keepAliveTimeoutMs: number;
   /** A subscription that brings nothing for this long is compared with the log's end. */
   readonly idleCheckMs: number;
+  readonly clock: Clock;
 }
 
 export const DEFAULTS: EventStoreDbOptions = {
@@ -28,4 +31,5 @@ export const DEFAULTS: EventStoreDbOptions = {
   keepAliveIntervalMs: 10_000, // below this the library warns on every start
   keepAliveTimeoutMs: 5_000,
   idleCheckMs: 10_000,
+  clock: CLOCK,
 };

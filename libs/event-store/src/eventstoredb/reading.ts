@@ -171,7 +171,7 @@ export async function findHead(connection: Connection): Promise<Position> {
 
 /** Shows events to `take` until it has enough. Fails when the next one takes too long. */
 function visit<E>(
-  { options: { answerWithinMs }, closing }: Connection,
+  { options: { answerWithinMs, clock }, closing }: Connection,
   client: Client,
   source: StreamingRead<E>,
   take: (event: E) => boolean,
@@ -188,7 +188,7 @@ function visit<E>(
       else resolve();
     };
     const cancel = () => void source.cancel().catch(() => {}); // it never began
-    const watchdog = new Watchdog(answerWithinMs, stop);
+    const watchdog = new Watchdog(answerWithinMs, stop, clock);
     closing.signal.addEventListener('abort', cancel);
     source.on('error', stop); // stays: a stream that has been left may still fail
     // a client that is ended ends its streams as the server does when it has no more to say

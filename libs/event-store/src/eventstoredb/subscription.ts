@@ -18,14 +18,15 @@ export async function* subscribe(
   after: Position,
   { signal, limit = 1_000 }: Subscribe,
 ): AsyncGenerator<readonly StoredEvent[]> {
+  const { clock, longestPauseMs } = connection.options;
   const over = AbortSignal.any([signal, connection.closing.signal]);
   let last = after;
   for (let failures = 0; !over.aborted;) {
-    const began = Date.now();
+    const began = clock.now();
     try {
       // fails when the log does not hold this position: the server would just wait
-      await within(Infinity, readAll(connection, last, 1), over);
-      await within(Infinity, prove(connection), over);
+      await within(Infinity, readAll(connection, last, 1), over, clock);
+      await within(Infinity, prove(connection), over, clock);
       for await (const batch of batches(connection, last, limit, over)) {
         last = batch.at(-1)?.position ?? last;
         connection.past.saw(batch.at(-1));
@@ -34,7 +35,7 @@ export async function* subscribe(
       }
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
-      if (Date.now() - began > connection.options.longestPauseMs) failures = 0;
+      if (clock.now() - began > longestPauseMs) failures = 0;
       await pause(++failures, connection.options, over);
     }
   }
@@ -47,6 +48,7 @@ async function* batches(
   limit: number,
   over: AbortSignal,
 ): AsyncGenerator<readonly StoredEvent[]> {
+  const { idleCheckMs, clock } = connection.options;
   const feed = new Feed(await connection.client, after, connection);
   let last = after;
   let missed: Position | null = null;
@@ -57,9 +59,9 @@ async function* batches(
         last = batch.at(-1)?.position ?? last;
         missed = null;
         yield batch;
-      } else if ((await feed.arrival(connection.options.idleCheckMs, over)) === 'idle') {
+      } else if ((await feed.arrival(idleCheckMs, over)) === 'idle') {
         if (missed !== null && missed > last) throw new LogUnavailable('the server has forgotten a subscription');
-        missed = await within(Infinity, findHead(connection), over);
+        missed = await within(Infinity, findHead(connection), over, clock);
       }
     }
   } finally {
@@ -110,13 +112,13 @@ class Feed {
   arrival(idleMs: number, over: AbortSignal): Promise<'arrived' | 'idle'> {
     return new Promise((resolve) => {
       const settle = (how: 'arrived' | 'idle') => {
-        clearTimeout(timer);
+        timer.cancel();
         over.removeEventListener('abort', arrived);
         this.wake = () => {};
         resolve(how);
       };
       const arrived = () => settle('arrived');
-      const timer = setTimeout(() => settle('idle'), idleMs);
+      const timer = this.connection.options.clock.after(idleMs, () => settle('idle'));
       over.addEventListener('abort', arrived);
       this.wake = arrived;
       if (over.aborted || this.lost || this.source.readableLength > 0) arrived();

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_FORMAT } from '@rabbet/postgres';
+import { NEVER_MS } from '../contract/store';
 import { type EventLog, NO_STREAM } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import type { EventStoreDbOptions } from './options';
 import { StandIn, type StandInSettings } from './stand-in/server';
 import { IDENTITY_STREAM } from './stored-event';
 
-/** For tests: times short enough to wait for. */
-export const SHORT: Partial<EventStoreDbOptions> = {
-  openWithinMs: 2_000,
-  answerWithinMs: 1_500,
-  repeatAfterMs: 200,
-  retryForMs: 1_000,
+/** For tests: nothing runs out, and only the pauses between two tries are short. */
+export const PATIENT: Partial<EventStoreDbOptions> = {
+  openWithinMs: Infinity,
+  answerWithinMs: NEVER_MS,
+  repeatAfterMs: NEVER_MS,
+  retryForMs: Infinity,
   firstPauseMs: 10,
   longestPauseMs: 100,
-  idleCheckMs: 300,
+  keepAliveIntervalMs: NEVER_MS,
+  keepAliveTimeoutMs: NEVER_MS,
+  idleCheckMs: NEVER_MS,
 };
+
+/** Times that a test lets run out by hand, each of another length, by which it is named. */
+export const BY_HAND = { answerWithinMs: NEVER_MS, repeatAfterMs: NEVER_MS / 2, idleCheckMs: NEVER_MS / 3 };
 
 /** For tests: stand-ins, and logs in them, that end with the test. */
 export class TestBed {
@@ -30,7 +36,7 @@ export class TestBed {
   }
 
   async open(url: string, options: Partial<EventStoreDbOptions> = {}): Promise<EventLog> {
-    const log = await openEventStoreDbLog(url, { ...SHORT, ...options });
+    const log = await openEventStoreDbLog(url, { ...PATIENT, ...options });
     this.endsWith(log);
     return log;
   }

@@ -1,13 +1,17 @@
 import { START } from '@rabbet/domain/events/event';
 import { putClock } from '../contract/clocks';
 import { FaultyWire } from '../contract/faulty-wire';
-import { event, events, newStream } from '../contract/store';
+import { event, events, NEVER_MS, newStream } from '../contract/store';
 import { BadEvent, LogUnavailable, NO_STREAM } from '../event-log';
+import { CLOCK } from './clock';
 import type { AppendFault } from './stand-in/server';
-import { TestBed } from './testing';
+import { BY_HAND, TestBed } from './testing';
+import { HandClock } from './testing-clock';
 import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
+let clock: HandClock;
+beforeEach(() => void (clock = new HandClock()));
 afterEach(() => bed.end());
 
 describe('1. the library keeps the appends of all its clients in one table', () => {
@@ -42,7 +46,7 @@ describe('3. an append need not ever be answered', () => {
   for (const takesBatches of [true, false])
     it.each(faults)(`stores it once when it is ${takesBatches ? 'in a batch' : 'a call'} and %s`, async (fault) => {
       const standIn = await bed.start({ takesBatches });
-      const log = await bed.open(standIn.url);
+      const log = await bed.open(standIn.url, { repeatAfterMs: 50 }); // what comes twice is stored once
       await log.append(newStream(), NO_STREAM, events(1));
       const stream = newStream();
       standIn.appendFaults.push(fault);
@@ -54,21 +58,21 @@ describe('3. an append need not ever be answered', () => {
 
   it('is not sent again by a program that was too busy itself to hear the answer', async () => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url, { repeatAfterMs: 100 });
+    const log = await bed.open(standIn.url, { ...BY_HAND, clock });
     await log.append(newStream(), NO_STREAM, events(1));
     standIn.appendFaults.push('stored, late');
     const appending = log.append(newStream(), NO_STREAM, events(1));
     await until(() => standIn.appends === 2);
     standIn.answerLate();
-    for (const idleAt = performance.now() + 300; performance.now() < idleAt;);
+    clock.hang(BY_HAND.repeatAfterMs);
     expect((await appending).revision).toBe(0);
-    expect(await log.readAll(START)).toHaveLength(2); // time enough for another to arrive
-    expect(standIn.appends).toBe(2);
+    await log.append(newStream(), NO_STREAM, events(1)); // arrives after whatever was sent before
+    expect(standIn.appends).toBe(3);
   });
 
   it('goes elsewhere when its call is not answered any more, and takes no read that this ends for a short one', async () => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url, { answerWithinMs: 400, repeatAfterMs: 300, retryForMs: 5_000 });
+    const log = await bed.open(standIn.url, { ...BY_HAND, clock });
     const stream = newStream();
     await log.append(stream, NO_STREAM, events(5));
     standIn.appendFaults.push('unanswered, as all that follow on its call');
@@ -78,28 +82,35 @@ describe('3. an append need not ever be answered', () => {
     const { sent } = standIn.reads;
     const reading = expect(log.readStream(stream)).rejects.toThrow('renewed');
     await until(() => standIn.reads.sent === sent + 2);
+    await clock.listened(BY_HAND.repeatAfterMs);
+    await clock.runOut(BY_HAND.answerWithinMs); // of the append, which began before the read
     await reading;
     expect((await waiting).revision).toBe(5);
   });
 
   it('fails to read what stops in the middle', async () => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url, { answerWithinMs: 100 });
+    const log = await bed.open(standIn.url, { ...BY_HAND, clock });
     const stream = newStream();
     await log.append(stream, NO_STREAM, events(5));
     standIn.reads.stallAfter = 2;
-    await expect(log.readStream(stream)).rejects.toThrow(LogUnavailable);
-    await expect(log.readAll(START)).rejects.toThrow(LogUnavailable);
+    for (const read of [() => log.readStream(stream), () => log.readAll(START)])
+      await expect(clock.runOutUntilDone(BY_HAND.answerWithinMs, read())).rejects.toThrow(LogUnavailable);
   });
 
   it('gives up after a while, and the same append later is told to be a repeat', async () => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url);
+    const log = await bed.open(standIn.url, { ...BY_HAND, clock, retryForMs: 2.5 * BY_HAND.answerWithinMs });
     const stream = newStream();
     const written = events(2);
     standIn.appendFaults.push(...Array<AppendFault>(20).fill('stored, unanswered'));
-    await expect(log.append(stream, NO_STREAM, written)).rejects.toThrow(LogUnavailable);
-    expect(standIn.appends).toBeGreaterThan(1);
+    const appending = expect(log.append(stream, NO_STREAM, written)).rejects.toThrow(LogUnavailable);
+    for (let tries = 1; tries <= 3; tries++) {
+      await until(() => standIn.appends === tries);
+      await clock.runOut(BY_HAND.answerWithinMs);
+    }
+    await appending;
+    expect(standIn.appends).toBe(3);
     standIn.appendFaults.length = 0;
     expect(await log.append(stream, NO_STREAM, written)).toMatchObject({ revision: 1, repeated: true });
     expect(await log.append(stream, 1, events(1))).toMatchObject({ revision: 2, repeated: false });
@@ -109,7 +120,7 @@ describe('3. an append need not ever be answered', () => {
 
 describe('4. what JSON cannot hold hangs the append', () => {
   it('refuses a number greater than numbers are, at once', async () => {
-    const log = await bed.open((await bed.start()).url, { answerWithinMs: 60_000 });
+    const log = await bed.open((await bed.start()).url);
     const huge = { ...event(), data: '{"n":12345678901234567890}' };
     await expect(log.append(newStream(), NO_STREAM, [huge])).rejects.toThrow(BadEvent);
   });
@@ -128,7 +139,7 @@ describe('12. the library rejects appends that wait for a full stream where nobo
     const standIn = await bed.start();
     const wire = await new FaultyWire({ host: '127.0.0.1', port: standIn.port }).open();
     bed.endsWith(wire);
-    const log = await bed.open(`esdb://127.0.0.1:${wire.port}?tls=false`, { retryForMs: 10_000 });
+    const log = await bed.open(`esdb://127.0.0.1:${wire.port}?tls=false`);
     await log.append(newStream(), NO_STREAM, events(1));
     wire.cutBeforeRequest();
     const text = 'x'.repeat(20_000);
@@ -144,7 +155,7 @@ describe('13. the library tells the server when an append is too late, by the cl
   it.each([true, false])(
     'appends to a server whose clock is ahead by more than it may take, in batches: %s',
     async (takesBatches) => {
-      const standIn = await bed.start({ clockAheadMs: 5_000, takesBatches });
+      const standIn = await bed.start({ clockAheadMs: 2 * NEVER_MS, takesBatches });
       const log = await bed.open(standIn.url);
       expect((await log.append(newStream(), NO_STREAM, events(1))).revision).toBe(0);
       expect(standIn.appends).toBe(1);
@@ -153,11 +164,12 @@ describe('13. the library tells the server when an append is too late, by the cl
 
   it('gives up when its time is over though the clock is put back meanwhile', async () => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url);
+    const log = await bed.open(standIn.url, { clock: CLOCK, retryForMs: 300 });
     standIn.appendFaults.push(...Array<AppendFault>(1_000).fill('refused'));
     const appending = expect(log.append(newStream(), NO_STREAM, events(1))).rejects.toThrow(LogUnavailable);
-    await until(() => standIn.appends === 1);
+    const before = CLOCK.now();
     putClock(-3_600_000);
+    expect(CLOCK.now()).toBeGreaterThanOrEqual(before);
     await appending;
   });
 });

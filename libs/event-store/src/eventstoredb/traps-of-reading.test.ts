@@ -8,7 +8,7 @@ import { BadEvent, NO_STREAM, PositionPastEnd } from '../event-log';
 import { openEventStoreDbLog } from './eventstoredb-log';
 import { decode, encode } from './position';
 import type { StandIn } from './stand-in/server';
-import { SHORT, TestBed } from './testing';
+import { PATIENT, TestBed } from './testing';
 import { until } from '@rabbet/postgres/testing-until';
 
 const bed = new TestBed();
@@ -25,7 +25,7 @@ describe('6. a subscription never comes back by itself', () => {
   ];
   it.each(ends)('goes on after the last event handed out when it %s', async (how, end) => {
     const standIn = await bed.start();
-    const log = await bed.open(standIn.url, how.includes('forgotten') ? {} : { idleCheckMs: 60_000 });
+    const log = await bed.open(standIn.url, how.includes('forgotten') ? { idleCheckMs: 20 } : {});
     const stop = new AbortController();
     const reading = log.subscribe(START, { signal: stop.signal })[Symbol.asyncIterator]();
     const written = events(6);
@@ -121,7 +121,7 @@ describe('9. limits that are too small, and connections that nobody notices', ()
     const standIn = await bed.start();
     const wire = await new FaultyWire({ host: '127.0.0.1', port: standIn.port }).open();
     bed.endsWith(wire);
-    const times = { keepAliveIntervalMs: 100, keepAliveTimeoutMs: 100, idleCheckMs: 60_000 };
+    const times = { keepAliveIntervalMs: 100, keepAliveTimeoutMs: 500 }; // a connection that is left too soon is made again
     const log = await bed.open(`esdb://127.0.0.1:${wire.port}?tls=false`, times);
     const stop = new AbortController();
     const reading = log.subscribe(START, { signal: stop.signal })[Symbol.asyncIterator]().next();
@@ -153,7 +153,7 @@ describe('9. limits that are too small, and connections that nobody notices', ()
 
 describe('10. logins are dropped on open connections, and printed when debugging', () => {
   it('refuses an address that holds a login and asks for no encryption', async () => {
-    const opening = openEventStoreDbLog('esdb://kim:hush-hush@127.0.0.1:1?tls=false', SHORT);
+    const opening = openEventStoreDbLog('esdb://kim:hush-hush@127.0.0.1:1?tls=false', PATIENT);
     await expect(opening).rejects.toThrow('it would never be sent');
   });
 
@@ -167,7 +167,7 @@ describe('10. logins are dropped on open connections, and printed when debugging
     const print = (text: string | Uint8Array) => (said += text) !== '';
     const channels = [process.stderr, process.stdout].map((one) => jest.spyOn(one, 'write').mockImplementation(print));
     debug.enable('esdb:*');
-    const failure = await openEventStoreDbLog(url, { ...SHORT, openWithinMs: 100 }).catch((error: unknown) => error);
+    const failure = await openEventStoreDbLog(url, { ...PATIENT, openWithinMs: 0 }).catch((error: unknown) => error);
     debug.disable();
     for (const channel of channels) channel.mockRestore();
     expect(failure).toBeInstanceOf(Error);

@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LogUnavailable } from '../event-log';
+import type { Clock, Timer } from './clock';
+import type { EventStoreDbOptions } from './options';
 
 /** What `work` gives, unless it takes too long or is no longer wanted. */
-export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): Promise<T> {
+export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new LogUnavailable('the log has been closed'));
-    const watchdog = Number.isFinite(ms) ? new Watchdog(ms, reject) : null;
+    const watchdog = Number.isFinite(ms) ? new Watchdog(ms, reject, clock) : null;
     if (unwanted.aborted) giveUp();
     unwanted.addEventListener('abort', giveUp);
     const settled = () => {
@@ -18,17 +19,17 @@ export function within<T>(ms: number, work: Promise<T>, unwanted: AbortSignal): 
 
 /** Runs out when nothing has been heard for a while. */
 export class Watchdog {
-  private readonly timer: NodeJS.Timeout;
+  private readonly timer: Timer;
   private isOver = false;
 
-  constructor(ms: number, giveUp: (error: LogUnavailable) => void) {
-    this.timer = setTimeout(() => {
+  constructor(ms: number, giveUp: (error: LogUnavailable) => void, clock: Clock) {
+    this.timer = clock.after(ms, () => {
       this.isOver = true;
       // a process that was busy itself first hears what has arrived meanwhile
       setImmediate(() => {
         if (this.isOver) giveUp(new LogUnavailable(`EventStoreDB has not answered within ${ms} ms`));
       });
-    }, ms);
+    });
   }
 
   heard(): void {
@@ -38,32 +39,31 @@ export class Watchdog {
 
   end(): void {
     this.isOver = false;
-    clearTimeout(this.timer);
+    this.timer.cancel();
   }
 }
 
-const STEPS = 10;
+export const STEPS = 10;
 
 /**
  * Acts once this process could have listened for that long: a step that took longer than its share counts no more, for
  * what arrived meanwhile has not been heard yet. Gives what calls it off.
  */
-export function afterListening(ms: number, act: () => void): () => void {
+export function afterListening(ms: number, act: () => void, clock: Clock): () => void {
   let steps = 0;
-  const timer = setInterval(() => {
-    if (++steps < STEPS) return;
-    clearInterval(timer);
-    act();
-  }, ms / STEPS);
-  return () => clearInterval(timer);
+  const timer = clock.after(ms / STEPS, () => {
+    if (++steps < STEPS) timer.refresh();
+    else act();
+  });
+  return () => timer.cancel();
 }
 
 /** Waits before the try that follows `failures` failed ones: ever longer, and never as long as the neighbours do. */
-export async function pause(
+export function pause(
   failures: number,
-  { firstPauseMs, longestPauseMs }: { firstPauseMs: number; longestPauseMs: number },
+  { firstPauseMs, longestPauseMs, clock }: EventStoreDbOptions,
   unwanted: AbortSignal,
 ): Promise<void> {
   const ms = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 30), longestPauseMs);
-  await sleep(ms * (0.5 + Math.random() / 2), null, { signal: unwanted }).catch(() => {}); // cut short
+  return clock.pause(ms * (0.5 + Math.random() / 2), unwanted);
 }

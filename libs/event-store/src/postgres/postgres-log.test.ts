@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Position } from '@rabbet/domain/events/event';
 import { testDatabase, throughPort } from '@rabbet/postgres/testing';
-import { FaultyWire } from '../contract/faulty-wire';
-import { NO_STREAM } from '../event-log';
+import type { FaultyWire } from '../contract/faulty-wire';
 import { logContract } from '../event-log.contract';
-import { openPostgresLog } from './postgres-log';
+import type { LogTimeouts } from '../open';
+import { patientLog } from './testing';
 
 /** Postgres' own words to whoever connects, by their codes. */
 const NOT_NOW: Record<string, string> = {
@@ -27,34 +26,12 @@ async function start() {
   return {
     address: { host, port: Number(port) },
     urlAt: (port: number) => throughPort(url, port),
-    open: (url: string) =>
-      openPostgresLog(url, { retryForMs: 600, retryEveryMs: 20, pollMs: 100, answerWithinMs: 500 }),
+    open: (url: string, timeouts?: LogTimeouts) => patientLog(url, { retryEveryMs: 20, pollMs: 100, ...timeouts }),
     pastEnd: '00000000099999999999' as Position, // as the store writes them
     sayNotNow: (code: string | null, wire: FaultyWire) => (code ? wire.turnAway(refusal(code)) : wire.restore()),
+    saidNotNow: (wire: FaultyWire) => wire.turnedAway,
     close: drop,
   };
 }
 
 logContract('Postgres', start, Object.keys(NOT_NOW));
-
-test('an append that cannot be stored says whether it may have been', async () => {
-  const { url, drop } = await testDatabase();
-  const { hostname: host, port } = new URL(url);
-  const wire = await new FaultyWire({ host, port: Number(port) }).open();
-  const quickly = { retryForMs: 100, retryEveryMs: 20, answerWithinMs: 300 };
-  const far = await openPostgresLog(throughPort(url, wire.port), quickly);
-  const append = () => far.append('hall', NO_STREAM, [{ id: randomUUID(), type: 'Opened', data: '{}', meta: '{}' }]);
-  try {
-    await far.head();
-    wire.silence();
-    await expect(append()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
-    wire.restore();
-    await wire.refuse();
-    await expect(far.head()).rejects.toThrow(); // no connection is left
-    await expect(append()).rejects.toMatchObject({ name: 'LogUnavailable' });
-  } finally {
-    await far.close();
-    await wire.close();
-    await drop();
-  }
-});

@@ -21,6 +21,8 @@ import {
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
+import { onOwnPort } from '../../contract/port';
+import { CLOCK, type Clock } from '../clock';
 import { gossip } from './cluster';
 import { KeptEvents, type Outcome, type Proposed, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
@@ -50,6 +52,7 @@ export interface StandInSettings {
   readonly maxAppendBytes?: number;
   /** How far its clock is ahead of ours. */
   readonly clockAheadMs?: number;
+  readonly clock?: Pick<Clock, 'now'>;
   /** What a crash is; it stops listening unless told. */
   readonly onCrash?: () => void;
 }
@@ -98,12 +101,13 @@ export class StandIn {
 
   static async start(settings: StandInSettings = {}): Promise<StandIn> {
     const standIn = new StandIn(settings);
-    const { port = 0 } = settings;
-    standIn.port = await new Promise<number>((resolve, reject) =>
-      standIn.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-        error ? reject(error) : resolve(bound),
-      ),
-    );
+    const listen = (port: number) =>
+      new Promise<number>((resolve, reject) =>
+        standIn.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+          error ? reject(error) : resolve(bound),
+        ),
+      );
+    standIn.port = await (settings.port ? listen(settings.port) : onOwnPort(listen));
     return standIn;
   }
 
@@ -128,7 +132,8 @@ export class StandIn {
 
   /** Its own clock, as that of another machine: whatever this process takes for the time of day. */
   private now(): number {
-    return performance.timeOrigin + performance.now() + (this.settings.clockAheadMs ?? 0);
+    const { clock = CLOCK, clockAheadMs = 0 } = this.settings;
+    return performance.timeOrigin + clock.now() + clockAheadMs;
   }
 
   private features(done: sendUnaryData<SupportedMethods>): void {
