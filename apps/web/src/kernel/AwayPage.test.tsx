@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { Transport } from '@rabbet/client';
 import { act, screen } from '@testing-library/react';
 import { goTo } from '../testing/go-to';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { createClient } from '@rabbet/client';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { act, screen } from '@testing-library/react';
 import { ROUTES } from '../all-routes';
 import { goTo } from '../testing/go-to';

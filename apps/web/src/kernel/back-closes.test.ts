@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { backCloses } from './back-closes';
 
 let forth: jest.SpyInstance;

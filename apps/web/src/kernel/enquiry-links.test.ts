@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { skipCover } from './enquiry-links';
 
 test.each([

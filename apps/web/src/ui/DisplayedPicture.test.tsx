@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { render, screen } from '@testing-library/react';
 import { DISPLAY_MODES, type DisplayMode } from '@rabbet/domain/images/images';
 import { renderToString } from 'react-dom/server';

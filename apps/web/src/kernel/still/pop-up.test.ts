@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { openPopUp } from './pop-up';
 
 const DELAY_MS = 5_000;

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { forgetWhatWasTold } from './told-once';
 
 test.each([

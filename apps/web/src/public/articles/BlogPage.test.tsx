@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { ArticleReply, StaffArticleReply, Transport } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { type ArtistEntryReply, createClient, type Transport } from '@rabbet/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

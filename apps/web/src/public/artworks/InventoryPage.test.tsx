@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type WidgetReply } from '@rabbet/client';

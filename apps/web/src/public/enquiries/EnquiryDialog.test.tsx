@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { createClient, Problem, type Transport, type WireReply, type WireRequest } from '@rabbet/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

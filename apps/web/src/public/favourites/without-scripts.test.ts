@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
 import { piece, shopWith } from '../../testing/shop-window';

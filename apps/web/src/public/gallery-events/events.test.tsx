@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { GalleryEventReply, Transport, WireRequest } from '@rabbet/client';
 import { screen, within } from '@testing-library/react';
 import { post, render } from '../../server';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { cleanup, screen, within } from '@testing-library/react';
 import type { GalleryEventReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

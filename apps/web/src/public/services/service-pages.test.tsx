@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { TileReply, Transport } from '@rabbet/client';
 import { ROUTES } from '../../all-routes';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { Transport } from '@rabbet/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { PageSettings } from '@rabbet/domain/settings/settings';

@@ -1,4 +1,3 @@
-/** @jest-environment ./tools/jest/browser-environment.cjs */
 import type { PageSubject, PagesReply, Transport } from '@rabbet/client';
 import { createClient } from '@rabbet/client';
 import { DOCUMENTS } from '../../all-documents';
