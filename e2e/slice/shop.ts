@@ -1,17 +1,33 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { open, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 
+const DIST = join(__dirname, '../../dist');
 /** What one shop has drawn, the next one finds. */
 const PICTURES = join(__dirname, '../../.cache/test-pictures');
-const DIST = join(__dirname, '../../dist');
+/** Drawn as one plain surface, as tests ask that there are pictures, and not what they show: `npm run faults` has them drawn. */
+const PLAIN_PICTURES = `
+  const drawPicture = ({ width, height }) =>
+    \`<svg xmlns="http://www.w3.org/2000/svg" width="\${width}" height="\${height}"><rect width="100%" height="100%" fill="#9a8"/></svg>\`;
+  const filename = ${JSON.stringify(join(DIST, 'libs/sample/src/drawing/draw-picture.js'))};
+  require.cache[filename] = { id: filename, filename, loaded: true, exports: { drawPicture } };
+`;
 const ROOM_MB = 1_000;
 /** A file that takes no room, and counts as most of what there is: so shops draw what is asked for, and nothing ahead. */
-const TAKEN = { file: join(PICTURES, 'taken'), bytes: 0.91 * ROOM_MB * 1e6, usedLast: new Date('2100-01-01') };
+const TAKEN = { bytes: 0.91 * ROOM_MB * 1e6, usedLast: new Date('2100-01-01') };
 
 /** A data folder of its own, and what runs on it: the built programs, as people start them. */
 export class Shop {
@@ -30,6 +46,7 @@ export class Shop {
     }
     for (const folder of [PICTURES, join(this.home, 'cache')]) mkdirSync(folder, { recursive: true });
     symlinkSync(PICTURES, join(this.home, 'cache/pictures'));
+    writeFileSync(this.plainPictures, PLAIN_PICTURES);
   }
 
   get url(): string {
@@ -105,8 +122,13 @@ export class Shop {
     return {
       PICTURE_CACHE_MB: String(ROOM_MB),
       ...rest,
+      ...(rest.TEST_TIER !== 'faults' && { NODE_OPTIONS: `--require ${this.plainPictures}` }),
       RABBET_HOME: this.home,
     };
+  }
+
+  private get plainPictures(): string {
+    return join(this.home, 'plain-pictures.cjs');
   }
 
   /** Under the feet of the program. */
@@ -118,10 +140,11 @@ export class Shop {
 }
 
 async function takeRoom(): Promise<void> {
-  const file = await open(TAKEN.file, 'a');
+  const taken = join(PICTURES, 'taken');
+  const file = await open(taken, 'a');
   await file.truncate(TAKEN.bytes);
   await file.close();
-  await utimes(TAKEN.file, TAKEN.usedLast, TAKEN.usedLast); // what was used longest ago goes first
+  await utimes(taken, TAKEN.usedLast, TAKEN.usedLast); // what was used longest ago goes first
 }
 
 /** Below those that outgoing connections get: a shop that is started again finds it free. */
