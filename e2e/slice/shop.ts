@@ -18,7 +18,7 @@ import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 const DIST = join(__dirname, '../../dist');
 /** What one shop has drawn, the next one finds. */
 const PICTURES = join(__dirname, '../../.cache/test-pictures');
-/** Drawn as one plain surface, as tests ask that there are pictures, and not what they show: `npm run faults` has them drawn. */
+/** Replaces the painter by one plain surface: `npm test` asks that there are pictures, and not what they show. */
 const PLAIN_PICTURES = `
   const drawPicture = ({ width, height }) =>
     \`<svg xmlns="http://www.w3.org/2000/svg" width="\${width}" height="\${height}"><rect width="100%" height="100%" fill="#9a8"/></svg>\`;

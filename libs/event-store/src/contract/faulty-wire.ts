@@ -11,12 +11,12 @@ export class FaultyWire {
   private readonly pairs = new Set<Pair>();
   private farewell: Buffer = Buffer.alloc(0);
   port = 0;
-  /** How many connections have been made. */
+  /** Counts the connections that were made. */
   made = 0;
-  /** How many times somebody was sent away. */
+  /** Counts the clients that were sent away. */
   turnedAway = 0;
 
-  constructor(private target: { host: string; port: number }) {}
+  constructor(private readonly target: { host: string; port: number }) {}
 
   async open(): Promise<this> {
     const listen = (port: number) =>
@@ -29,14 +29,9 @@ export class FaultyWire {
     return this;
   }
 
-  /** How many connections stand. */
+  /** Counts the connections that are open. */
   get standing(): number {
     return this.pairs.size;
-  }
-
-  /** New connections lead to another port of the same host. */
-  leadTo(port: number): void {
-    this.target = { ...this.target, port };
   }
 
   /** New connections are refused, those that stand are reset. */

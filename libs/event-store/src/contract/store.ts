@@ -19,7 +19,7 @@ export interface StoreUnderTest {
   readonly pastEnd: Position;
   /** From now on it answers like this whoever appends over the wire; null: no more. Not of one that cannot be made to. */
   sayNotNow?(answer: string | null, wire: FaultyWire): void;
-  /** How many times it has answered like that. */
+  /** Counts the answers that say so. */
   saidNotNow?(wire: FaultyWire): number;
   close(): Promise<void>;
 }

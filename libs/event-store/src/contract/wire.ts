@@ -4,9 +4,9 @@ import type { LogTimeouts } from '../open';
 import { FaultyWire } from './faulty-wire';
 import { collect, event, events, eventually, newStream, type TheLogs } from './store';
 
-/** Of a client that is not answered. So short that it may run out where an answer comes: then it is asked again. */
+/** The client gives up soon, as no answer comes. On a slow machine it may also give up where one does: tests ask again then. */
 const UNANSWERED: LogTimeouts = { answerWithinMs: 1_000, retryForMs: 0 };
-/** Of a client whose connection breaks, and does not come back. */
+/** The client does not try again, as its connection does not come back. */
 const CUT_OFF: LogTimeouts = { retryForMs: 0 };
 
 export function wireContract(logs: TheLogs): void {

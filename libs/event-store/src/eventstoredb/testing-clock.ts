@@ -7,9 +7,9 @@ interface Running {
   readonly act: () => void;
 }
 
-/** For tests: time passes where a test says so, and in pauses between two tries, which are over at once. */
+/** A clock for tests: its time passes where a test says so. A pause between two tries is over at once, and counts as time. */
 export class HandClock implements Clock {
-  /** Pauses that were asked for, in milliseconds. */
+  /** The pauses that were asked for, in milliseconds. */
   readonly pauses: number[] = [];
   private passed = 0;
   private readonly running = new Set<Running>();

@@ -7,7 +7,7 @@ import type { EventStoreDbOptions } from './options';
 import { StandIn, type StandInSettings } from './stand-in/server';
 import { IDENTITY_STREAM } from './stored-event';
 
-/** For tests: nothing runs out, and only the pauses between two tries are short. */
+/** Options for tests: no limit runs out, and the pauses between two tries are short. */
 export const PATIENT: Partial<EventStoreDbOptions> = {
   openWithinMs: Infinity,
   answerWithinMs: NEVER_MS,
@@ -20,7 +20,7 @@ export const PATIENT: Partial<EventStoreDbOptions> = {
   idleCheckMs: NEVER_MS,
 };
 
-/** Times that a test lets run out by hand, each of another length, by which it is named. */
+/** Limits that a test lets run out by hand. Each has a length of its own, by which `HandClock` finds it. */
 export const BY_HAND = { answerWithinMs: NEVER_MS, repeatAfterMs: NEVER_MS / 2, idleCheckMs: NEVER_MS / 3 };
 
 /** For tests: stand-ins, and logs in them, that end with the test. */

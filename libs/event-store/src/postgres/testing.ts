@@ -2,7 +2,7 @@ import { NEVER_MS } from '../contract/store';
 import type { EventLog } from '../event-log';
 import { openPostgresLog, type PostgresLogOptions } from './postgres-log';
 
-/** For tests: a log in Postgres that waits for as long as it takes. */
+/** Opens a log in Postgres that waits without a limit. */
 export function patientLog(url: string, options: PostgresLogOptions = {}): Promise<EventLog> {
   return openPostgresLog(url, { answerWithinMs: NEVER_MS, retryForMs: NEVER_MS, ...options });
 }

@@ -6,7 +6,7 @@ import { events } from '../contract/store';
 import type { EventLog } from '../event-log';
 import { appendAll, eventsIn, exported, type STORES, TestLogs } from './testing';
 
-/** For tests: an import into a log that is killed again and again, and what the log holds in the end. */
+/** Starts imports into one log, for tests that kill them, and compares the log with the export in the end. */
 export class KilledImport {
   private readonly logs = new TestLogs();
   private readonly folder = mkdtempSync(join(tmpdir(), 'rabbet-import-'));
@@ -15,7 +15,7 @@ export class KilledImport {
   private log: EventLog | null = null;
   private url = '';
 
-  /** Exports so many events, 20 in an append, some streams more than once. */
+  /** Exports `count` events, 20 in an append, in streams that come again. */
   async prepare(store: (typeof STORES)[number], count: number): Promise<void> {
     const { log } = await this.logs.openAt();
     const streams = Array.from({ length: count / 20 }, (_, i) => `artwork-${i % 300}`);
@@ -32,7 +32,7 @@ export class KilledImport {
     return startProgram('libs/event-store/src/transfer/import.program', [this.url, this.file, ...args]);
   }
 
-  /** Imports what is missing: how many events were written. The log has to hold each event once then, in order. */
+  /** Imports the missing events and returns how many were written. Each event has to be there once then, in order. */
   async finish(): Promise<number> {
     const written = Number(/^wrote (\d+)$/m.exec(await this.start().output)?.[1]);
     expect(eventsIn(await exported(this.log!))).toEqual(eventsIn(this.lines)); // prepared

@@ -22,7 +22,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { onOwnPort } from '../../contract/port';
-import { CLOCK, type Clock } from '../clock';
+import { CLOCK } from '../clock';
 import { gossip } from './cluster';
 import { KeptEvents, type Outcome, type Proposed, systemEvent } from './events';
 import { appendAnswer, batchAnswer, batchOutOfTime, batchTooLarge, nameOf, proposedOf } from './messages';
@@ -52,7 +52,6 @@ export interface StandInSettings {
   readonly maxAppendBytes?: number;
   /** How far its clock is ahead of ours. */
   readonly clockAheadMs?: number;
-  readonly clock?: Pick<Clock, 'now'>;
   /** What a crash is; it stops listening unless told. */
   readonly onCrash?: () => void;
 }
@@ -132,8 +131,7 @@ export class StandIn {
 
   /** Its own clock, as that of another machine: whatever this process takes for the time of day. */
   private now(): number {
-    const { clock = CLOCK, clockAheadMs = 0 } = this.settings;
-    return performance.timeOrigin + clock.now() + clockAheadMs;
+    return performance.timeOrigin + CLOCK.now() + (this.settings.clockAheadMs ?? 0);
   }
 
   private features(done: sendUnaryData<SupportedMethods>): void {
