@@ -3,20 +3,15 @@ import { type WriteSide } from '@rabbet/commands';
 import { exhibition, type ExhibitionEvent } from '@rabbet/commands/testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from '@rabbet/commands/testing/open-write-side';
 import type { ErasureEvent } from '@rabbet/domain/people/erasure';
-import { startProgram } from '@rabbet/postgres/testing-program';
+import { Calls, type CallResult } from './calls';
 import { patientIn } from './patient';
 import { build, personalTable, type Projection } from '@rabbet/projections';
 
 export const INES = 'Inês Quastenflosse';
 
-export interface Told {
-  readonly code: number | null;
-  readonly printed: string;
-  readonly complaint: string;
-}
-
-/** For tests: a shop whose guests sign a book, and `rabbet ...` on its database, in a process of its own. */
+/** For tests: a shop whose guests sign a book, and `rabbet ...` on its database. */
 export class GuestBookShop {
+  private readonly calls = new Calls();
   private constructor(private readonly shop: TestWriteSide) {}
 
   static async open(): Promise<GuestBookShop> {
@@ -41,15 +36,13 @@ export class GuestBookShop {
     return this.shop.open();
   }
 
-  close(): Promise<void> {
-    return this.shop.close();
+  async close(): Promise<void> {
+    await this.calls.close();
+    await this.shop.close();
   }
 
-  rabbet(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
-    const { child, printed } = startProgram('apps/cli/src/main', args, { env: { ...this.environment, ...env } });
-    let complaint = '';
-    child.stderr?.on('data', (bytes) => (complaint += bytes));
-    return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed: printed(), complaint })));
+  rabbet(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CallResult> {
+    return this.calls.make(args, this.environment, env);
   }
 }
 

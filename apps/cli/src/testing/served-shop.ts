@@ -8,6 +8,7 @@ import { until } from '@rabbet/postgres/testing-until';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 import { EMPTY_SHOP } from '@rabbet/projections/testing';
 import { KeptTokens, shopOn } from '../kernel/kept-tokens';
+import { Calls } from './calls';
 import { patientIn } from './patient';
 
 export interface Said {
@@ -25,6 +26,7 @@ export class ServedShop {
   logged = '';
   private test: TestDatabase | null = null;
   private server: Program | null = null;
+  private readonly calls = new Calls();
   private port = '';
 
   async open(): Promise<void> {
@@ -69,26 +71,23 @@ export class ServedShop {
   }
 
   async close(): Promise<void> {
+    await this.calls.close();
     await this.stop();
     await this.test?.drop();
     rmSync(this.home, { recursive: true });
   }
 
+  /** `rabbet ...` in a process of its own. */
   program(args: readonly string[], env: NodeJS.ProcessEnv = {}, noun = 'artworks'): Program {
     return startProgram('apps/cli/src/main', [noun, ...args], { env: { ...this.environment, ...env } });
   }
 
-  /** One call of the command line, from its beginning to its end. */
   async rabbet(
     args: readonly string[],
-    { input = '', env = {}, noun = 'artworks' }: { input?: string; env?: object; noun?: string } = {},
+    { input = '', env = {}, noun = 'artworks' }: { input?: string; env?: NodeJS.ProcessEnv; noun?: string } = {},
   ): Promise<Said> {
-    const { child, printed } = this.program(args, { ...env }, noun);
-    let complaint = '';
-    child.stderr?.on('data', (bytes) => (complaint += bytes));
-    child.stdin?.end(input);
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, lines: printed().split('\n').slice(0, -1), complaint };
+    const { code, printed, complaint } = await this.calls.make([noun, ...args], this.environment, env, input);
+    return { code, lines: printed.split('\n').slice(0, -1), complaint };
   }
 
   /** One that goes well: what it printed. */
