@@ -31,6 +31,7 @@ process.on('message', ({ args, env, input }: AskedCall) => {
   });
   process.channel?.unref();
   delete require.cache[MAIN];
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- each call runs it anew
   require(MAIN);
 });
 
