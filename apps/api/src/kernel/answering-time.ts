@@ -13,6 +13,8 @@ export interface AnsweringTimes {
   readonly readsMs: number;
   /** Every request of staff begins with it, and has to be answered within five seconds. */
   readonly whoAsksMs: number;
+  /** What is left of a body that nobody wants is let go by for so long, so that its sender hears why. */
+  readonly letGoMs: number;
 }
 
 export const ANSWERING_TIMES: AnsweringTimes = {
@@ -23,4 +25,5 @@ export const ANSWERING_TIMES: AnsweringTimes = {
   retryMs: 3_000,
   readsMs: 5_000,
   whoAsksMs: 2_000,
+  letGoMs: 2_000,
 };

@@ -23,7 +23,7 @@ export class RawConnection {
   /** What has come, once that is so much, or the connection is closed. */
   async answer(isWhole: (text: string) => boolean = (text) => text.includes('\r\n\r\n')): Promise<string> {
     while (!isWhole(this.received) && !this.isClosed)
-      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]).catch(() => {}); // it closes after an error
     return this.received;
   }
 

@@ -3,7 +3,7 @@ import { until } from '@rabbet/postgres/testing-until';
 import { FEATURES } from '../../shop/features';
 import { heldBytes } from '../../testing/held-memory';
 import { RawConnection } from '../../testing/raw-connection';
-import { LONG_MS, TestShop } from '../../testing/test-shop';
+import { LONG_MS, LONG_TIMES, TestShop } from '../../testing/test-shop';
 import { Allow } from '../allow';
 
 @Controller('core/guest-book')
@@ -23,12 +23,14 @@ const bodies = {
 /** For bodies that begin from now on. */
 const letIn = (withinMs: number) => Object.values(bodies).forEach((limits) => (limits.withinMs = withinMs));
 const features = [...FEATURES, { name: 'guest-book', controllers: [GuestBookController] }];
-const shop = new TestShop({ features, bodies });
+const times = { ...LONG_TIMES };
+const shop = new TestShop({ features, bodies, times });
 const open: RawConnection[] = [];
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
 afterEach(async () => {
   letIn(LONG_MS);
+  times.letGoMs = LONG_MS;
   await Promise.all(open.splice(0).map((one) => one.close()));
   expect(shop.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 });
@@ -73,7 +75,12 @@ test('whoever shows no token is told so before a body is read, and a crowd of th
     expect(heldBytes() - before).toBeLessThan(CROWD_BYTES);
   }
   expect(new Set((await all).map(statusOf))).toEqual(new Set(['401']));
-  await Promise.all(strangers.map((one) => one.answer(() => false))); // the shop hangs up on those that go on
+});
+
+test('whoever goes on with a body that nobody wants is told why, and hung up on', async () => {
+  times.letGoMs = 100;
+  const goesOn = begin(FOR_STAFF, 1024 * KIB, ' ');
+  expect(statusOf(await goesOn.answer(() => false))).toBe('401');
 });
 
 test('a stranger sends 16 KiB at most, and a caller whom the shop knows 1 MiB', async () => {

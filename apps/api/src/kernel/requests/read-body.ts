@@ -6,9 +6,6 @@ import { type BodyLimits, BodyRoom, tooLong } from './body-room';
 import { notesOf } from './request';
 import { fileFieldOf, type SentFile, SentFiles } from './sent-files';
 
-/** What is left of a body that nobody wants is let go by for so long, so that its sender hears why. */
-const LET_GO_MS = 2_000;
-
 const files = new WeakMap<IncomingMessage, SentFile>();
 /** What came with a request whose method takes a file. */
 export function sentFileOf(req: IncomingMessage): SentFile | null {
@@ -50,11 +47,11 @@ export async function readBody(room: BodyRoom, req: IncomingMessage, res: Server
 }
 
 /** Once a request is answered whose body was not read to its end. */
-export function letGo(req: IncomingMessage): void {
+export function letGo(req: IncomingMessage, withinMs: number): void {
   if (req.complete) return;
   req.on('error', () => {}); // its sender is gone
   req.resume();
-  const late = setTimeout(() => req.destroy(), LET_GO_MS).unref();
+  const late = setTimeout(() => req.destroy(), withinMs).unref();
   req.once('close', () => clearTimeout(late));
 }
 

@@ -50,7 +50,7 @@ export class RequestRouter {
     setAll(res, SECURITY_HEADERS);
     res.setHeader('x-request-id', id);
     this.observe(req, res);
-    res.once('finish', () => letGo(req));
+    res.once('finish', () => letGo(req, this.options.times.letGoMs));
     this.dispatch(req, res).catch((error: unknown) => this.options.filter.tell(error, req, res));
   }
 
