@@ -90,7 +90,7 @@ async function initdb(program: string, draft: string, { settings, place }: Insta
   let complaint = '';
   child.stderr.on('data', (text) => (complaint += text));
   const code = await new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new StartRefused(sentenceFor(error.message, place), error)));
+    child.on('error', (error) => reject(new StartRefused(sentenceFor(error.message, place), error)));
     child.once('close', resolve);
   });
   if (code !== 0) throw new StartRefused(sentenceFor(complaint, place), complaint);

@@ -71,7 +71,7 @@ export function logOf(home: string): string {
 
 function watch(child: ChildProcess, output: () => string): Start {
   let failure: Error | null = null;
-  child.once('error', (error) => (failure = error));
+  child.on('error', (error) => (failure ??= error));
   return {
     ended() {
       if (failure) return failure.message;

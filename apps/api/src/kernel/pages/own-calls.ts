@@ -39,7 +39,7 @@ export class OwnCalls {
     this.server.emit('connection', asSocket(far, asker));
     const { method, path, headers, body } = call;
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request({ method, path, headers, createConnection: () => near }, resolve).once('error', reject);
+      const sent = request({ method, path, headers, createConnection: () => near }, resolve).on('error', reject);
       sent.end(body);
     });
     try {

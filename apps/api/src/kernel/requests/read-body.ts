@@ -86,7 +86,7 @@ function bytesOf(req: IncomingMessage, { mostBytes, withinMs }: BodyLimits): Pro
       else refuse(tooLong(mostBytes));
     };
     const late = setTimeout(() => refuse(tooSlow(withinMs)), withinMs);
-    req.on('data', take).once('error', refuse);
+    req.on('data', take).on('error', refuse);
     req.once('end', () => {
       end();
       resolve(Buffer.concat(parts, length));

@@ -111,8 +111,8 @@ class FormReading {
       const { withinMs } = this.limits;
       late = setTimeout(() => reject(tooSlow(withinMs)), withinMs);
       for (const [event, take] of Object.entries(this.takers(reject))) reader.on(event, take);
-      reader.once('error', () => reject(cutOff()));
-      req.once('error', reject).once('close', () => !req.complete && reject(cutOff()));
+      reader.on('error', () => reject(cutOff())); // it tells of one error as it finds it, and of another as it is destroyed
+      req.on('error', reject).once('close', () => !req.complete && reject(cutOff()));
     });
     const whole = new Promise<void>((resolve) => reader.once('close', resolve));
     try {
