@@ -206,6 +206,11 @@ describe('a passkey', () => {
     expect((await remove(kay, `passkeys/${device.id}`)).status).toBe(404);
     const renamed = await kay.browser.ask(`security/passkeys/${device.id}`, { method: 'PUT', body: { name: 'mine' } });
     expect(renamed.status).toBe(404);
+    for (const [id, status] of Object.entries({ '%00': 404, 'a%00b': 404, '%ff': 400 })) {
+      expect((await remove(jon, `passkeys/${id}`)).status).toBe(status);
+      const odd = await jon.browser.ask(`security/passkeys/${id}`, { method: 'PUT', body: { name: 'mine' } });
+      expect(odd.status).toBe(status);
+    }
     expect((await own(jon)).passkeys).toHaveLength(1);
   });
 });

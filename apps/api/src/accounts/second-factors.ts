@@ -15,6 +15,9 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { HttpProblem } from '../kernel/problems';
 import { AccountTools } from './account-tools';
 
+/** As devices make them. */
+const PASSKEY_ID = /^[\w-]{1,2000}$/;
+
 /** What an account is opened with besides its password. The log tells when it gets its first one, and when none is left. */
 @Injectable()
 export class SecondFactors {
@@ -66,10 +69,11 @@ export class SecondFactors {
   }
 
   async renamePasskey({ id }: Account, passkey: string, name: string): Promise<void> {
-    if (!(await this.tools.passkeys.rename(id, passkey, name))) throw noPasskey();
+    if (!PASSKEY_ID.test(passkey) || !(await this.tools.passkeys.rename(id, passkey, name))) throw noPasskey();
   }
 
   async removePasskey(account: Account, passkey: string, req: IncomingMessage): Promise<object> {
+    if (!PASSKEY_ID.test(passkey)) throw noPasskey();
     await this.requireOther(account, ({ hasTotp, passkeys }) => hasTotp || Number(passkeys) > 1);
     if (!(await this.tools.passkeys.remove(account.id, passkey))) throw noPasskey();
     return told(await this.noteNoneLeft(account, req), {});

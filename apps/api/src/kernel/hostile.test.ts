@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { heldBytes } from '../testing/held-memory';
 import { type Asking, LONG_MS, TestShop } from '../testing/test-shop';
+import type { Documentation } from './testing-documentation';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
@@ -109,6 +110,39 @@ test.each([
 ])('%s /%s is a %d and nothing else', async (method, path, status) => {
   const answer = await shop.asStaff(path, { method });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+});
+
+const ODD_TEXTS = [
+  '%00',
+  'a%00b',
+  '%ff',
+  '%',
+  '%c0%80',
+  '%ed%a0%80',
+  '%u0000',
+  '%25%30%30',
+  '..%2f',
+  '%0d%0a',
+  '%e2%80%ae',
+  '%F4%90%80%80',
+];
+
+test('odd texts for the parameters of any address of the API are told to be wrong', async () => {
+  const { paths } = (await shop.ask<Pick<Documentation, 'paths'>>('docs/openapi.json')).body;
+  const withParameters = Object.entries(paths).filter(([path]) => path.includes('{'));
+  const faults: string[] = [];
+  for (const [path, operations] of withParameters)
+    for (const method of Object.keys(operations))
+      for (const text of ODD_TEXTS) {
+        const asked = path.replace(/\{\w+\}/g, text).slice(1);
+        const { status } = await shop.asStaff(asked, {
+          method: method.toUpperCase(),
+          ...(method !== 'get' && { body: {} }),
+        });
+        if (status < 400 || status >= 500) faults.push(`${method} ${asked}: ${status}`);
+      }
+  expect(withParameters.length).toBeGreaterThan(40);
+  expect(faults).toEqual([]);
 });
 
 /** What comes back for bytes that no client would send. */

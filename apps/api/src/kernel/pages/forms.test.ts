@@ -217,7 +217,8 @@ test('a page whose address holds a secret is made for whoever has the link, and 
     const { body, headers } = await shop.ask<string>(path);
     return { seed: /seed (\S+)/.exec(body)?.[1], cache: headers.get('cache-control') };
   };
-  for (const path of ['newsletter/confirm?secret=12.abc', 'newsletter/leave?said=x&secret=12.abc']) {
+  const encoded = ['newsletter/leave', 'newsletter/confirm', 'events/rsvp'].map((path) => `${path}?%73ecret=12.abc`);
+  for (const path of ['newsletter/confirm?secret=12.abc', 'newsletter/leave?said=x&secret=12.abc', ...encoded]) {
     const [one, two] = [await page(path), await page(path)];
     expect([one.cache, two.cache]).toEqual(['no-store', 'no-store']);
     expect(one.seed).toMatch(/^[\da-f-]{36}$/);
