@@ -8,6 +8,7 @@ import {
   type Field,
   type Fields,
   filledIn,
+  isOneLine,
   isText,
   lengthsOf,
   MONEY_MAX_CENTS,
@@ -113,7 +114,7 @@ function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
   const sound: Rules = {
     type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
-    characters: ofTexts(isSound, 'holds a character that no text can hold: NUL, or half of a pair'),
+    characters: isOneLine(field) ? (text) => soundness(text) ?? lineness(text) : soundness,
   };
   if (field.kind === 'digits') {
     const many = min === max ? `${max} digits` : `${min} to ${max} digits`;
@@ -138,9 +139,16 @@ function ofTexts(keeps: (text: string) => boolean, right: string): Rule {
   return (value) => (typeof value !== 'string' || keeps(value) ? null : right);
 }
 
-function isSound(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
+const soundness = ofTexts(
+  (text) => !text.includes('\0') && text.isWellFormed(),
+  'holds a character that no text can hold: NUL, or half of a pair',
+);
+
+/** With either it would look like another text, or like two. */
+const lineness = ofTexts(
+  (text) => !/[\n\v\f\r\x85\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text),
+  'is one line, and holds nothing that turns the direction of writing',
+);
 
 /** Something is there when it is printed: more than blanks, and signs without a width. */
 function isSeen(text: string): boolean {

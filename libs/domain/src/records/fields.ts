@@ -20,7 +20,7 @@ const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits', 'passwo
 export type TextField = About & {
   /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. 'password' is taken as it was typed, blanks and all. */
   readonly kind: (typeof TEXT_KINDS)[number];
-  /** How long it is: of digits, how many. */
+  /** How long it is: of digits, how many. A text of up to 255 characters is one line. */
   readonly max?: number;
   readonly min?: number;
 };
@@ -100,6 +100,11 @@ const TEXT_MAX = 255;
 const HTML_MAX = 100_000;
 /** Mail servers pass on no longer ones. */
 const EMAIL_MAX = 254;
+
+/** Texts that may be longer have paragraphs. */
+export function isOneLine({ kind, max = TEXT_MAX }: TextField): boolean {
+  return kind === 'text' && max <= TEXT_MAX;
+}
 
 /** How short and how long a text may be. */
 export function lengthsOf({ kind, min = 0, max }: TextField): { readonly min: number; readonly max: number } {
