@@ -20,6 +20,7 @@ const FORM: VisitorForm = {
   limit: { purpose: 'enquiry-from', windowMs: 3_600_000, most: 20 },
   fields: enquiryFields,
   problems: enquiryProblems,
+  isMaking: true,
   honeypot: 'website',
 };
 

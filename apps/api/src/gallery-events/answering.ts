@@ -13,7 +13,7 @@ import {
   requireInviting,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { eventOfRsvp, rsvps } from '@rabbet/projections';
-import { contextOf } from '../kernel/changes/command-context';
+import { freshContextOf } from '../kernel/changes/command-context';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { type Envelope, notTaken, TAKEN } from '../kernel/parsing/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
@@ -78,7 +78,7 @@ export class Answering {
   /** By the link in the mail, as often as somebody presses the button. */
   async takeBack(secret: string, req: IncomingMessage): Promise<object> {
     const { eventId, rsvpId } = this.answerIn(secret);
-    await this.withdraw(eventId, rsvpId, contextOf(req));
+    await this.withdraw(eventId, rsvpId, freshContextOf(req));
     return {};
   }
 

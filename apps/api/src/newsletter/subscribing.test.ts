@@ -60,6 +60,19 @@ test('asked for, confirmed by the link and a button, and left by another one', a
   expect(await one(ANN.EMAIL)).toMatchObject({ stage: 'left', left_by: 'page' });
 });
 
+test('it is asked for and left as often as somebody likes, though a form without scripts has the same key each time', async () => {
+  const body = { EMAIL: 'joe@example.com' };
+  const headers = (name: string) => ({ 'idempotency-key': `form ${name}` });
+  for (let i = 0; i < 2; i++) {
+    await shop.ask('core/newsletter', { body, headers: headers('ask') });
+    expect(await one(body.EMAIL)).toMatchObject({ stage: 'asked' });
+    await confirm(await secretIn('newsletter-confirm', body.EMAIL));
+    const secret = await secretIn('newsletter-welcome', body.EMAIL);
+    await shop.ask('core/newsletter/leaving', { body: { secret }, headers: headers('leave') });
+    expect(await one(body.EMAIL)).toMatchObject({ stage: 'left' });
+  }
+});
+
 test('mail programs leave by one step: without a session, an Origin or a cookie, and by POST alone', async () => {
   await subscribed('bo@example.com');
   const secret = await secretIn('newsletter-welcome', 'bo@example.com');

@@ -13,7 +13,7 @@ import {
 import { asCompared } from '@rabbet/domain/people/people';
 import { consumeSecret, findSecret } from '@rabbet/postgres';
 import { findSubscription } from '@rabbet/projections';
-import { contextOf } from '../kernel/changes/command-context';
+import { freshContextOf } from '../kernel/changes/command-context';
 import { Change } from '../kernel/changes/change';
 import { type Envelope, TAKEN } from '../kernel/parsing/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
@@ -78,7 +78,7 @@ export class Subscribing {
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
     const { number } = await this.linked(secret);
     const confirm = { type: 'ConfirmSubscription', data: {} } as const;
-    await this.commands.execute(Change.of(subscription, number, confirm, contextOf(req)));
+    await this.commands.execute(Change.of(subscription, number, confirm, freshContextOf(req)));
     await consumeSecret(this.tools.parts.database, CONFIRM.purpose, secret);
     return {};
   }
@@ -91,7 +91,7 @@ export class Subscribing {
 
   async leave(secret: string, req: IncomingMessage): Promise<object> {
     const leave = { type: 'LeaveNewsletter', data: { by: 'page' } } as const;
-    await this.commands.execute(Change.of(subscription, this.leaver(secret), leave, contextOf(req)));
+    await this.commands.execute(Change.of(subscription, this.leaver(secret), leave, freshContextOf(req)));
     return {};
   }
 

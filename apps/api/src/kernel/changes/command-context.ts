@@ -38,6 +38,15 @@ export function contextOf(
   };
 }
 
+/** Begins a key that was made of a form's content alone: it does not tell one attempt from the next. */
+export const KEY_OF_FORM = 'form ';
+
+/** Of a form whose repeat changes nothing: state decides what is one. */
+export function freshContextOf(request: IncomingMessage): CommandContext {
+  const context = contextOf(request);
+  return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;
+}
+
 function commandIdIn({ 'idempotency-key': key }: OwnHeaders): string | undefined {
   if (key === undefined || (typeof key === 'string' && /^[\x20-\x7e]{1,128}$/.test(key))) return key;
   throw badFields([

@@ -129,7 +129,12 @@ test('the same form sent twice by one browser has one command id, and that of an
     const [{ key }] = (await (await send('again', form, { cookie: `XSRF-TOKEN=${forgery}` })).json()) as [Echo]; // as above
     return key;
   };
-  expect(await keyOf('one')).toBe(await keyOf('one'));
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 25, 12));
+  const first = await keyOf('one');
+  expect(await keyOf('one')).toBe(first);
+  clock.mockReturnValue(Date.UTC(2026, 10, 25, 13));
+  expect(await keyOf('one')).not.toBe(first); // an hour later it is another attempt
+  clock.mockRestore();
   expect(await keyOf('one')).not.toBe(await keyOf('two'));
   expect(await keyOf('one')).not.toBe(await keyOf('one', `${FORM}+again`));
 });

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { type Duplex, duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Transport, WireReply, WireRequest } from '@rabbet/client';
+import { KEY_OF_FORM } from '../changes/command-context';
 import { cookiesOf, FORGERY_COOKIE, SESSION_COOKIES } from '../requests/cookies';
 import type { Forgery } from '../requests/forgery';
 import { noteArrival, notesOf } from '../requests/request';
@@ -12,6 +13,7 @@ const HANDED_ON = ['host', 'user-agent', 'authorization', 'traceparent', 'forwar
   ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`),
 );
 const POSITION_SECONDS = 60;
+const HOUR_MS = 3_600_000;
 const JSON_PREFIX = ")]}',\n"; // as in libs/client/src/fetch-transport.ts
 
 /**
@@ -30,7 +32,8 @@ export class OwnCalls {
 
   /** As whoever sent this request. */
   of(asker: IncomingMessage): AskersCalls {
-    return new AskersCalls(asker, this.forgery, (call) => this.answerTo(call, asker));
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    return new AskersCalls(asker, this.forgery, hour, (call) => this.answerTo(call, asker));
   }
 
   private async answerTo(call: Call, asker: IncomingMessage): Promise<Answer> {
@@ -77,6 +80,7 @@ export class AskersCalls {
   constructor(
     private readonly asker: IncomingMessage,
     private readonly forgery: Pick<Forgery, 'tokenFor'>,
+    private readonly hour: number,
     private readonly answerTo: (call: Call) => Promise<Answer>,
   ) {
     this.cookies = new Map(cookiesOf(asker));
@@ -123,12 +127,12 @@ export class AskersCalls {
     };
   }
 
-  /** A page that is kept for everybody carries no key: the same form, sent twice by the same browser, is done once. */
+  /** A page that is kept for everybody carries no key: the same form, sent twice by the same browser in an hour, is done once. */
   private keyOf(method: string, path: string, json = ''): Record<string, string> {
     const forgery = cookiesOf(this.asker).get(FORGERY_COOKIE);
     if (method === 'GET' || forgery === undefined) return {};
-    const hash = createHash('sha256').update([forgery, method, path, json].join('\n'));
-    return { 'idempotency-key': hash.digest('base64url') };
+    const hash = createHash('sha256').update([forgery, method, path, json, this.hour].join('\n'));
+    return { 'idempotency-key': `${KEY_OF_FORM}${hash.digest('base64url')}` };
   }
 
   private keep(headers: IncomingHttpHeaders): void {

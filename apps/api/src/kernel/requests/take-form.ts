@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CommandContext } from '@rabbet/commands';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Limit } from '@rabbet/postgres';
-import { contextOf } from '../changes/command-context';
+import { contextOf, freshContextOf } from '../changes/command-context';
 import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../parsing/form-envelope';
 import type { VisitorLimits } from './visitor-limits';
 
@@ -12,6 +12,8 @@ export interface VisitorForm {
   readonly limit: Limit;
   readonly fields: AnyFields;
   readonly problems: (said: object) => readonly FormItem[];
+  /** Whether each makes something, so that one which is sent twice has to be known by its key. */
+  readonly isMaking?: boolean;
   /** A field that nobody sees. */
   readonly honeypot: string;
 }
@@ -21,7 +23,7 @@ export interface VisitorForm {
  * whoever is known.
  */
 export async function takeForm<T extends object>(
-  { limit, fields, problems, honeypot }: VisitorForm,
+  { limit, fields, problems, isMaking = false, honeypot }: VisitorForm,
   limits: VisitorLimits,
   { body, req }: { readonly body: unknown; readonly req: IncomingMessage },
   record: (form: T, context: CommandContext) => Promise<Envelope>,
@@ -30,5 +32,5 @@ export async function takeForm<T extends object>(
   if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(TAKEN));
   const parsed = parseForm<T>(fields, body, problems);
   if ('items' in parsed) return notTaken(parsed.items);
-  return limits.answeredAlike(record(parsed.form, contextOf(req)));
+  return limits.answeredAlike(record(parsed.form, isMaking ? contextOf(req) : freshContextOf(req)));
 }
