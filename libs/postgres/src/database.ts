@@ -218,6 +218,12 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** Whether it says so itself, or tells of an error that does. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === '53100' || (cause !== undefined && isDiskFull(cause));
+}
+
 /** Of the losses of a connection, those before there was one: nothing was sent. */
 export function isUnreached(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };

@@ -3,6 +3,7 @@ export {
   type DatabaseOptions,
   isConnectionLoss,
   isCorruption,
+  isDiskFull,
   isUnreached,
   literal,
   type OpenTransaction,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
 import { AppLogger } from '../kernel/app-logger';
+import { DiskFull } from '../kernel/disk-full';
 import { ProblemFilter } from '../kernel/problem-filter';
 import { type Maker, MakerProcess } from './maker-process';
 import { OriginalsFolder } from './originals';
@@ -57,7 +58,7 @@ const open = (maker: Maker) =>
   });
 
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {
-  const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })));
+  const filter = new ProblemFilter(new AppLogger(pino({ level: 'silent' })), new DiskFull());
   const made = createServer((asked, answer) => {
     handle(asked, answer).catch((error: unknown) => filter.tell(error, asked, answer));
   });

@@ -17,6 +17,10 @@ export class AppLogger {
     this.logger.warn(what, message);
   }
 
+  error(what: object, message: string): void {
+    this.logger.error(what, message);
+  }
+
   /** With the stack of a bug: its message may quote what somebody sent, and stays out. */
   fault(error: unknown, what: object): void {
     const { name, stack = '', cause } = error instanceof Error ? error : new Error(String(typeof error));

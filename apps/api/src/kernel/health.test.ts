@@ -115,6 +115,26 @@ test('a read model whose table was lost is damaged, which is told though nobody 
   expect((await shop.ask('images/7/320/_.jpeg?h7')).status).toBe(404);
 });
 
+test('a full disk of Postgres is told to whoever changes something, once a minute in the log, and until there is room', async () => {
+  await shop.database.query(`create function log.fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await shop.database.query(
+    'create trigger disk_full before insert on log.events for each statement execute function log.fill()',
+  );
+  const add = (name: string) => shop.asStaff('core/commerce/units', { body: { name } });
+  for (const name of ['rod', 'perch', 'pole']) {
+    const { status, body, headers } = await add(name);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service/full', '60']);
+  }
+  expect(await health()).toEqual([200, 'ready', true]);
+  expect((await shop.asStaff('health/ready')).body.diskFull).toBe(true);
+  const logged = shop.logged.filter((line) => /"level":50|"command":/.test(line) && /full|rod|unit/.test(line));
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the disk is full']);
+  await shop.database.query('drop function log.fill cascade');
+  expect((await add('rod')).status).toBe(201);
+  expect(await health()).toEqual([200, 'ready', false]);
+});
+
 test('a shop of which a table of its state is gone is damaged, and its changes are 503 and logged with what is gone', async () => {
   await shop.database.query('alter table state.reservation rename to taken_away');
   const add = () => shop.asStaff('core/commerce/units', { body: { name: 'ell' } });

@@ -7,6 +7,7 @@ import type { Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
 import type { AnsweringTimes } from './answering-time';
+import type { DiskFull } from './disk-full';
 import { ApiExcludeController } from './documenting';
 import { Allow } from './allow';
 import { Metrics } from './observing';
@@ -25,6 +26,7 @@ export interface HealthOptions {
   readonly logFaults: () => Promise<number>;
   /** What the tables beside the log and the read models lack. */
   readonly stateDamage: () => Promise<string | null>;
+  readonly disk: Pick<DiskFull, 'isFull'>;
   /** What features count for their operator. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
   /** What is not answered by then is away. */
@@ -50,7 +52,8 @@ export class Health {
   }
 
   private async lookNow() {
-    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, counts, times } = this.parts;
+    const { database, reads, connects, eventStore, processes, logFaults, stateDamage, disk, counts, times } =
+      this.parts;
     const withinMs = times.answerMs;
     const [data, head, faults, lacks, acting, counted] = await Promise.all([
       answerOf(Promise.all([database.query('select 1'), reads.query('select 1'), connects()]), withinMs),
@@ -66,8 +69,9 @@ export class Health {
     const status = this.statusOf(data !== null && head !== null && lost === null, lacks !== null, projections);
     return {
       status,
-      degraded: faults !== 0 || lacks !== null || lost !== null || projections.some(isIll),
+      degraded: disk.isFull || faults !== 0 || lacks !== null || lost !== null || projections.some(isIll),
       database: data === null ? 'away' : 'there',
+      diskFull: disk.isFull,
       stateDamage: lacks,
       log: { head, faults, anotherPast: lost },
       projections,

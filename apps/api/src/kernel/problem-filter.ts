@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { DiskFull } from './disk-full';
 import { type Told, toldOf } from './problems';
 import { notesOf, type RequestNotes, tagsOf } from './requests/request';
 import { AppLogger } from './app-logger';
@@ -7,7 +8,10 @@ import { AppLogger } from './app-logger';
 /** Whatever goes wrong is told here, and nowhere else. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly logger: AppLogger) {}
+  constructor(
+    private readonly logger: AppLogger,
+    private readonly disk: DiskFull,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -18,6 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
   told(error: unknown, notes: RequestNotes): Told {
     const told = toldOf(error, notes.caller, notes.id);
     if (told.isBug) this.logger.fault(error, tagsOf(notes));
+    if (told.body.code === 'service/full' && this.disk.note()) this.logger.error(tagsOf(notes), 'the disk is full');
     return told;
   }
 

@@ -11,7 +11,7 @@ import {
   OutcomeUnknown,
   UnreadableEvent,
 } from '@rabbet/event-store';
-import { isConnectionLoss, isStateDamaged } from '@rabbet/postgres';
+import { isConnectionLoss, isDiskFull, isStateDamaged } from '@rabbet/postgres';
 import { BeingBuilt } from '@rabbet/projections';
 import { STATUS_CODES } from 'node:http';
 import { sinceOf } from './since';
@@ -91,6 +91,7 @@ const STATE_DAMAGED =
 const ANOTHER_PAST =
   'The history of the shop was put back to an earlier point while the shop ran. It shows what it has, and nothing can be ' +
   'changed until its operator has seen to that: "rabbet status" says how.';
+export const DISK_FULL = 'The disk of the shop is full: its operator has to make room.';
 const RETRY_AFTER_SECONDS = '2';
 /** Nothing is better before a person has done something. */
 const RETRY_AFTER_A_PERSON = { 'retry-after': '60' };
@@ -141,6 +142,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)
     return told('service/building', 'The shop is putting this together at the moment. Please try again soon.');
+  if (isDiskFull(error)) return told('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
     return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
   if (isStateDamaged(error)) return { ...told('service/damaged', STATE_DAMAGED), isBug: true };

@@ -16,6 +16,7 @@ import { AppLogger } from '../kernel/app-logger';
 import { Change, ChangeHandler } from '../kernel/changes/change';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates } from '../kernel/feature';
+import { DiskFull } from '../kernel/disk-full';
 import { Metrics } from '../kernel/observing';
 import { References } from '../kernel/records/references';
 import { FEATURES } from './features';
@@ -50,7 +51,7 @@ function bus() {
   const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));
   const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));
   const logger = new AppLogger(pino({ level: 'silent' }));
-  return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics());
+  return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics(), new DiskFull());
 }
 
 /** With so many changes let through. */

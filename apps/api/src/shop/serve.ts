@@ -13,6 +13,7 @@ import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
 import { type Beside, type CachedAnswer, Replies } from '../kernel/caching/replies';
 import { CurrentSettings } from '../kernel/current-settings';
+import { DiskFull } from '../kernel/disk-full';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates, type Feature } from '../kernel/feature';
 import { Health, type HealthOptions } from '../kernel/health';
@@ -86,7 +87,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const security = securityOf(options, settings);
   const tools = toolsOf(options, queries);
   const counts = countsOf(features, tools);
-  const health = healthOf(options, counts.ask);
+  const disk = new DiskFull();
+  const health = healthOf(options, { disk, counts: counts.ask });
   watch(options, { hits: () => replies.hits, bytes: () => cache.bytes, counts, build });
 
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
@@ -96,7 +98,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
   const files = new SentFiles(join(options.home, 'uploads'));
-  const own = [queries, health, metrics, logger, executor, sources, aggregates, settings];
+  const own = [queries, health, disk, metrics, logger, executor, sources, aggregates, settings];
   const app = await appOf(features, [...own, room, files, new ShopTools(tools)], security);
 
   const entries = features.flatMap((feature) => feature.reads ?? []);
@@ -150,7 +152,7 @@ type RouterParts = Pick<ServeOptions, 'site'> &
   Omit<PagesOptions, 'folder' | 'calls' | 'filter'> &
   Pick<
     RequestRouterOptions,
-    'serving' | 'isStopping' | 'times' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'
+    'serving' | 'isStopping' | 'times' | 'address' | 'settings' | 'jsonPrefix' | 'beside' | 'crossOrigin'
   > & {
     readonly app: NestApp;
   };
@@ -188,14 +190,14 @@ function cacheOf({ projections, cacheBytes: maxBytes }: ServeOptions): ExactCach
   return new ExactCache<CachedAnswer>({ projections: names, changed, now: Date.now, maxBytes });
 }
 
-function healthOf(options: ServeOptions, counts: HealthOptions['counts']): Health {
+function healthOf(options: ServeOptions, own: Pick<HealthOptions, 'disk' | 'counts'>): Health {
   const { writeSide, reads, projections, processes, times } = options;
   const { database, eventStore, installation } = writeSide;
   const logFaults = () => openLogFaults(database, installation.logIdentity);
   const connects = () => refuseSilence(database.options.url, times.answerMs);
   const state = new StateTables(database);
   const stateDamage = () => state.damage();
-  const parts = { database, reads, connects, stateDamage, eventStore, projections, processes, logFaults, counts };
+  const parts = { database, reads, connects, stateDamage, eventStore, projections, processes, logFaults, ...own };
   return new Health({ ...parts, times });
 }
 

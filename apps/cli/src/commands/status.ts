@@ -41,6 +41,7 @@ export interface HealthReply {
   readonly status: string;
   readonly database: string;
   /** What the tables of `state` lack. */
+  readonly diskFull?: boolean;
   readonly stateDamage?: string | null;
   /** Faults: events that are gone or were altered. Another past: why the shop takes nothing from this log any more. */
   readonly log: { readonly head: string | null; readonly faults: number | null; readonly anotherPast?: string | null };
@@ -104,10 +105,11 @@ function isHealth(body: unknown): body is HealthReply {
 
 /** What is not well says what to do about it. */
 export function partsOf(health: HealthReply, disk: Disk | null): readonly Part[] {
-  const { status, database, stateDamage = null, log, projections, processes, counts } = health;
+  const { status, database, diskFull = false, stateDamage = null, log, projections, processes, counts } = health;
   return [
     part('server', status, status === 'ready', SERVER_ADVICE[status]),
     part('database', database, database === 'there', 'start Postgres, or look where DATABASE_URL points'),
+    ...(diskFull ? [part('database', 'its disk is full', false, DISK_FULL)] : []),
     ...(stateDamage === null ? [] : [part('database', `damaged: ${stateDamage}`, false, STATE_DAMAGED)]),
     part(
       'log',
@@ -127,6 +129,7 @@ function part(name: string, state: string, isWell: boolean, advice: string | nul
   return { part: name, state, isWell, advice: isWell ? null : advice };
 }
 
+const DISK_FULL = 'make room on the disk of Postgres: nothing can be changed until then';
 const SERVER_ADVICE: Readonly<Record<string, string>> = {
   damaged: 'see to what is damaged, below',
   'catching up': 'wait: read models are being built, and pages show when they are there',

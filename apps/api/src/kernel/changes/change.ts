@@ -1,3 +1,4 @@
+import { DiskFull } from '../disk-full';
 import { notAllowed } from '../problems';
 import { randomUUID } from 'node:crypto';
 import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
@@ -9,7 +10,7 @@ import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
-import type { Claiming } from '@rabbet/postgres';
+import { type Claiming, isDiskFull } from '@rabbet/postgres';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { AppLogger } from '../app-logger';
@@ -97,6 +98,7 @@ export class ChangeHandler implements ICommandHandler<Change> {
     private readonly sources: FactSources,
     private readonly logger: AppLogger,
     private readonly metrics: Metrics,
+    private readonly disk: DiskFull,
   ) {}
 
   async execute(change: Change): Promise<CommandReply> {
@@ -138,10 +140,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
     try {
       const result = await this.executor.execute(aggregate, id, command, context);
       const { revision, repeated, changed } = result;
+      if (changed) this.disk.clear();
       tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
       return new CommandReply(id, result);
     } catch (error) {
-      tell(error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed', {});
+      if (!isDiskFull(error))
+        tell(error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed', {});
       throw error;
     } finally {
       this.sources.records.forget(name, id);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SetMetadata } from '@nestjs/common';
 import busboy, { type Busboy } from 'busboy';
-import { badFields, HttpProblem } from '../problems';
+import { badFields, DISK_FULL, HttpProblem } from '../problems';
 
 /** A file as it came in, on the disk until its request is answered. What its sender called it is nobody's business. */
 export interface SentFile {
@@ -164,9 +164,7 @@ class FormReading {
         await handle.write(part);
       }
     } catch (error) {
-      throw isFull(error)
-        ? new HttpProblem('service/full', 'The disk of the shop is full: its operator has to make room.')
-        : error;
+      throw isFull(error) ? new HttpProblem('service/full', DISK_FULL) : error;
     } finally {
       await handle.close();
     }
