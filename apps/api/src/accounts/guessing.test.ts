@@ -5,7 +5,7 @@ import { shopWithMember } from './testing-member';
 import { WatchedSignIns } from './testing-sign-ins';
 
 const signIns = new WatchedSignIns();
-const here = shopWithMember('sales', { features: signIns.features });
+const here = shopWithMember('sales', { features: signIns.features }, { proxies: 1 });
 const { shop } = here;
 afterEach(() => void signIns.later.splice(0));
 
@@ -58,6 +58,29 @@ describe('guessing', () => {
     const later = answered.slice(147).map(({ status }) => status);
     expect(later.filter((status) => status === 401)).toHaveLength(30);
     expect(later.filter((status) => status === 429)).toHaveLength(73);
+  });
+
+  test('by a crowd of one network keeps nobody out who signs in from another', async () => {
+    const answered: string[] = [];
+    const from = async (network: number, name: string) => {
+      const headers = { 'x-forwarded-for': `192.0.${network}.7` };
+      const body = { email: `${name}@example.com`, password: 'x' };
+      const { status } = await shop.ask('security/sign-in', { body, headers });
+      answered.push(`${network === 1 ? 'crowd' : 'other'} ${status}`);
+    };
+    const waiting = await here.database.transaction(async (tx) => {
+      await tx.query('lock table state.limit_count in access exclusive mode'); // nobody's turn ends
+      const crowd = Array.from({ length: 120 }, (_, i) => from(1, `nobody${i}`));
+      await until(() => answered.length === 17, 'those are answered who may not wait');
+      const others = Array.from({ length: 10 }, (_, i) => from(2 + i, `somebody${i}`));
+      await until(() => answered.length === 27, 'ten of the crowd have given way');
+      return [...crowd, ...others];
+    });
+    await Promise.all(waiting);
+    expect(new Set(answered.slice(0, 27))).toEqual(new Set(['crowd 503']));
+    expect(answered.filter((one) => one.startsWith('other'))).toEqual(Array(10).fill('other 401'));
+    const until10 = answered.slice(27, answered.lastIndexOf('other 401'));
+    expect(until10.filter((one) => one.startsWith('crowd')).length).toBeLessThan(10);
   });
 
   test('is slowed down, and never keeps the owner out', async () => {

@@ -59,7 +59,7 @@ export class SignIn {
   async byPassword(email: string, password: string, req: IncomingMessage, res: ServerResponse): Promise<SignedInReply> {
     const now = new Date();
     const { limits, secrets } = this.tools;
-    const tried = await this.turns.take(() => this.tryPassword(email, password, req, now));
+    const tried = await this.turns.take(() => this.tryPassword(email, password, req, now), this.subjectOf(req));
     if (tried.delayMs > 0) await this.hold(tried.delayMs);
     const { account } = tried;
     if (!account || !tried.matches) {

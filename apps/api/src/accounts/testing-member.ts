@@ -2,6 +2,7 @@ import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { AccountSecrets } from '@rabbet/postgres';
 import { Browser } from '../testing/browser';
 import { TestShop } from '../testing/test-shop';
+import type { Configuration } from '../kernel/configuration';
 import type { ShopOptions } from '../shop/open-shop';
 import { PasswordHashing } from './password-hashing';
 
@@ -39,8 +40,12 @@ export class Member {
 }
 
 /** For tests: a shop with one member of staff. Before each test nobody is signed in, and nothing was tried. */
-export function shopWithMember(role: Role, options: Partial<ShopOptions> = {}) {
-  const shop = new TestShop(options);
+export function shopWithMember(
+  role: Role,
+  options: Partial<ShopOptions> = {},
+  configured: Partial<Configuration> = {},
+) {
+  const shop = new TestShop(options, false, null, configured);
   let member: Member;
   const database = () => shop.shop.writeSide.database;
   beforeAll(async () => {

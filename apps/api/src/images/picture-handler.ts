@@ -147,6 +147,7 @@ async function send(pictures: Pictures, image: PictureImage, { width }: Address,
     width,
     accept: request.headers.accept ?? '',
     isForPage: request.headers['sec-fetch-dest'] === 'image',
+    from: notesOf(request).from,
   });
   const tag = `"${image.hash}-${variant}"`;
   response.setHeader('Cache-Control', isForNow ? 'no-cache' : 'public, max-age=31536000, immutable');

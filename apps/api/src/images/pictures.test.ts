@@ -52,15 +52,17 @@ async function several(count: number): Promise<PictureImage[]> {
 
 /** Makes nothing before it is told to. */
 function heldBack() {
+  const begun: string[] = [];
   let go = () => {};
   const opened = new Promise<void>((resolve) => (go = resolve));
   const making = { now: 0, most: 0 };
   const make = async (wanted: Wanted) => {
+    begun.push(wanted.hash);
     making.most = Math.max(making.most, ++making.now);
     await opened;
     return maker.make(wanted).finally(() => making.now--);
   };
-  return { held: { ...maker, make }, making, go };
+  return { held: { ...maker, make }, making, begun, go };
 }
 
 test('a drawing and an upload come in the size of the ladder and in their own format', async () => {
@@ -71,6 +73,21 @@ test('a drawing and an upload come in the size of the ladder and in their own fo
     const height = Math.round((320 * image.height) / image.width);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 320, height });
   }
+});
+
+test('pictures that one network asks for keep no other network waiting', async () => {
+  const { held, begun, go } = heldBack();
+  const pictures = open({ maker: held });
+  const images = await several(40);
+  const ask = (image: PictureImage, from: string) => pictures.picture(image, { width: 160, accept: PLAIN, from });
+  const crowd = images.slice(0, 30).map((image) => ask(image, 'crowd'));
+  await until(() => begun.length === 2, 'two are made');
+  const others = images.slice(30).map((image, i) => ask(image, `other ${i}`));
+  await new Promise(setImmediate);
+  go();
+  await Promise.all([...crowd, ...others]);
+  const last = Math.max(...images.slice(30).map(({ hash }) => begun.indexOf(hash)));
+  expect(last).toBeLessThan(20);
 });
 
 test('who knows WebP gets it, and AVIF from when it has been made behind the scenes', async () => {

@@ -27,6 +27,8 @@ export interface Asked {
   readonly accept: string;
   /** A page shows what comes, and asks again for what was not ready. */
   readonly isForPage?: boolean;
+  /** The network that asks: each gets its turn. */
+  readonly from?: string;
 }
 
 export interface Picture {
@@ -101,7 +103,7 @@ export class Pictures {
   }
 
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
-  async picture(image: PictureImage, { width, accept, isForPage = false }: Asked): Promise<Picture> {
+  async picture(image: PictureImage, { width, accept, isForPage = false, from }: Asked): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
     if (image.mime === 'svg')
       return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
@@ -109,7 +111,7 @@ export class Pictures {
     const format = await this.formatFor(image, rung, accept);
     const wanted = { rung, format };
     if (await this.stands(image, wanted)) return pictureOf(await this.rendering(image, wanted), wanted);
-    const making = this.rendering(image, wanted).then((body) => pictureOf(body, wanted));
+    const making = this.rendering(image, wanted, from).then((body) => pictureOf(body, wanted));
     making.catch(() => {}); // heard of below, unless another is sent
     const near = await this.nearest(image, wanted);
     if (near) return this.whileMade(image, wanted, { making, near });
@@ -194,20 +196,20 @@ export class Pictures {
   }
 
   /** From memory, from disk, or made; those who ask while it is made wait for that one. */
-  private async rendering(image: PictureImage, variant: Variant): Promise<Buffer> {
+  private async rendering(image: PictureImage, variant: Variant, from?: string): Promise<Buffer> {
     const name = nameOf(image.hash, variant);
     const known = this.memory.get(name);
     if (known) return known;
     const before = this.making.get(name);
     if (before) return before;
-    const made = this.readOrMake(name, image, variant).finally(() => this.making.delete(name));
+    const made = this.readOrMake(name, image, variant, from).finally(() => this.making.delete(name));
     this.making.set(name, made);
     return made;
   }
 
-  private async readOrMake(name: string, image: PictureImage, variant: Variant): Promise<Buffer> {
+  private async readOrMake(name: string, image: PictureImage, variant: Variant, from?: string): Promise<Buffer> {
     const kept = await this.files.read(name);
-    const body = kept ?? (await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant)));
+    const body = kept ?? (await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant), from));
     this.memory.set(name, body);
     return body;
   }

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { Turns, type TurnsOptions } from './turns';
 
 test('so many jobs go on at once, the others in the order in which they came', async () => {
   const turns = new Turns({ atOnce: 2 });
@@ -39,4 +39,39 @@ test('whoever comes when no more may wait is refused, and a job that fails makes
   await expect(turns.take(() => Promise.resolve('too late'))).rejects.toThrow('full');
   await expect(failing).rejects.toThrow('broken');
   await expect(waiting).resolves.toBe('done');
+});
+
+/** Jobs that note whose they are; none goes on before `begin`. */
+function crowd(options: Partial<TurnsOptions> = {}) {
+  const turns = new Turns({ atOnce: 1, ...options });
+  const order: string[] = [];
+  let begin = () => {};
+  const first = turns.take(() => new Promise<void>((end) => (begin = end)));
+  const ask = (asker: string, times = 1) =>
+    Array.from({ length: times }, () =>
+      turns.take(async () => void order.push(asker), asker).catch(({ message }: Error) => void order.push(message)),
+    );
+  return { order, ask, begin: () => begin(), first };
+}
+
+test('each asker gets one turn before any of them gets another', async () => {
+  const { order, ask, begin, first } = crowd();
+  const all = [first, ...ask('crowd', 5), ...ask('ann'), ...ask('bea', 2)];
+  begin();
+  await Promise.all(all);
+  expect(order).toEqual(['crowd', 'ann', 'bea', 'crowd', 'bea', 'crowd', 'crowd', 'crowd']);
+});
+
+test('where no more may wait, the last of whoever has most waiting gives way to whoever has fewer, and to nobody else', async () => {
+  const full = () => {
+    throw new Error('full');
+  };
+  const { order, ask, begin, first } = crowd({ queue: { most: 3, refuse: full } });
+  const all = [first, ...ask('crowd', 4), ...ask('ann'), ...ask('bea')];
+  await new Promise(setImmediate);
+  expect(order).toEqual(['full', 'full', 'full']); // the fourth of the crowd, and those that gave way
+  all.push(...ask('crowd'), ...ask('cleo'));
+  begin();
+  await Promise.all(all);
+  expect(order).toEqual([...Array<string>(5).fill('full'), 'crowd', 'ann', 'bea']); // each has one: nobody gives way
 });

@@ -1,38 +1,70 @@
-interface Waiting {
-  readonly start: () => void;
-}
+type Begin = () => void;
+
+/** Of somebody who waits: called with what begins their job, or with what throws what they are told. */
+type Turn = (begin: Begin) => void;
 
 export interface TurnsOptions {
   readonly atOnce: number;
-  /** How many may wait, and what throws what the next one is told. Without it, as many as come. */
+  /** How many may wait, and what throws what they are told who may not. Without it, as many as come. */
   readonly queue?: { readonly most: number; readonly refuse: () => never };
 }
 
-/** A few jobs at once, and a queue behind them. Between two of them this thread does what else there is to do. */
+/**
+ * A few jobs at once, and a queue behind them in which each asker gets one turn before any of them gets another. Between
+ * two jobs this thread does what else there is to do.
+ */
 export class Turns {
   private running = 0;
-  private readonly waiting: Waiting[] = [];
+  private waiting = 0;
+  /** Those who wait, by who asks; whoever had the last turn stands last. */
+  private readonly lines = new Map<string, Turn[]>();
 
   constructor(private readonly options: TurnsOptions) {}
 
-  async take<T>(job: () => Promise<T>): Promise<T> {
-    const { atOnce, queue } = this.options;
-    if (this.running >= atOnce) {
-      if (queue && this.waiting.length >= queue.most) queue.refuse();
-      await new Promise<void>((start) => this.waiting.push({ start }));
-    }
+  async take<T>(job: () => Promise<T>, asker = ''): Promise<T> {
+    if (this.running >= this.options.atOnce) await this.waitFor(asker);
     // whoever was started from the queue has been handed the place of the one before
     else this.running++;
     try {
       return await job();
     } finally {
-      const next = this.waiting.shift();
-      if (next) setImmediate(next.start);
+      const next = this.next();
+      if (next) setImmediate(next, () => {});
       else this.running--;
     }
   }
 
   get isIdle(): boolean {
     return this.running === 0;
+  }
+
+  private async waitFor(asker: string): Promise<void> {
+    const { queue } = this.options;
+    if (queue && this.waiting >= queue.most) this.makeRoom(asker, queue.refuse);
+    const line = this.lines.get(asker) ?? [];
+    this.lines.set(asker, line);
+    this.waiting++;
+    const begin = await new Promise<Begin>((turn) => line.push(turn));
+    begin();
+  }
+
+  /** The last of whoever has most waiting gives way to those who have fewer. */
+  private makeRoom(asker: string, refuse: () => never): void {
+    const own = this.lines.get(asker)?.length ?? 0;
+    const [longest] = [...this.lines.values()].sort((a, b) => b.length - a.length);
+    if (!longest || longest.length <= own + 1) refuse();
+    this.waiting--;
+    longest.pop()?.(refuse);
+  }
+
+  private next(): Turn | undefined {
+    for (const [asker, line] of this.lines) {
+      const turn = line.shift();
+      this.lines.delete(asker);
+      if (line.length > 0) this.lines.set(asker, line);
+      this.waiting--;
+      return turn;
+    }
+    return undefined;
   }
 }

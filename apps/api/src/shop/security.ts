@@ -46,7 +46,7 @@ export function securityOf(options: SecurityOptions, settings: CurrentSettings) 
   return {
     authentication: new AccountAuthentication(tools, accessLog),
     made: [tools, hosts, address, forgery, accessLog, new VisitorLimits(tools.limits, address)],
-    ...{ accessLog, hosts, forgery, beside, jsonPrefix, crossOrigin: new CrossOrigin(hosts) },
+    ...{ accessLog, hosts, address, forgery, beside, jsonPrefix, crossOrigin: new CrossOrigin(hosts) },
     close: async () => {
       await accessLog.settled();
       await Promise.all([news.close(), access.close()]);

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@rabbet/postgres/testing-until';
 import { TestShop } from '../../testing/test-shop';
 
 /** The smallest site that there could be: what it is asked, it shows. */
 const RENDER = `let timesTold = 0;
 exports.placeAt = (url) => {
+  globalThis.pagesAsked?.push(url);
   if (url.startsWith('/wp-')) return { audience: 'public', url: null };
   return { audience: url.includes('.xml') ? 'machines' : 'public', url: url.startsWith('/list') ? '/list' : url };
 };
@@ -15,6 +17,11 @@ exports.render = async ({ url, origin, pageSize }, transport, assets) => {
   if (path === '/pieces.xml') {
     const { body } = await transport({ method: 'GET', path: 'core/mob/commerce/widgets' });
     return { status: 200, html: '<rows>' + body.total_rows + '</rows>', type: 'application/xml' };
+  }
+  if (path === '/held') {
+    globalThis.pagesBegun.push(url);
+    await globalThis.pagesHeld;
+    return { status: 200, html: 'held' };
   }
   if (path === '/old') return { status: 301, location: '/new' };
   if (path === '/nowhere') return { status: 404, html: 'nothing here, told ' + ++timesTold + ' times' };
@@ -30,7 +37,7 @@ exports.render = async ({ url, origin, pageSize }, transport, assets) => {
 };`;
 
 const site = mkdtempSync(join(tmpdir(), 'rabbet-site-'));
-const shop = new TestShop({ site });
+const shop = new TestShop({ site }, false, null, { proxies: 1 });
 beforeAll(async () => {
   mkdirSync(join(site, 'server'));
   mkdirSync(join(site, 'client/assets'), { recursive: true });
@@ -70,6 +77,27 @@ test('a page is rendered from the table of reads, and anew when what it reads ha
   expect((await shop.ask('list')).headers.get('etag')).toMatch(/^W\//);
   await shop.add('core/commerce/widgets', { name: 'News', transaction: { activity: 'Purchased' } });
   expect((await page()).rows).toBe(rows + 1);
+});
+
+test('pages that one network asks for keep no other network waiting, whatever it says of itself', async () => {
+  const asked: string[] = [];
+  const begun: string[] = [];
+  let go = () => {};
+  const pagesHeld = new Promise<void>((resolve) => (go = resolve));
+  Object.assign(globalThis, { pagesAsked: asked, pagesBegun: begun, pagesHeld });
+  const ask = (path: string, network: number, headers = {}) =>
+    shop.ask(path, { headers: { 'x-forwarded-for': `192.0.${network}.7`, ...headers } });
+  const madeUp = { cookie: 'session=made-up' };
+  const crowd = Array.from({ length: 150 }, (_, i) => ask(`held?crowd=${i}`, 1, madeUp));
+  await until(() => asked.length === 150, 'the crowd has asked');
+  const others = Array.from({ length: 10 }, (_, i) => ask(`held?other=${i}`, 2 + i));
+  await until(() => asked.length === 160, 'the others have asked');
+  await shop.ask('health/live');
+  go();
+  const answers = await Promise.all([...crowd, ...others]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const last = begun.findLastIndex((url) => url.includes('other'));
+  expect(begun.slice(0, last).filter((url) => url.includes('crowd')).length).toBeLessThan(10);
 });
 
 test('what a page does not read of its address makes no other page of it', async () => {

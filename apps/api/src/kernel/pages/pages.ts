@@ -43,7 +43,7 @@ export class Pages {
   private loaded: Site | null = null;
 
   /** Rendering takes milliseconds of the one thread: two at once, for one of them waits for the database most of its time. */
-  private readonly turns = new Turns({ atOnce: 2 });
+  private readonly turns = new Turns({ atOnce: 2, queue: { most: 300, refuse: tooBusy } });
   private readonly own: OwnPages;
 
   constructor(private readonly options: PagesOptions) {
@@ -61,13 +61,14 @@ export class Pages {
     const place = site.placeAt(url);
     if (place.audience === 'machines') return this.answerMachines(site, page, until, req, res);
     const behind = await this.options.queries.behind(asked.position);
-    if (asked.hasCredentials || place.audience === 'staff' || holdsSecret(url)) {
-      const { rendered, reads } = await this.turns.take(() => this.own.render(site, page, until, req, res));
-      return this.sendOnce(rendered, reads, behind, res);
-    }
     const kept = { ...page, url: place.url ?? NOWHERE };
-    const make = () => this.make(site, { ...kept, now: new Date() }, until);
+    const make = () => this.make(site, { ...kept, now: new Date() }, until, req);
     try {
+      if (asked.hasCredentials || place.audience === 'staff' || holdsSecret(url)) {
+        const own = () => this.own.render(site, page, until, req, res);
+        const { rendered, reads } = await this.turns.take(own, notesOf(req).from);
+        return await this.sendOnce(rendered, reads, behind, res);
+      }
       if (behind.size > 0) throw await this.madeOnce(make);
       await this.options.replies.answer(`page ${page.pageSize} ${page.origin} ${kept.url}`, make, req, res);
     } catch (error) {
@@ -87,7 +88,7 @@ export class Pages {
     notesOf(req).route = 'document';
     const [path] = page.url.split('?', 1);
     const make = async () => {
-      const made = await this.make(site, { ...page, now: new Date() }, until);
+      const made = await this.make(site, { ...page, now: new Date() }, until, req);
       return { ...made, vary: 'Accept-Encoding' };
     };
     try {
@@ -113,12 +114,15 @@ export class Pages {
     await this.sendOnce(rendered, reads, new Set(), res);
   }
 
-  private async make(site: Site, page: PageRequest, until: number): Promise<Made> {
+  private async make(site: Site, page: PageRequest, until: number, req: IncomingMessage): Promise<Made> {
     const { render, assets } = site;
     const { entries, queries, metrics } = this.options;
     metrics.cacheMisses.inc();
     const context = queries.context(VISITOR, page.now, until);
-    const rendered = await this.turns.take(() => render(page, inProcess(entries, queries, context), assets));
+    const rendered = await this.turns.take(
+      () => render(page, inProcess(entries, queries, context), assets),
+      notesOf(req).from,
+    );
     const isNowhere = page.url === NOWHERE && rendered.status === 404;
     if (!('html' in rendered) || (rendered.status !== 200 && !isNowhere)) throw new NotKept(rendered, context.reads);
     return {
@@ -200,6 +204,14 @@ class NotKept extends Error {
   ) {
     super('not kept');
   }
+}
+
+/** Said at once: to render what says it would take a turn. */
+function tooBusy(): never {
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>One moment, please</title><p>Many people look at our pages right now. This one comes in a few seconds.</p>';
+  throw new NotKept({ status: 503, html, code: 'service/busy' }, []);
 }
 
 function tell(res: ServerResponse, status: number, type: string, body: Buffer): void {

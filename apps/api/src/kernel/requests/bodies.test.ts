@@ -24,7 +24,7 @@ const bodies = {
 const letIn = (withinMs: number) => Object.values(bodies).forEach((limits) => (limits.withinMs = withinMs));
 const features = [...FEATURES, { name: 'guest-book', controllers: [GuestBookController] }];
 const times = { ...LONG_TIMES };
-const shop = new TestShop({ features, bodies, times });
+const shop = new TestShop({ features, bodies, times }, false, null, { proxies: 1 });
 const open: RawConnection[] = [];
 beforeAll(() => shop.open());
 afterAll(() => shop.close());
@@ -47,13 +47,13 @@ function begin(path: string, promised: number, sent: string | Uint8Array, ...hea
   open.push(connection);
   return connection;
 }
-/** Ones that have room, and say nothing more. */
-const hold = (count: number, path: string, promised: number, ...headers: string[]) =>
-  Promise.all(
-    Array.from({ length: count }, () =>
-      begin(path, promised, '', 'expect: 100-continue', ...headers).answer((all) => all.startsWith('HTTP/1.1 100 ')),
-    ),
-  );
+/** Ones that have room: of each all but the last byte has come in. */
+async function hold(count: number, path: string, promised: number, ...headers: string[]): Promise<void> {
+  const head = ['expect: 100-continue', ...headers];
+  const held = Array.from({ length: count }, () => begin(path, promised, '', ...head));
+  await Promise.all(held.map((one) => one.answer((all) => all.startsWith('HTTP/1.1 100 '))));
+  for (const one of held) one.send(text(promised).slice(1));
+}
 const asStaff = () => `authorization: Bearer ${shop.token}`;
 const statusOf = (answer: string) => answer.slice(9, 12);
 
@@ -131,6 +131,36 @@ test('bodies of callers under way are bounded together, and take nothing from st
   await Promise.all(open.splice(0).map((one) => one.close())); // they hang up
   const add = async () => (await shop.asStaff(FOR_STAFF, { body: { name: 'foot' } })).status;
   await until(async () => (await add()) === 201, 'their room is free');
+});
+
+const fromNetwork = (number: number) => `x-forwarded-for: 192.0.${number}.7`;
+
+test('what somebody promises takes no room from others, and what has come in makes room for who sends less', async () => {
+  for (let i = 0; i < 40; i++) begin(OPEN_TO_ALL, 16 * KIB, '{', fromNetwork(1));
+  expect((await shop.ask(OPEN_TO_ALL, { body: {} })).status).toBe(201);
+  await Promise.all(open.splice(0).map((one) => one.close()));
+  await hold(3, OPEN_TO_ALL, 16 * KIB, fromNetwork(1));
+  const [oldest] = open;
+  for (let other = 2; other < 12; other++)
+    expect((await begin(OPEN_TO_ALL, 2, '{}', fromNetwork(other)).answer()).slice(9, 12)).toBe('201');
+  expect(await oldest!.answer((all) => all.includes('service/busy'))).toContain(' 503 '); // it was opened first
+  await hold(1, OPEN_TO_ALL, 16 * KIB, fromNetwork(1));
+  expect(statusOf(await begin(OPEN_TO_ALL, 100, '{', fromNetwork(1)).answer())).toBe('503');
+});
+
+test('five hundred whole bodies from one network are taken', async () => {
+  bodies.ofStrangers.bytesUnderWay = 500 * KIB;
+  const statuses = await Promise.all(Array.from({ length: 500 }, () => shop.ask(OPEN_TO_ALL, { body: {} })));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([201]));
+  bodies.ofStrangers.bytesUnderWay = 48 * KIB;
+});
+
+test('a body that begins while most of the room is taken has a fifth of the time', async () => {
+  await hold(2, OPEN_TO_ALL, 16 * KIB);
+  letIn(500);
+  expect(await begin(OPEN_TO_ALL, 100, '{', fromNetwork(1)).answer((all) => all.includes('}'))).toContain(
+    'within 0.1 s',
+  );
 });
 
 test('whoever asks first is asked for a body only if it is wanted', async () => {

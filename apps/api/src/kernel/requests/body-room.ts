@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
 import { HttpProblem } from '../problems';
+import { notesOf } from './request';
 
 /** What the bodies of some callers may take. */
 export interface BodyLimits {
   /** Of one body. */
   readonly mostBytes: number;
-  /** Of all that are under way: a body counts from its head to its answer, with the length that it promises. */
+  /** Of all that are under way: what has come in of a body counts until its answer. */
   readonly bytesUnderWay: number;
-  /** From the head of a request to the end of its body. */
+  /** From the head of a request to the end of its body; a fifth of it while more than half of the room is taken. */
   readonly withinMs: number;
 }
 
@@ -38,29 +39,83 @@ export class BodyRoom {
     this.callers = new Share(ofCallers);
   }
 
-  /** Keeps room for the body of this request until it is answered, and says within which limits it is read. */
-  take(req: IncomingMessage, res: ServerResponse, caller: Caller): BodyLimits {
+  /** Keeps room for what comes in of this request's body, until it is answered. */
+  take(req: IncomingMessage, res: ServerResponse, caller: Caller): ArrivingBody {
     const share = isStaff(caller) ? this.callers : this.strangers;
-    res.once('close', share.take(Number(req.headers['content-length'] ?? share.limits.mostBytes)));
-    return share.limits;
+    const body = share.begin(notesOf(req).from, Number(req.headers['content-length'] ?? 0));
+    res.once('close', () => share.end(body));
+    return body;
   }
+}
+
+/** A body that comes in. */
+export interface ArrivingBody {
+  readonly limits: Pick<BodyLimits, 'mostBytes' | 'withinMs'>;
+  /** Throws where there is no room for so many bytes more. */
+  add(bytes: number): void;
+  /** Nothing more comes: it keeps its room until it is answered. */
+  complete(): void;
+  /** Called where it has to make room for the bodies of others. */
+  refuse: (why: HttpProblem) => void;
 }
 
 class Share {
   private taken = 0;
+  private readonly bodies = new Set<Body>();
 
-  constructor(readonly limits: BodyLimits) {}
+  constructor(private readonly limits: BodyLimits) {}
 
-  /** Returns what gives the room back. */
-  take(promised: number): () => void {
-    const { mostBytes, bytesUnderWay } = this.limits;
+  begin(from: string, promised: number): ArrivingBody & Body {
+    const { mostBytes, withinMs, bytesUnderWay } = this.limits;
     if (promised > mostBytes) throw tooLong(mostBytes);
-    const bytes = Math.max(promised, LEAST_BYTES);
-    if (this.taken + bytes > bytesUnderWay)
-      throw new HttpProblem('service/busy', 'Too much is sent to the shop right now. Please try again in a moment.');
-    this.taken += bytes;
-    return () => void (this.taken -= bytes);
+    const isTight = this.taken > bytesUnderWay / 2;
+    const body = {
+      ...{ from, arrived: 0, bytes: 0, isComplete: false, refuse: () => {} },
+      limits: { mostBytes, withinMs: isTight ? withinMs / 5 : withinMs },
+      add: (bytes: number) => this.add(body, bytes),
+      complete: () => void (body.isComplete = true),
+    };
+    this.add(body, 0);
+    this.bodies.add(body);
+    return body;
   }
+
+  end(body: Body): void {
+    if (this.bodies.delete(body)) this.taken -= body.bytes;
+  }
+
+  private add(body: Body, arrived: number): void {
+    body.arrived += arrived;
+    const bytes = Math.max(LEAST_BYTES, body.arrived) - body.bytes;
+    while (this.taken + bytes > this.limits.bytesUnderWay) this.makeRoom(body, bytes);
+    body.bytes += bytes;
+    this.taken += bytes;
+  }
+
+  /** The oldest body that is not complete gives way, of whichever network has most of them, to networks that have less. */
+  private makeRoom({ from }: Body, bytes: number): void {
+    const arriving = [...this.bodies].filter(({ isComplete }) => !isComplete);
+    const held = new Map<string, number>();
+    for (const one of arriving) held.set(one.from, (held.get(one.from) ?? 0) + one.bytes);
+    const [most = '', mostBytes = 0] = [...held].sort(([, a], [, b]) => b - a)[0] ?? [];
+    if (mostBytes <= (held.get(from) ?? 0) + bytes) throw tooMuch();
+    const oldest = arriving.find((one) => one.from === most)!; // it holds the most
+    this.end(oldest);
+    oldest.refuse(tooMuch());
+  }
+}
+
+interface Body {
+  readonly from: string;
+  arrived: number;
+  /** The room that it takes. */
+  bytes: number;
+  isComplete: boolean;
+  refuse: (why: HttpProblem) => void;
+}
+
+function tooMuch(): HttpProblem {
+  return new HttpProblem('service/busy', 'Too much is sent to the shop right now. Please try again in a moment.');
 }
 
 export function tooLong(mostBytes: number): HttpProblem {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { HttpProblem } from '../problems';
 import { parseJson } from '../parsing/json';
-import { type BodyLimits, BodyRoom, tooLong } from './body-room';
+import { type ArrivingBody, BodyRoom, tooLong } from './body-room';
 import { notesOf } from './request';
 import { fileFieldOf, type SentFile, SentFiles } from './sent-files';
 
@@ -41,9 +41,9 @@ export class ReadBody implements NestInterceptor {
 
 /** The text of a body, within the limits of whoever sends it. */
 export async function readBody(room: BodyRoom, req: IncomingMessage, res: ServerResponse): Promise<string> {
-  const limits = room.take(req, res, notesOf(req).caller);
+  const body = room.take(req, res, notesOf(req).caller);
   if (req.headers.expect !== undefined) res.writeContinue();
-  return textOf(await bytesOf(req, limits));
+  return textOf(await bytesOf(req, body));
 }
 
 /** Once a request is answered whose body was not read to its end. */
@@ -68,7 +68,8 @@ function requireFit({ headers }: IncomingMessage): void {
     throw new HttpProblem('request/encoding', 'The body is sent as it is, without compression.');
 }
 
-function bytesOf(req: IncomingMessage, { mostBytes, withinMs }: BodyLimits): Promise<Buffer> {
+function bytesOf(req: IncomingMessage, body: ArrivingBody): Promise<Buffer> {
+  const { mostBytes, withinMs } = body.limits;
   const parts: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
@@ -82,13 +83,20 @@ function bytesOf(req: IncomingMessage, { mostBytes, withinMs }: BodyLimits): Pro
     };
     const take = (part: Buffer) => {
       length += part.length;
-      if (length <= mostBytes) parts.push(part);
-      else refuse(tooLong(mostBytes));
+      if (length > mostBytes) return refuse(tooLong(mostBytes));
+      try {
+        body.add(part.length);
+        parts.push(part);
+      } catch (error) {
+        refuse(error as Error); // no room is left
+      }
     };
     const late = setTimeout(() => refuse(tooSlow(withinMs)), withinMs);
     req.on('data', take).on('error', refuse);
+    body.refuse = refuse;
     req.once('end', () => {
       end();
+      body.complete();
       resolve(Buffer.concat(parts, length));
     });
   });

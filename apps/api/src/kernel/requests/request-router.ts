@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AnsweringTimes } from '../answering-time';
 import { Metrics } from '../observing';
+import { clientOf } from '@rabbet/postgres';
 import { HttpProblem, methodNotAllowed } from '../problems';
 import type { ProblemFilter } from '../problem-filter';
 import type { AppLogger } from '../app-logger';
 import type { RawRoute } from '../feature';
 import { letGo } from './read-body';
 import type { CurrentSettings } from '../current-settings';
+import type { ClientAddress } from './client-address';
 import type { CrossOrigin } from './cross-origin';
 import type { JsonPrefix } from './json-prefix';
 import { requireHost } from './origin';
@@ -26,6 +28,7 @@ export interface RequestRouterOptions {
   readonly metrics: Metrics;
   readonly isStopping: () => boolean;
   readonly times: AnsweringTimes;
+  readonly address: ClientAddress;
   readonly crossOrigin: CrossOrigin;
   readonly settings: Pick<CurrentSettings, 'now'>;
   readonly jsonPrefix: Pick<JsonPrefix, 'note'>;
@@ -46,11 +49,12 @@ export class RequestRouter {
   constructor(private readonly options: RequestRouterOptions) {}
 
   handle(req: IncomingMessage, res: ServerResponse): void {
-    const { id } = noteRequest(req, this.options.times);
+    const { times, address } = this.options;
+    const { id } = noteRequest(req, { times, from: clientOf(address.of(req)) });
     setAll(res, SECURITY_HEADERS);
     res.setHeader('x-request-id', id);
     this.observe(req, res);
-    res.once('finish', () => letGo(req, this.options.times.letGoMs));
+    res.once('finish', () => letGo(req, times.letGoMs));
     this.dispatch(req, res).catch((error: unknown) => this.options.filter.tell(error, req, res));
   }
 

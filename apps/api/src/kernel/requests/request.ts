@@ -16,6 +16,8 @@ export interface RequestNotes {
   /** By `performance.now`: whoever asks waits so long from then on, whatever takes it. */
   readonly arrived: number;
   readonly times: AnsweringTimes;
+  /** The network that asks, as limits count it. */
+  readonly from: string;
   /** Of the trace that its sender says it belongs to. */
   readonly trace: string | null;
   caller: Caller;
@@ -35,11 +37,15 @@ export function noteArrival(connection: object, arrived: number): void {
   arrivals.set(connection, arrived);
 }
 
-export function noteRequest(req: IncomingMessage, times = ANSWERING_TIMES): RequestNotes {
+export function noteRequest(
+  req: IncomingMessage,
+  { times = ANSWERING_TIMES, from = '' }: Partial<Pick<RequestNotes, 'times' | 'from'>> = {},
+): RequestNotes {
   const noted: RequestNotes = {
     id: idOf(req),
     arrived: arrivals.get(req.socket) ?? performance.now(),
     times,
+    from,
     trace: traceOf(req),
     caller: VISITOR,
     signedIn: null,
