@@ -31,14 +31,14 @@ async function isInWindow(page: Page, selector: string): Promise<boolean> {
 }
 
 /** With the keyboard alone: from the fold of the form to its button. */
-async function answerByKeyboard(page: Page, name: string, email: string): Promise<void> {
+async function answerByKeyboard(page: Page, name: string, email: string, guests = 2): Promise<void> {
   await page.locator('summary', { hasText: `RSVP to ${name}` }).focus();
   await page.keyboard.press('Enter');
   for (const said of ['Ann', 'Lee', email, '', '']) {
     await page.keyboard.press('Tab');
     if (said) await page.keyboard.type(said);
   }
-  await page.keyboard.press('ArrowUp'); // from one guest to two
+  for (let i = 1; i < guests; i++) await page.keyboard.press('ArrowUp'); // from one guest
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -75,6 +75,24 @@ describe.each([
     await leave();
   });
 });
+
+test.each([true, false])(
+  'a later answer holds though it equals an earlier one, with scripts: %s',
+  async (javaScriptEnabled) => {
+    const { page, leave } = await visit(browser, shop.url, {
+      viewport: { width: 390, height: 900 },
+      javaScriptEnabled,
+    });
+    const before = await guestsOf(942);
+    for (const guests of [2, 3, 2]) {
+      await page.goto('/events/942/framing-talk');
+      await answerByKeyboard(page, 'Framing talk', `later-${javaScriptEnabled}@example.com`, guests);
+      await page.getByText('your RSVP is noted').waitFor();
+      await until(async () => (await guestsOf(942)) === before + guests, `${guests} come`);
+    }
+    await leave();
+  },
+);
 
 const WIDTHS = [390, 1440];
 

@@ -1,4 +1,4 @@
-import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import { actorOf, processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { foldedAddress, isMailAddress, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
@@ -51,11 +51,17 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
       ...{ person: addressee.person, address, kept: smtp === null },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
-      limit: confirmed ? null : { folded: foldedAddress(address), most: MOST_A_DAY },
+      limit: confirmed ? null : { folded: budgetOf(event, address), most: MOST_A_DAY },
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),
   );
+}
+
+/** What strangers ask for uses up nothing of what staff, or the owner of an address, ask for. */
+function budgetOf({ actor }: Recorded, address: string): string {
+  const folded = foldedAddress(address);
+  return actor === actorOf(VISITOR) ? folded : `of-staff ${folded}`;
 }
 
 function beforeOf({ stream, revision }: Recorded, { eventStore }: ShopToolsParts): Before {

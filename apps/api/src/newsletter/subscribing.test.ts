@@ -137,6 +137,17 @@ test('three links a day go to one address, and what is asked for beyond leaves n
   const number = (await listed('?count=200')).find(({ email }) => /eve/i.test(email ?? ''))!.id;
   const events = await shop.shop.writeSide.eventStore.readStream(`subscription-${number}`);
   expect(events.map(({ type }) => type)).toEqual(Array(3).fill('SubscriptionAskedFor'));
+  expect((await ask({ EMAIL: 'eve+again@example.com' })).body).toEqual(TAKEN);
+  expect(await one('eve+again@example.com')).toBeUndefined();
+});
+
+test('what strangers ask for uses up none of the mail that staff ask for', async () => {
+  const states = async (template: string) => (await mails(template, 'kim@example.com')).map(({ state }) => state);
+  for (let i = 0; i < 3; i++) await ask({ EMAIL: 'kim@example.com' });
+  await shop.asStaff('core/mail/tests', { body: { address: 'kim@example.com' } });
+  expect([await states('newsletter-confirm'), await states('test')]).toEqual([['kept', 'kept', 'kept'], ['kept']]);
+  for (let i = 0; i < 3; i++) await shop.asStaff('core/mail/tests', { body: { address: 'Kim+art@example.com' } });
+  expect((await mails('test', 'Kim+art@example.com')).map(({ state }) => state)).toEqual(['kept', 'kept', 'held']);
 });
 
 test('many at once make one subscription and one person', async () => {

@@ -1,8 +1,12 @@
 import { folded } from '@rabbet/domain/text/fold';
 
-/** As counted: whoever writes an address in capitals or with accents means the same one. */
+/**
+ * As counted: whoever writes an address in capitals, with accents or with a tag ("+frames") means the same mailbox. Another
+ * spelling of the domain is another domain.
+ */
 export function foldedAddress(address: string): string {
-  return folded(address.trim());
+  const [local = '', domain = ''] = address.trim().split('@');
+  return `${folded(local.replace(/(?<=.)\+.*$/s, ''))}@${domain.normalize('NFC').toLowerCase()}`;
 }
 
 /**
@@ -13,9 +17,12 @@ export function isMailAddress(address: string): boolean {
   const [local = '', domain = '', ...more] = address.split('@');
   if (more.length > 0 || address.length > 254 || local.length > 64) return false;
   const isLocal = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local);
-  return (
-    isLocal && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(domain)
-  );
+  return isLocal && isMailDomain(domain);
+}
+
+/** Whether a domain of that name can be: its parts neither begin nor end with a hyphen. */
+export function isMailDomain(domain: string): boolean {
+  return /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(domain);
 }
 
 /** A text without the address and whatever else looks like one. */

@@ -114,6 +114,8 @@ test.each([
   'a@b@example.com',
   'ann@example.',
   'ann@.com',
+  'x@-bad-.org',
+  'ann@exa_mple.com',
 ])('no mail can be sent to %s', (address) => expect(wrong({ kind: 'email' }, address)).toEqual(['format']));
 
 test.each([

@@ -1,4 +1,5 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { isMailDomain } from '@rabbet/domain/mail/address';
 import { isDecimal } from '@rabbet/domain/numbers/decimal';
 import { isDate } from '@rabbet/domain/time/days';
 import { isMoment } from '@rabbet/domain/time/moments';
@@ -164,7 +165,7 @@ const FORMATS: { readonly [kind in TextField['kind']]?: Rule } = {
 /** Whether mail arrives only sending tells: this finds what was mistyped, what would be several
  * addresses, and what looks like another one. */
 function isEmail(text: string): boolean {
-  return !/\p{C}/u.test(text) && /^[^\s@<>,;:"]+@[^\s@<>,;:".]+(\.[^\s@<>,;:".]+)+$/.test(text);
+  return !/\p{C}/u.test(text) && /^[^\s@<>,;:"]+@[^@]+$/.test(text) && isMailDomain(text.split('@')[1] ?? '');
 }
 
 function numberRules(fits: (value: number) => boolean, right: string, min: number, max: number): Rules {
