@@ -218,7 +218,7 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** Whether it says so itself, or tells of an error that does. */
+/** True of Postgres' own error, and of one that has it as its cause. */
 export function isDiskFull(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return code === '53100' || (cause !== undefined && isDiskFull(cause));

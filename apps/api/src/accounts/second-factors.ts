@@ -15,7 +15,7 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { HttpProblem } from '../kernel/problems';
 import { AccountTools } from './account-tools';
 
-/** As devices make them. */
+/** Ids of passkeys are base64url. */
 const PASSKEY_ID = /^[\w-]{1,2000}$/;
 
 /** What an account is opened with besides its password. The log tells when it gets its first one, and when none is left. */

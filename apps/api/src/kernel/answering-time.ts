@@ -13,7 +13,7 @@ export interface AnsweringTimes {
   readonly readsMs: number;
   /** Every request of staff begins with it, and has to be answered within five seconds. */
   readonly whoAsksMs: number;
-  /** What is left of a body that nobody wants is let go by for so long, so that its sender hears why. */
+  /** The rest of an unwanted body is read and dropped for so long, so that its sender hears why. */
   readonly letGoMs: number;
 }
 

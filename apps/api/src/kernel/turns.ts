@@ -1,11 +1,11 @@
 type Begin = () => void;
 
-/** Of somebody who waits: called with what begins their job, or with what throws what they are told. */
+/** Ends somebody's waiting: is called with what begins their job, or with what throws their refusal. */
 type Turn = (begin: Begin) => void;
 
 export interface TurnsOptions {
   readonly atOnce: number;
-  /** How many may wait, and what throws what they are told who may not. Without it, as many as come. */
+  /** Bounds how many may wait; `refuse` throws what the others are told. Without it, as many wait as come. */
   readonly queue?: { readonly most: number; readonly refuse: () => never };
 }
 
@@ -16,7 +16,7 @@ export interface TurnsOptions {
 export class Turns {
   private running = 0;
   private waiting = 0;
-  /** Those who wait, by who asks; whoever had the last turn stands last. */
+  /** Waiting jobs by asker; whoever had the last turn stands last. */
   private readonly lines = new Map<string, Turn[]>();
 
   constructor(private readonly options: TurnsOptions) {}

@@ -58,7 +58,7 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
   );
 }
 
-/** What strangers ask for uses up nothing of what staff, or the owner of an address, ask for. */
+/** Mail that strangers ask for is counted apart from mail that staff or the owner of an address ask for. */
 function budgetOf({ actor }: Recorded, address: string): string {
   const folded = foldedAddress(address);
   return actor === actorOf(VISITOR) ? folded : `of-staff ${folded}`;

@@ -5,7 +5,7 @@ import type { AskedCall, CallResult } from './calls';
 
 const MAIN = require.resolve('../main');
 
-/** For tests: runs `rabbet` again and again in one process, so that its modules are loaded once. */
+/** Runs calls of `rabbet` for tests in one process, so that its modules are loaded once. */
 process.on('message', ({ args, env, input }: AskedCall) => {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

@@ -16,18 +16,18 @@ export interface CallResult {
 
 interface Host {
   readonly child: ChildProcess;
-  /** What it said as it ended. */
+  /** Resolves with its output when it ends. */
   readonly ended: Promise<CallResult>;
 }
 
 /** Read as a program starts: a call that sets one has a process of its own. */
 const READ_AT_START = ['NODE_OPTIONS', 'npm_command'];
 
-/** For tests: calls of `rabbet`, one after another in a process that has its modules loaded. */
+/** Makes calls of `rabbet` for tests, one after another in a process that has its modules loaded. */
 export class Calls {
   private readonly idle: Host[] = [];
 
-  /** One call, from its beginning to its end. */
+  /** Makes one call and waits for its end. */
   async make(
     args: readonly string[],
     env: NodeJS.ProcessEnv,

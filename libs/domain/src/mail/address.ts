@@ -20,7 +20,7 @@ export function isMailAddress(address: string): boolean {
   return isLocal && isMailDomain(domain);
 }
 
-/** Whether a domain of that name can be: its parts neither begin nor end with a hyphen. */
+/** True of a possible domain: no part of it begins or ends with a hyphen. */
 export function isMailDomain(domain: string): boolean {
   return /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(domain);
 }

@@ -115,7 +115,7 @@ function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
   const sound: Rules = {
     type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
-    characters: isOneLine(field) ? (text) => soundness(text) ?? lineness(text) : soundness,
+    characters: isOneLine(field) ? (text) => soundCharacters(text) ?? oneLine(text) : soundCharacters,
   };
   if (field.kind === 'digits') {
     const many = min === max ? `${max} digits` : `${min} to ${max} digits`;
@@ -140,13 +140,13 @@ function ofTexts(keeps: (text: string) => boolean, right: string): Rule {
   return (value) => (typeof value !== 'string' || keeps(value) ? null : right);
 }
 
-const soundness = ofTexts(
+const soundCharacters = ofTexts(
   (text) => !text.includes('\0') && text.isWellFormed(),
   'holds a character that no text can hold: NUL, or half of a pair',
 );
 
-/** With either it would look like another text, or like two. */
-const lineness = ofTexts(
+/** Line breaks and turned directions make one text look like another, or like two. */
+const oneLine = ofTexts(
   (text) => !/[\n\v\f\r\x85\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text),
   'is one line, and holds nothing that turns the direction of writing',
 );

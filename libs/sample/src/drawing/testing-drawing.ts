@@ -5,7 +5,7 @@ import { PALETTES, type PaletteName } from './palettes';
 // its own keys, which Object.keys forgets
 const palettes = Object.keys(PALETTES) as PaletteName[];
 
-/** For tests: a small picture in a manner. */
+/** Small picture in a manner, for tests. */
 export const exampleOf = (manner: MannerName): Drawing => ({
   manner,
   palette: palettes[MANNER_NAMES.indexOf(manner) % palettes.length] ?? 'dawn',

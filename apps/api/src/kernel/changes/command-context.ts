@@ -41,7 +41,7 @@ export function contextOf(
 /** Begins a key that was made of a form's content alone: it does not tell one attempt from the next. */
 export const KEY_OF_FORM = 'form ';
 
-/** Of a form whose repeat changes nothing: state decides what is one. */
+/** Gives a new command id to a form whose repeat changes nothing: its state decides what a repeat is. */
 export function freshContextOf(request: IncomingMessage): CommandContext {
   const context = contextOf(request);
   return context.commandId.startsWith(KEY_OF_FORM) ? { ...context, commandId: randomUUID() } : context;

@@ -7,9 +7,9 @@ import { notesOf } from './request';
 export interface BodyLimits {
   /** Of one body. */
   readonly mostBytes: number;
-  /** Of all that are under way: what has come in of a body counts until its answer. */
+  /** Bytes of all bodies under way: what has come in of a body counts until its answer. */
   readonly bytesUnderWay: number;
-  /** From the head of a request to the end of its body; a fifth of it while more than half of the room is taken. */
+  /** Time from the head of a request to the end of its body; a fifth of it while more than half of the room is taken. */
   readonly withinMs: number;
 }
 

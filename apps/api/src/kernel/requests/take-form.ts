@@ -12,7 +12,7 @@ export interface VisitorForm {
   readonly limit: Limit;
   readonly fields: AnyFields;
   readonly problems: (said: object) => readonly FormItem[];
-  /** Whether each makes something, so that one which is sent twice has to be known by its key. */
+  /** True where each one makes something: one that is sent twice is then known by its key. */
   readonly isMaking?: boolean;
   /** A field that nobody sees. */
   readonly honeypot: string;
