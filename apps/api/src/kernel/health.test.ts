@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { artworks, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import { DIST } from './build-paths';
+import { DiskFull } from './disk-full';
 import { until } from '@rabbet/postgres/testing-until';
 
 /** The shop's read models, of which that of the pieces cannot take in anything while it is told so, or has to wait. */
@@ -17,7 +18,8 @@ const readModels = PROJECTIONS.map((one): Projection =>
       }
     : one,
 );
-const shop = new TestShop({ site: join(DIST, 'web'), readModels });
+let now = 0;
+const shop = new TestShop({ site: join(DIST, 'web'), readModels, disk: new DiskFull(() => now) });
 const schema = schemaOf(artworks);
 
 const LIST = 'core/mob/commerce/widgets';
@@ -130,7 +132,16 @@ test('a full disk of Postgres is told to whoever changes something, once a minut
   expect((await shop.asStaff('health/ready')).body.diskFull).toBe(true);
   const logged = shop.logged.filter((line) => /"level":50|"command":/.test(line) && /full|rod|unit/.test(line));
   expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the disk is full']);
+  now += 60_000;
+  expect(await health()).toEqual([200, 'ready', false]); // nobody has tried for a minute
+  expect((await add('rod')).status).toBe(503);
+  expect(shop.logged.filter((line) => line.includes('the disk is full'))).toHaveLength(2);
+  expect(await health()).toEqual([200, 'ready', true]);
   await shop.database.query('drop function log.fill cascade');
+  expect(
+    (await shop.asStaff('core/commerce/units', { body: { name: 'rod' }, headers: { 'x-dry-run': 'true' } })).status,
+  ).toBe(201);
+  expect(await health()).toEqual([200, 'ready', true]);
   expect((await add('rod')).status).toBe(201);
   expect(await health()).toEqual([200, 'ready', false]);
 });

@@ -12,6 +12,7 @@ import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { Metrics } from '../kernel/observing';
+import { DiskFull } from '../kernel/disk-full';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { DIST } from '../kernel/build-paths';
 import { SAMPLES } from './samples';
@@ -33,6 +34,7 @@ export interface ShopOptions {
   readonly times?: AnsweringTimes;
   readonly cacheBytes?: number;
   readonly bodies?: BodyRoomLimits;
+  readonly disk?: DiskFull;
   /** Where the built site is. */
   readonly site?: string;
   /** How long the first answer waits for read models that are behind. */
@@ -100,8 +102,9 @@ async function openParts(
   closing.push(() => reads.close());
   const samples = await Promise.all(SAMPLES.map((load) => load()));
   const { waitMs = 2_000, cacheBytes = 18 * MEGABYTE, site = join(DIST, 'web'), bodies = BODY_LIMITS } = options;
+  const { disk = new DiskFull() } = options;
   const { pictureBytes } = configuration;
-  const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies };
+  const settings = { home, site, waitMs, times, cacheBytes, pictureBytes, bodies, disk };
   const metrics = new Metrics();
   const processStatus = { status: () => processes.status() };
   let address = `http://${nameOf(host)}:${port}`;

@@ -13,7 +13,7 @@ import { DIST } from '../kernel/build-paths';
 import { ExactCache } from '../kernel/caching/exact-cache';
 import { type Beside, type CachedAnswer, Replies } from '../kernel/caching/replies';
 import { CurrentSettings } from '../kernel/current-settings';
-import { DiskFull } from '../kernel/disk-full';
+import type { DiskFull } from '../kernel/disk-full';
 import { FactSources } from '../kernel/fact-sources';
 import { Aggregates, type Feature } from '../kernel/feature';
 import { Health, type HealthOptions } from '../kernel/health';
@@ -54,6 +54,7 @@ export interface ServeOptions {
   readonly cacheBytes: number;
   readonly pictureBytes: number;
   readonly bodies: BodyRoomLimits;
+  readonly disk: DiskFull;
   readonly features: readonly Feature[];
   readonly samples: readonly Sample[];
 }
@@ -87,7 +88,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const security = securityOf(options, settings);
   const tools = toolsOf(options, queries);
   const counts = countsOf(features, tools);
-  const disk = new DiskFull();
+  const { disk } = options;
   const health = healthOf(options, { disk, counts: counts.ask });
   watch(options, { hits: () => replies.hits, bytes: () => cache.bytes, counts, build });
 

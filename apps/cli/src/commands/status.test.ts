@@ -76,6 +76,13 @@ test('what is not well stands out, with what to do about it', () => {
   expect(ill.filter(({ advice }) => advice === null)).toEqual([]);
 });
 
+test('a full disk of Postgres is told, with what to do', () => {
+  expect(partsOf({ ...well, diskFull: true }, disk)).toContainEqual({
+    ...{ part: 'database', state: 'its disk is full', isWell: false },
+    advice: 'make room on the disk of Postgres: nothing can be changed until then',
+  });
+});
+
 test('a database whose own tables lack something is not well, and says which', () => {
   const damaged = partsOf({ ...well, status: 'damaged', stateDamage: 'state lacks reservation' }, disk);
   expect(damaged.filter(({ isWell }) => !isWell)).toMatchObject([

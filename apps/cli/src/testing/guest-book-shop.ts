@@ -9,7 +9,7 @@ import { build, personalTable, type Projection } from '@rabbet/projections';
 
 export const INES = 'Inês Quastenflosse';
 
-/** For tests: a shop whose guests sign a book, and `rabbet ...` on its database. */
+/** Shop for tests whose guests sign a book, and `rabbet ...` on its database. */
 export class GuestBookShop {
   private readonly calls = new Calls();
   private constructor(private readonly shop: TestWriteSide) {}

@@ -20,7 +20,7 @@ const TEXT_KINDS = ['text', 'html', 'date', 'moment', 'email', 'digits', 'passwo
 export type TextField = About & {
   /** 'html' holds no scripts; 'date' is yyyy-MM-dd, 'moment' yyyy-MM-dd HH:mm:ss in UTC; 'digits' are 0 to 9 alone. 'password' is taken as it was typed, blanks and all. */
   readonly kind: (typeof TEXT_KINDS)[number];
-  /** How long it is: of digits, how many. A text of up to 255 characters is one line. */
+  /** Greatest length, or number of digits. A text of up to 255 characters is one line. */
   readonly max?: number;
   readonly min?: number;
 };

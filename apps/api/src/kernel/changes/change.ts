@@ -129,8 +129,9 @@ export class ChangeHandler implements ICommandHandler<Change> {
     const context = { ...given, ...(ids && { ids }), ...(claimed && claiming && { claimed: claiming }) };
     const stream = `${name}-${id}`;
     const { origin, trace } = context;
-    const tell = (outcome: string, more: object) => {
+    const tell = (outcome: string, more: object, isLogged = true) => {
       this.metrics.commands.inc({ command: command.type, outcome });
+      if (!isLogged) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
       this.logger.info(
         { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) },
@@ -140,12 +141,12 @@ export class ChangeHandler implements ICommandHandler<Change> {
     try {
       const result = await this.executor.execute(aggregate, id, command, context);
       const { revision, repeated, changed } = result;
-      if (changed) this.disk.clear();
+      if (changed && !context.isDryRun) this.disk.clear();
       tell(repeated ? 'repeated' : changed ? 'done' : 'nothing', { revision, repeated });
       return new CommandReply(id, result);
     } catch (error) {
-      if (!isDiskFull(error))
-        tell(error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed', {});
+      const outcome = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'failed';
+      tell(outcome, {}, !isDiskFull(error)); // a full disk is logged once for all
       throw error;
     } finally {
       this.sources.records.forget(name, id);
