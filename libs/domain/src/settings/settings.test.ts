@@ -68,6 +68,8 @@ describe('a setting is refused', () => {
     ['setting/value', one({ name: 'newsletter_target', value: 'data:text/html,x' })],
     ['setting/value', one({ name: 'popup_delay_ms', kind: 'number', value: '0.5' })],
     ['setting/value', one({ name: 'shop_name', value: 'x'.repeat(256) })],
+    ['setting/value', one({ name: 'shop_name', value: 'Rabbet\nGallery' })],
+    ['setting/value', one({ name: 'shop_name', value: 'Rabbet\u202eyrellaG' })],
   ])('%s: %j', (code, data) => {
     given(settings)
       .when({ type: 'Add', data, facts: { pointed: {} } })
