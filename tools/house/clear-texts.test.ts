@@ -27,7 +27,10 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     invoice: 'the number of a bill, as the field says',
   },
   arrival: { offered_at: MOMENT },
-  'gallery-event': { 'name summary content': LISTED },
+  'gallery-event': {
+    'name summary content': LISTED,
+    browser: 'a keyed digest of a random cookie and the event: it leads to nobody',
+  },
   workshop: {
     'name subtitle location summary content objectives supplies prerequisites mediums ticket_tailor_link': LISTED,
     testimonials: 'published, as its writers wanted: what was published cannot be called back',

@@ -26,7 +26,7 @@ export const PATHS = {
   newsletterThanks: '/newsletter/thanks',
   confirmNewsletter: '/newsletter/confirm',
   leaveNewsletter: '/newsletter/leave',
-  takeBackRsvp: '/events/rsvp',
+  rsvpLink: '/events/rsvp',
 } as const;
 
 type Page = keyof typeof PATHS;

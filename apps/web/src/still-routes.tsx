@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<StillPath, Route['page']>> = {
   [PATHS.blog]: () => import('./public/articles/BlogPage'),
   [PATHS.contact]: () => import('./public/settings/ContactPage'),
   [PATHS.events]: () => import('./public/gallery-events/EventsPage'),
-  [PATHS.takeBackRsvp]: () => import('./public/gallery-events/TakeBackPage'),
+  [PATHS.rsvpLink]: () => import('./public/gallery-events/RsvpLinkPage'),
   '/events/:id/:title?': () => import('./public/gallery-events/EventPage'),
   [PATHS.fineArt]: () => import('./public/services/FineArtPage'),
   [PATHS.artForBusinesses]: () => import('./public/services/ArtForBusinessesPage'),
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<StillPath, Route['page']>> = {
 };
 
 /** Forms are sent from these, or a link of a mail leads there. */
-const WITH_QUERY: readonly string[] = [PATHS.events, PATHS.takeBackRsvp, '/events/:id/:title?'];
+const WITH_QUERY: readonly string[] = [PATHS.events, PATHS.rsvpLink, '/events/:id/:title?'];
 
 /** Every page for visitors that stays as it was sent: no browser loads this list. */
 export const STILL_ROUTES: readonly Route[] = Object.entries(PAGES).map(([path, page]) => ({

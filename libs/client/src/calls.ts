@@ -18,6 +18,8 @@ export interface Changed {
   readonly times?: readonly number[];
   readonly images?: readonly number[];
   readonly transaction_id?: number;
+  /** Held where its address was written to too often. */
+  readonly mail?: 'made' | 'held';
   /** It had been done before, by a change with the same id. */
   readonly repeated: boolean;
 }

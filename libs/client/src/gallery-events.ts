@@ -12,9 +12,13 @@ export function galleryEventCalls({ get, send }: Calls) {
     galleryEvents: events,
     /** Null if there is none that the caller may know of. */
     galleryEvent: async (id: number) => (await events({ id }))[0] ?? null,
-    /** Which answer the link in a mail takes back; looking changes nothing. */
+    /** Tells which answer the link in a mail takes back or confirms; looking changes nothing. */
     lookAtRsvp: (secret: string) =>
-      send<{ event_id: number; name: string; guests: number }>('POST', `${EVENTS}/rsvp/look`, { secret }),
+      send<{ event_id: number; name: string; guests: number; use: 'take-back' | 'confirm' }>(
+        'POST',
+        `${EVENTS}/rsvp/look`,
+        { secret },
+      ),
   };
 }
 

@@ -108,6 +108,7 @@ export {
   type RsvpQuery,
   rsvpQueryFields,
   type RsvpReply,
+  type WaitingRsvpReply,
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';

@@ -6,6 +6,7 @@ import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Change, type CommandReply } from '../kernel/changes/change';
+import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';
 import { partOf } from './inviting';
 import { Links } from './links';
@@ -18,12 +19,15 @@ import { Links } from './links';
 export class AccountKeeping {
   constructor(
     private readonly tools: AccountTools,
+    private readonly shopTools: ShopTools,
     private readonly commands: CommandBus,
     private readonly links: Links,
   ) {}
 
-  inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
-    return this.perform({ type: 'InviteAgain', data: { id } }, context);
+  async inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
+    const email = (await this.tools.account(id))?.email ?? null;
+    const mail = email === null ? 'made' : await this.shopTools.nextMail(context.caller, email);
+    return (await this.perform({ type: 'InviteAgain', data: { id } }, context)).withMail(mail);
   }
 
   /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */

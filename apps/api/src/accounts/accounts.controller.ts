@@ -12,7 +12,7 @@ import { parseId } from '../kernel/parsing/record-id';
 import { QueryService } from '../kernel/reads/query-service';
 import { requireConfirmed } from '../kernel/requests/own-session';
 import { notesOf } from '../kernel/requests/request';
-import { accountChangedShape, tokenShape } from './accounts.replies';
+import { accountChangedShape, invitedShape, tokenShape } from './accounts.replies';
 import { AccountKeeping } from './account-keeping';
 import { Inviting } from './inviting';
 
@@ -38,7 +38,7 @@ export class AccountsController {
     canBeTried: true,
     status: 201,
     body: NewAccount,
-    reply: () => accountChangedShape,
+    reply: () => invitedShape,
     operationId: 'addAccount',
     about: 'invites somebody to the staff, by mail',
   })
@@ -51,7 +51,7 @@ export class AccountsController {
   @Actions.post({
     path: ':id/invitation',
     canBeTried: true,
-    reply: () => accountChangedShape,
+    reply: () => invitedShape,
     operationId: 'inviteAgain',
     about: 'sends another invitation: the link of the one before is void',
   })

@@ -166,6 +166,13 @@ export const accountChangesShape = staffShape<AccountChangesReply>('AccountChang
 });
 
 export const accountChangedShape = staffShape<{ id: number; revision: number }>('AccountChanged', { id, revision });
+const mail = ifAny(
+  about(oneOf('made', 'held'), 'held where its address was written to too often: staff find it under Mail', 'made'),
+);
+export const invitedShape = staffShape<{ id: number; revision: number; mail?: 'made' | 'held' }>('AccountInvited', {
+  ...{ id, revision, mail },
+});
+export const emailAskedForShape = staffShape<{ mail?: 'made' | 'held' }>('EmailAskedFor', { mail });
 export const linkShape = replyShape<LinkReply>('Link', {
   purpose: oneOf(...LINK_PURPOSES),
   email: nullable(about(text, 'whom it was sent to', 'ann@example.com')),

@@ -8,7 +8,7 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const invite = (body: object, headers?: Record<string, string>) =>
-  shop.asStaff<{ id: number; code?: string }>('core/accounts', { body, headers });
+  shop.asStaff<{ id: number; code?: string; mail?: string }>('core/accounts', { body, headers });
 const people = async () => (await shop.asStaff<{ id: number }[]>('core/contacts/people')).body.length;
 const details = async (person_id: number) => {
   await shop.shop.projections.settled();
@@ -55,6 +55,19 @@ describe('somebody new', () => {
     expect((await new Browser(shop).signIn('ann@example.com', GOOD_PASSWORD)).status).toBe(200);
     const local = `local-${process.getuid?.() ?? 0}`;
     expect(await history(shop)).toEqual([`StaffInvited by ${local}`, `StaffPasswordSet by account-${body.id}`]);
+  });
+
+  test('tells that its mail is held back once the address was written to too often, and not that of a repeat', async () => {
+    const ivo = { first: 'Ivo', last: 'Lee', email: 'ivo@example.com', role: 'sales' };
+    const key = { 'idempotency-key': randomUUID() };
+    const { body: made } = await invite(ivo, key);
+    expect([made.mail, (await invite(ivo, key)).body.mail]).toEqual(['made', undefined]);
+    const told = [];
+    for (let i = 0; i < 3; i++) {
+      await shop.shop.processes.settled();
+      told.push((await shop.asStaff(`core/accounts/${made.id}/invitation`, { body: {} })).body['mail']);
+    }
+    expect(told).toEqual(['made', 'made', 'held']);
   });
 
   test('is made once, however often it is asked, and a repeat finishes what a crash cut off', async () => {

@@ -15,6 +15,7 @@ import { listRecords, recordsOf } from '@rabbet/projections';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { FactSources } from '../kernel/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
+import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';
 
 interface Invited {
@@ -31,6 +32,7 @@ interface Invited {
 export class Inviting {
   constructor(
     private readonly tools: AccountTools,
+    private readonly shopTools: ShopTools,
     private readonly commands: CommandBus,
     private readonly sources: FactSources,
     private readonly queries: QueryService,
@@ -64,9 +66,10 @@ export class Inviting {
     const { person: person_id, email, role } = invited;
     const data = { person_id, vector_id, role };
     const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
+    const mail = await this.shopTools.nextMail(context.caller, email);
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
-    return reply.of(made?.id ?? 0); // of a dry run alone there is none
+    return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
   }
 
   /** The one that they have already, else a new one. */

@@ -16,7 +16,13 @@ import { requireConfirmedSession, requireSession } from '../kernel/requests/own-
 import { noToken } from '../kernel/authentication';
 import type { SignedIn } from '../kernel/requests/request';
 import { AccountTools } from './account-tools';
-import { codesBegunShape, passkeyAddedShape, passkeyOptionsShape, recoveryCodesShape } from './accounts.replies';
+import {
+  codesBegunShape,
+  emailAskedForShape,
+  passkeyAddedShape,
+  passkeyOptionsShape,
+  recoveryCodesShape,
+} from './accounts.replies';
 import { OwnAccount } from './own-account';
 import { SecondFactors } from './second-factors';
 
@@ -53,6 +59,7 @@ export class OwnAccountController {
     path: 'email',
     status: 202,
     body: NewEmail,
+    reply: () => emailAskedForShape,
     operationId: 'changeEmail',
     about: 'asks for another e-mail address, which a link to it confirms',
   })

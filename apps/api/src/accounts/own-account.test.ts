@@ -96,6 +96,17 @@ describe('another e-mail address', () => {
     ]);
   });
 
+  test('is told that its mail is held back once the address was written to too often', async () => {
+    const finn = await member(shop, 'Finn', 'sales');
+    const told = [];
+    for (let i = 0; i < 4; i++) {
+      const { status, body } = await post(finn, 'email', { email: `finn+${i}@example.org` });
+      told.push([status, body]);
+      await shop.shop.processes.settled();
+    }
+    expect(told).toEqual([...Array(3).fill([202, { mail: 'made' }]), [202, { mail: 'held' }]]);
+  });
+
   test('is confirmed by the link that went there, and by none that went elsewhere', async () => {
     const dora = await member(shop, 'Dora', 'sales');
     await post(dora, 'email', { email: 'one@example.com' });

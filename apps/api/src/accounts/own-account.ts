@@ -8,6 +8,7 @@ import { Change, type CommandReply } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
 import { Forgery } from '../kernel/requests/forgery';
 import type { SignedIn } from '../kernel/requests/request';
+import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';
 import { Links } from './links';
 import { Passwords } from './passwords';
@@ -18,6 +19,7 @@ import { setSession } from './session-cookies';
 export class OwnAccount {
   constructor(
     private readonly tools: AccountTools,
+    private readonly shopTools: ShopTools,
     private readonly passwords: Passwords,
     private readonly links: Links,
     private readonly forgery: Forgery,
@@ -49,6 +51,9 @@ export class OwnAccount {
   async askForEmail({ id, person_id }: Account, email: string, req: IncomingMessage): Promise<CommandReply> {
     if (!isMailAddress(email)) refuse('mail/address', 'No mail can be sent to this address.');
     const asked = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
-    return (await this.commands.execute(Change.of(accounts, STAFF_ID, asked, contextOf(req)))).telling({});
+    const context = contextOf(req);
+    const mail = await this.shopTools.nextMail(context.caller, email);
+    const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
+    return reply.telling({}).withMail(mail);
   }
 }

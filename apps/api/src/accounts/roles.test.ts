@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [RegExp, Resource])[] = [
   [/^core\/(mob\/)?commerce\//, 'pieces'],
   [/^core\/contacts\/(people|companies|customers|employees)\b/, 'names'],
   [/^core\/contacts\//, 'people'],
-  [/^core\/content\/events\/rsvps\b/, 'people'],
+  [/^core\/content\/events\/rsvp(s|-changes)\b/, 'people'],
   [/^core\/content\/events\b/, 'events'],
   [/^core\/(enquiries|newsletter)\b/, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],

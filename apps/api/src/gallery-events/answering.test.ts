@@ -22,9 +22,11 @@ function planned(said: object = {}, from = 24): Promise<number> {
   const times = [{ start: NOW + from * HOUR, end: NOW + (from + 2) * HOUR }];
   return shop.add(EVENTS, { name: 'A talk', publish: true, times, ...said });
 }
+const browser = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
+const [OWN, OTHER] = ['own', 'other'].map((name) => browser(name.padEnd(22, '.'))) as [object, object]; // as many
 const answer = (said: object = {}, headers = {}) =>
-  shop.ask(`${EVENTS}/rsvp`, { body: { event_id: opening, ...ANN, ...said }, headers });
-const take = (path: '/look' | '/taking-back', secret: string) =>
+  shop.ask(`${EVENTS}/rsvp`, { body: { event_id: opening, ...ANN, ...said }, headers: { ...OWN, ...headers } });
+const take = (path: '/look' | '/taking-back' | '/confirmation', secret: string) =>
   shop.ask(`${EVENTS}/rsvp${path}`, { body: { secret } });
 
 async function listed(event = opening): Promise<EventRsvpsReply | undefined> {
@@ -61,6 +63,51 @@ test('a second answer of an e-mail takes the place of its first, and is answered
     ...{ id: before?.id, person_id: before?.person_id, guests: 4, comments: null },
     changed_at: expect.any(String),
   });
+});
+
+test('from another browser an answer waits: the one that stands is neither changed nor told of by the reply', async () => {
+  const kim = { first: 'Kim', email: 'kim@example.com' };
+  await answer(kim);
+  for (const headers of [OTHER, { cookie: '' }]) {
+    const second = await answer({ ...kim, first: 'Mallory', guests: 10 }, headers);
+    expect([second.status, second.body]).toEqual([200, TAKEN]);
+  }
+  expect(await one(kim.email)).toMatchObject({ first: 'Kim', guests: 2, waiting: { first: 'Mallory', guests: 10 } });
+  expect((await listed())?.rsvps.filter(({ email }) => email === kim.email)).toHaveLength(1);
+  const mail = (await mails(kim.email)).at(-1);
+  expect(mail).toMatchObject({
+    template: 'rsvp-confirm-change',
+    text: expect.stringMatching(/until now: 2\D+answer: 10/),
+  });
+  expect(JSON.stringify(mail)).not.toMatch(/Mallory/);
+});
+
+test('the link in its mail lets it hold, once, and from then on its browser changes it at once', async () => {
+  const lea = { first: 'Lea', email: 'lea@example.com' };
+  await answer(lea);
+  await answer({ ...lea, guests: 5 }, OTHER);
+  const secret = await secretIn(lea.email);
+  expect((await take('/look', secret)).body).toMatchObject({ guests: 5, use: 'confirm' });
+  expect((await take('/taking-back', secret)).body.code).toBe('link/void');
+  expect(await one(lea.email)).toMatchObject({ guests: 2 });
+  for (let i = 0; i < 2; i++) expect((await take('/confirmation', secret)).status).toBe(200);
+  expect(await one(lea.email)).toMatchObject({ guests: 5, waiting: null });
+  expect((await take('/look', secret)).body.code).toBe('link/void');
+  await answer({ ...lea, guests: 6 }, OTHER);
+  expect(await one(lea.email)).toMatchObject({ guests: 6, waiting: null });
+});
+
+test('staff confirm an answer that waits where no mail goes out; framers and visitors do not', async () => {
+  const mia = { first: 'Mia', email: 'mia@example.com' };
+  await answer(mia);
+  await answer({ ...mia, guests: 4 }, OTHER);
+  const path = `${EVENTS}/rsvp-changes/${(await one(mia.email))!.waiting!.id}/confirmation`;
+  const confirm = { method: 'POST', body: {} };
+  expect((await shop.ask(path, confirm)).status).toBe(401);
+  expect((await shop.asRole('framer', path, confirm)).status).toBe(403);
+  expect((await shop.asStaff(path, confirm)).status).toBe(200);
+  expect(await one(mia.email)).toMatchObject({ guests: 4, waiting: null });
+  expect((await shop.asStaff(path, confirm)).status).toBe(404);
 });
 
 test('two that are sent at once are one answer, and a form that is sent twice gets one mail', async () => {
@@ -141,7 +188,9 @@ test('the mail says what was noted, without a word of theirs, and its link takes
   expect(JSON.stringify([mail?.subject, mail?.text, mail?.html])).not.toMatch(/BUY|PILLS|spam/);
   const secret = await secretIn('eve@example.com');
   for (let i = 0; i < 2; i++)
-    expect((await take('/look', secret)).body).toEqual({ event_id: opening, name: 'Spring opening', guests: 7 });
+    expect((await take('/look', secret)).body).toEqual({
+      ...{ event_id: opening, name: 'Spring opening', guests: 7, use: 'take-back' },
+    });
   expect(await one('eve@example.com')).toBeDefined();
   for (let i = 0; i < 2; i++) expect((await take('/taking-back', secret)).status).toBe(200);
   expect(await one('eve@example.com')).toBeUndefined();
@@ -177,11 +226,10 @@ test('a changed answer gets a mail that says how many come now', async () => {
 test('who was erased is named nowhere, their chairs stay, and who comes back is somebody new', async () => {
   await answer({ first: 'Ida', email: 'ida@example.com', guests: 2 });
   const before = (await one('ida@example.com'))!;
+  await answer({ first: 'Ida', email: 'ida@example.com', guests: 3 }, OTHER);
   await erasePerson(shop.shop.writeSide, String(before.person_id), new Date());
   expect((await listed())?.rsvps.find(({ id }) => id === before.id)).toMatchObject({
-    guests: 2,
-    first: null,
-    email: null,
+    ...{ guests: 2, first: null, email: null, waiting: null },
   });
   await answer({ first: 'Ida', email: 'ida@example.com' });
   expect((await one('ida@example.com'))?.person_id).not.toBe(before.person_id);

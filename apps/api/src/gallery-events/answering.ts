@@ -3,25 +3,29 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, CommandExecutor } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
+import type { Asked } from '@rabbet/domain/deciders/decider';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
 import {
   answerCommand,
   galleryEvent,
+  type GalleryEventCommand,
   invitationFields,
   type InvitationForm,
   invitationProblems,
   requireInviting,
+  type Rsvp,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { eventOfRsvp, rsvps } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { type Envelope, notTaken, TAKEN } from '../kernel/parsing/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
+import { visitorTokenOf } from '../kernel/requests/forgery';
 import { takeForm, type VisitorForm } from '../kernel/requests/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { ShopTools } from '../kernel/shop-tools';
 import { KnownPeople } from '../people/people';
-import { answerOf } from './rsvp-links';
+import { answerOf, type LinkUse } from './rsvp-links';
 
 const FORM: VisitorForm = {
   limit: { purpose: 'rsvp-from', windowMs: 3_600_000, most: 20 },
@@ -36,7 +40,9 @@ const TOLD: ReadonlySet<string> = new Set(['record/unknown', 'gallery-event/clos
 export interface RsvpLinkReply {
   readonly event_id: number;
   readonly name: string;
+  /** How many come by the answer that the link is about. */
   readonly guests: number;
+  readonly use: LinkUse;
 }
 
 /** Takes the answers of visitors to invitations. No reply tells whether somebody has answered before. */
@@ -52,58 +58,89 @@ export class Answering {
   ) {}
 
   answer(body: unknown, req: IncomingMessage): Promise<Envelope> {
-    const record = (form: InvitationForm, context: CommandContext) => this.record(form, context).catch(toldInWords);
+    const token = visitorTokenOf(req);
+    const record = (form: InvitationForm, context: CommandContext) =>
+      this.record(form, token, context).catch(toldInWords);
     return takeForm(FORM, this.limits, { body, req }, record);
   }
 
-  private async record({ event_id, website: _, ...form }: InvitationForm, context: CommandContext): Promise<Envelope> {
+  private async record(
+    { event_id, website: _, ...form }: InvitationForm,
+    token: string | null,
+    context: CommandContext,
+  ): Promise<Envelope> {
     // before the decision, which lets a repeated answer stand after closing: that would tell a stranger of it
     const { state } = await this.executor.state(galleryEvent, event_id);
     requireInviting(state, context.now.getTime());
     const { first, last, email, phone } = form;
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
-    await this.commands.execute(Change.of(galleryEvent, event_id, answerCommand(form, person), context));
+    const browser = token && this.tools.parts.personKeys.digest('rsvp-browser', `${event_id} ${token}`);
+    await this.commands.execute(Change.of(galleryEvent, event_id, answerCommand(form, person, browser), context));
     return TAKEN;
   }
 
-  /** What a link would take back; looking changes nothing. */
+  /** Tells what a link is about; looking changes nothing. */
   async look(secret: string): Promise<RsvpLinkReply> {
-    const { eventId, rsvpId } = this.answerIn(secret);
-    const { state } = await this.executor.state(galleryEvent, eventId);
-    const standing = state.stage === 'kept' ? state.rsvps.find(({ id }) => id === rsvpId) : undefined;
-    if (!standing) return refuseLink();
-    return { event_id: eventId, name: state.values.name, guests: standing.guests };
+    for (const use of ['take-back', 'confirm'] as const) {
+      const link = answerOf(this.tools.parts.personKeys, use, secret);
+      if (!link) continue;
+      const { state } = await this.executor.state(galleryEvent, link.eventId);
+      const answer = state.stage === 'kept' ? answerIn(state.rsvps, use, link.id) : undefined;
+      if (answer) return { event_id: link.eventId, name: state.values.name, guests: answer.guests, use };
+    }
+    return refuseLink();
   }
 
   /** By the link in the mail, as often as somebody presses the button. */
   async takeBack(secret: string, req: IncomingMessage): Promise<object> {
-    const { eventId, rsvpId } = this.answerIn(secret);
-    await this.withdraw(eventId, rsvpId, freshContextOf(req));
+    const { eventId, id } = this.linked('take-back', secret);
+    await this.change(eventId, { type: 'WithdrawAnswer', data: { id } }, freshContextOf(req));
+    return {};
+  }
+
+  /** By the link in the mail, as often as somebody presses the button. */
+  async confirm(secret: string, req: IncomingMessage): Promise<object> {
+    const { eventId, id } = this.linked('confirm', secret);
+    await this.change(eventId, { type: 'ConfirmAnswer', data: { change_id: id } }, freshContextOf(req));
     return {};
   }
 
   /** For somebody who has asked for it by another way. */
-  async cancel(rsvpId: number, context: CommandContext): Promise<CommandReply> {
-    const eventId = (await this.eventOf(rsvpId)) ?? refuse('record/unknown', 'There is no such answer.');
-    return (await this.withdraw(eventId, rsvpId, context)).of(rsvpId);
+  async cancel(id: number, context: CommandContext): Promise<CommandReply> {
+    return this.change(await this.eventOf(id), { type: 'WithdrawAnswer', data: { id } }, context, id);
   }
 
-  private withdraw(eventId: number, id: number, context: CommandContext): Promise<CommandReply> {
-    return this.commands.execute(Change.of(galleryEvent, eventId, { type: 'WithdrawAnswer', data: { id } }, context));
+  /** For somebody whom no mail reaches. */
+  async confirmFor(id: number, context: CommandContext): Promise<CommandReply> {
+    return this.change(await this.eventOf(id), { type: 'ConfirmAnswer', data: { change_id: id } }, context, id);
+  }
+
+  private async change(
+    eventId: number,
+    command: Asked<GalleryEventCommand>,
+    context: CommandContext,
+    id: number = eventId,
+  ): Promise<CommandReply> {
+    return (await this.commands.execute(Change.of(galleryEvent, eventId, command, context))).of(id);
   }
 
   /** It may have been given so short a while ago that the read model is yet to hear of it. */
-  private async eventOf(id: number): Promise<number | null> {
+  private async eventOf(id: number): Promise<number> {
     const look = () => eventOfRsvp(this.queries.context(processCaller('answering')), id);
     const found = await look();
     if (found !== null) return found;
     await this.queries.requireCaughtUp([rsvps]);
-    return look();
+    return (await look()) ?? refuse('record/unknown', 'There is no such answer.');
   }
 
-  private answerIn(secret: string) {
-    return answerOf(this.tools.parts.personKeys, secret) ?? refuseLink();
+  private linked(use: LinkUse, secret: string) {
+    return answerOf(this.tools.parts.personKeys, use, secret) ?? refuseLink();
   }
+}
+
+function answerIn(standing: readonly Rsvp[], use: LinkUse, id: number): { readonly guests: number } | null | undefined {
+  if (use === 'take-back') return standing.find((one) => one.id === id);
+  return standing.find(({ waiting }) => waiting?.id === id && waiting.guest !== null)?.waiting;
 }
 
 function toldInWords(error: unknown): Envelope {
@@ -112,5 +149,5 @@ function toldInWords(error: unknown): Envelope {
 }
 
 function refuseLink(): never {
-  refuse('link/void', 'This link is not good any more: your answer was taken back, or the event is gone.');
+  refuse('link/void', 'This link is not good any more: it was used, a newer answer came, or the event is gone.');
 }

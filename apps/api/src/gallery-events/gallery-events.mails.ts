@@ -12,9 +12,10 @@ import { longDay, timeRange } from '@rabbet/domain/time/words';
 import { dateIn } from '@rabbet/domain/time/zone';
 import { listRecords, type QueryContext } from '@rabbet/projections';
 import { type Impersonal, mailTemplate } from '../kernel/mail-template';
-import { TAKE_BACK_PAGE, takingBackSecret } from './rsvp-links';
+import { RSVP_PAGE, rsvpSecret } from './rsvp-links';
 
 type Noted = Extract<RsvpEvent, { type: 'GalleryEventRsvpGiven' | 'GalleryEventRsvpChanged' }>;
+type AskedFor = Extract<RsvpEvent, { type: 'GalleryEventRsvpChangeAskedFor' }>;
 type Withdrawn = Extract<RsvpEvent, { type: 'GalleryEventRsvpWithdrawn' }>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -43,7 +44,7 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
   facts: async (event, context) => {
     const { state, told } = await toldOf(event, context);
     const guests = state.rsvps.find(({ id }) => id === event.data.id)?.guests ?? 1;
-    return { ...told, guests, secret: takingBackSecret(context.keys, { eventId: told.id, rsvpId: event.data.id }) };
+    return { ...told, guests, secret: rsvpSecret(context.keys, 'take-back', { eventId: told.id, id: event.data.id }) };
   },
   content: ({ id, name, when, where, guests, secret }) => ({
     subject: `You are coming: ${name}`,
@@ -54,14 +55,59 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
       ...(when.length > 0
         ? [{ kind: 'button', label: 'Add to your calendar', page: `/events/${id}.ics` } as const]
         : []),
-      paragraph('If more or fewer come, answer again with this address: it takes the place of this answer.'),
+      paragraph(
+        'If more or fewer come, answer again with this address. From another browser, a mail asks you to confirm it first.',
+      ),
       paragraph('If you cannot come, or somebody else has typed your address, take the answer back:'),
-      { kind: 'button', label: 'Take it back', page: `${TAKE_BACK_PAGE}?secret=${encodeURIComponent(secret)}` },
+      { kind: 'button', label: 'Take it back', page: linkPage(secret) },
     ],
   }),
   example: {
     ...{ id: 41, name: 'Spring opening', when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'], where: 'The gallery shop' },
     ...{ guests: 2, secret: '41.81.example' },
+  },
+});
+
+const changeAskedFor = mailTemplate<
+  AskedFor,
+  Told & { readonly before: number; readonly guests: number; readonly secret: string }
+>({
+  name: 'rsvp-confirm-change',
+  about: 'a link by which the owner of an address lets another answer take the place of the one that stands',
+  events: ['GalleryEventRsvpChangeAskedFor'],
+  confirmed: false,
+  // to the address of the answer that stands: a form may spell it otherwise
+  to: async ({ data }, _, before) => {
+    const rsvp = (await before(galleryEvent)).rsvps.find(({ id }) => id === data.id);
+    return rsvp?.guest ? { person: String(rsvp.person_id), address: rsvp.guest.email } : null;
+  },
+  facts: async (event, context) => {
+    const { state, told } = await toldOf(event, context);
+    const { id, change_id, guests } = event.data;
+    const before = state.rsvps.find((one) => one.id === id)?.guests ?? 1;
+    const secret = rsvpSecret(context.keys, 'confirm', { eventId: told.id, id: change_id });
+    return { ...told, before, guests, secret };
+  },
+  content: ({ name, when, where, before, guests, secret }) => ({
+    subject: `Is this answer yours? ${name}`,
+    blocks: [
+      paragraph('You have told us that you come. Somebody has now sent another answer with your address:'),
+      {
+        kind: 'facts',
+        facts: [
+          ...([['Event', name], ...timesAndPlace(when, where)] as const),
+          ['Guests until now', String(before)],
+          ['Guests by the new answer', String(guests)],
+        ],
+      },
+      paragraph('If it was you, open the page below and say so. The new answer then takes the place of the old one.'),
+      { kind: 'button', label: 'See the new answer', page: linkPage(secret) },
+      paragraph('If it was not you, there is nothing to do: your answer stays as it is.'),
+    ],
+  }),
+  example: {
+    ...{ id: 41, name: 'Spring opening', when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'], where: 'The gallery shop' },
+    ...{ before: 2, guests: 4, secret: '41.82.example' },
   },
 });
 
@@ -87,7 +133,11 @@ const takenBack = mailTemplate<Withdrawn, Told>({
   example: { id: 41, name: 'Spring opening', when: ['Tuesday, March 3, 5:00 PM – 7:30 PM'], where: 'The gallery shop' },
 });
 
-export const GALLERY_EVENT_MAILS = [noted, takenBack];
+export const GALLERY_EVENT_MAILS = [noted, changeAskedFor, takenBack];
+
+function linkPage(secret: string): `/${string}` {
+  return `${RSVP_PAGE}?secret=${encodeURIComponent(secret)}`;
+}
 
 function timesAndPlace(when: readonly string[], where: string): readonly (readonly [string, string])[] {
   return [...when.map((time) => ['When', time] as const), ['Where', where]];

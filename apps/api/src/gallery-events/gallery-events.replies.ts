@@ -12,6 +12,7 @@ import type {
   GalleryEventTimeReply,
   RsvpReply,
   StaffGalleryEventReply,
+  WaitingRsvpReply,
 } from '@rabbet/projections';
 import {
   about,
@@ -19,6 +20,7 @@ import {
   instant,
   listOf,
   nullable,
+  oneOf,
   replyShape,
   revision,
   shown,
@@ -54,6 +56,11 @@ export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEven
   closed_vector: toldTo('people', nullable(shown(contactShape))),
 });
 
+const waitingShape = staffShape<WaitingRsvpReply>('WaitingRsvp', {
+  ...{ id, guests: about(whole, rsvpFields.guests.about, 4), asked_at: instant },
+  ...{ first: nullable(text), last: nullable(text), phone: nullable(text), comments: nullable(text) },
+});
+
 const rsvpShape = staffShape<RsvpReply>('EventRsvp', {
   ...{ id, event_id: id, person_id: id },
   guests: about(whole, rsvpFields.guests.about, 2),
@@ -62,6 +69,7 @@ const rsvpShape = staffShape<RsvpReply>('EventRsvp', {
   email: nullable(about(text, 'where they are reached', rsvpFields.email.example)),
   ...{ phone: nullable(text), comments: nullable(text) },
   ...{ answered_at: instant, changed_at: nullable(instant) },
+  waiting: nullable(shown(waitingShape)),
 });
 
 export const eventRsvpsShape = staffShape<EventRsvpsReply>('EventRsvps', {
@@ -75,4 +83,5 @@ export const rsvpLinkShape = replyShape<RsvpLinkReply>('RsvpLinkReply', {
   event_id: id,
   name: about(text, 'of the event', 'Spring opening'),
   guests: about(whole, rsvpFields.guests.about, 2),
+  use: about(oneOf('take-back', 'confirm'), 'which button its page has', 'take-back'),
 });

@@ -35,6 +35,7 @@ export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventComm
       case 'RemoveTime':
       case 'MoveImage':
       case 'DetachImage':
+      case 'ConfirmAnswer':
       case 'WithdrawAnswer':
         return {};
     }
@@ -67,6 +68,7 @@ export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventComm
       case 'RemoveTime':
       case 'MoveImage':
       case 'DetachImage':
+      case 'ConfirmAnswer':
       case 'WithdrawAnswer':
         return command;
     }

@@ -1,26 +1,30 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonKeys } from '@rabbet/postgres';
 
-/** Where the link of a mail leads: a page with a button. */
-export const TAKE_BACK_PAGE = '/events/rsvp';
+/** Where the links of mails lead: a page with a button. */
+export const RSVP_PAGE = '/events/rsvp';
+
+/** Takes an answer back, or confirms one that waits. */
+export type LinkUse = 'take-back' | 'confirm';
 
 interface Answer {
   readonly eventId: number;
-  readonly rsvpId: number;
+  /** Of the answer that is taken back, or of the one that waits. */
+  readonly id: number;
 }
 type Digests = Pick<PersonKeys, 'digest'>;
 
-/** What takes one answer back, and does nothing else: the same in each of its mails, as long as the answer stands. */
-export function takingBackSecret(keys: Digests, { eventId, rsvpId }: Answer): string {
-  const answer = `${eventId}.${rsvpId}`;
-  return `${answer}.${keys.digest('rsvp-take-back', answer)}`;
+/** Opens one use of one answer, and nothing else: the same in each of its mails, as long as the answer is there. */
+export function rsvpSecret(keys: Digests, use: LinkUse, { eventId, id }: Answer): string {
+  const answer = `${eventId}.${id}`;
+  return `${answer}.${keys.digest(`rsvp-${use}`, answer)}`;
 }
 
-/** Whose it is; null of what the shop has not made. */
-export function answerOf(keys: Digests, secret: string): Answer | null {
+/** Finds the answer of a secret; null where the shop has not made it for this use. */
+export function answerOf(keys: Digests, use: LinkUse, secret: string): Answer | null {
   const [, event, rsvp] = /^([1-9]\d{0,8})\.([1-9]\d{0,8})\.[\w-]{20,100}$/.exec(secret) ?? [];
   if (event === undefined || rsvp === undefined) return null;
-  const answer = { eventId: Number(event), rsvpId: Number(rsvp) };
-  const [given, own] = [Buffer.from(secret), Buffer.from(takingBackSecret(keys, answer))];
+  const answer = { eventId: Number(event), id: Number(rsvp) };
+  const [given, own] = [Buffer.from(secret), Buffer.from(rsvpSecret(keys, use, answer))];
   return given.length === own.length && timingSafeEqual(given, own) ? answer : null;
 }

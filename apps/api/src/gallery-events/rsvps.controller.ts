@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
-import { invitationFields, takingBackFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
 import { ApiTags } from '../kernel/documenting';
 import { Allow, AllowChanging } from '../kernel/allow';
 import { Actions } from '../kernel/changes/action-route';
@@ -12,7 +12,7 @@ import { Answering } from './answering';
 import { rsvpLinkShape } from './gallery-events.replies';
 
 const Rsvp = bodyClass('Rsvp', invitationFields);
-const RsvpLink = bodyClass('RsvpLink', takingBackFields);
+const RsvpLink = bodyClass('RsvpLink', rsvpLinkFields);
 
 /** The answers of visitors to gallery events, which live in their event's stream. */
 @ApiTags('gallery events')
@@ -27,7 +27,8 @@ export class RsvpsController {
     isOpen: true,
     reply: () => envelopeShape,
     operationId: 'answerInvitation',
-    about: 'says who comes to a gallery event: a second answer of an e-mail takes the place of its first',
+    about:
+      'says who comes to a gallery event: a second answer of an e-mail takes the place of its first, at once from the same browser, else by a link in a mail',
   })
   @Allow('public')
   answer(@Body() body: unknown, @Req() req: IncomingMessage) {
@@ -40,7 +41,7 @@ export class RsvpsController {
     isOpen: true,
     reply: () => rsvpLinkShape,
     operationId: 'lookAtRsvp',
-    about: 'which answer the link in a mail takes back; looking changes nothing',
+    about: 'which answer the link in a mail takes back or confirms; looking changes nothing',
   })
   @Allow('public')
   look(@Body() body: unknown) {
@@ -57,6 +58,26 @@ export class RsvpsController {
   @Allow('public')
   takeBack(@Body() body: unknown, @Req() req: IncomingMessage) {
     return this.answering.takeBack(parseBody(RsvpLink, body).secret, req);
+  }
+
+  @Actions.post({
+    path: 'rsvp/confirmation',
+    body: RsvpLink,
+    isOpen: true,
+    operationId: 'confirmRsvp',
+    about: 'lets an answer from another browser take the place of the one that stands, by the link in its mail',
+  })
+  @Allow('public')
+  confirm(@Body() body: unknown, @Req() req: IncomingMessage) {
+    return this.answering.confirm(parseBody(RsvpLink, body).secret, req);
+  }
+
+  @ChangeRoutes.post({
+    ...{ path: 'rsvp-changes/:id/confirmation', status: 200, operationId: 'confirmRsvpFor' },
+    about: 'confirms an answer that waits, for somebody whom no mail reaches',
+  })
+  confirmFor({ id, context }: ChangeInput) {
+    return this.answering.confirmFor(id, context);
   }
 
   @ChangeRoutes.delete({

@@ -1,4 +1,7 @@
 import type { WriteSide } from '@rabbet/commands';
+import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
+import { mailBudget, MOST_A_DAY } from '@rabbet/domain/mail/mail';
+import { isMailHeld } from '@rabbet/postgres';
 import type { AppLogger } from './app-logger';
 import type { SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
@@ -27,6 +30,12 @@ export interface ShopToolsParts extends Pick<
 /** What features work with that act by themselves. */
 export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
+
+  /** Tells what becomes of the next mail to an address that nobody has confirmed, if this caller asks for it. */
+  async nextMail(caller: Caller, address: string): Promise<'made' | 'held'> {
+    const limit = { budget: mailBudget(actorOf(caller), address), most: MOST_A_DAY };
+    return (await isMailHeld(this.parts.database, this.parts.personKeys, limit)) ? 'held' : 'made';
+  }
 }
 
 /** What a feature runs besides its processes, from the start to the end of the program. */

@@ -1,7 +1,7 @@
-import { actorOf, processCaller, VISITOR } from '@rabbet/domain/callers/caller';
+import { processCaller, VISITOR } from '@rabbet/domain/callers/caller';
 import { fold } from '@rabbet/domain/deciders/decider';
 import type { Recorded } from '@rabbet/domain/events/event';
-import { foldedAddress, isMailAddress, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
+import { isMailAddress, mailBudget, MOST_A_DAY, renderMail } from '@rabbet/domain/mail/mail';
 import type { Process } from '@rabbet/commands';
 import { eventId } from '@rabbet/event-store';
 import { keepMessage } from '@rabbet/postgres';
@@ -51,17 +51,11 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
       ...{ person: addressee.person, address, kept: smtp === null },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
-      limit: confirmed ? null : { folded: budgetOf(event, address), most: MOST_A_DAY },
+      limit: confirmed ? null : { budget: mailBudget(event.actor, address), most: MOST_A_DAY },
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),
   );
-}
-
-/** Mail that strangers ask for is counted apart from mail that staff or the owner of an address ask for. */
-function budgetOf({ actor }: Recorded, address: string): string {
-  const folded = foldedAddress(address);
-  return actor === actorOf(VISITOR) ? folded : `of-staff ${folded}`;
 }
 
 function beforeOf({ stream, revision }: Recorded, { eventStore }: ShopToolsParts): Before {

@@ -69,6 +69,8 @@ function list(accounts: Command): void {
   );
 }
 
+const HELD = 'is held back, as its address was written to too often (see `rabbet mail list`)';
+
 interface InviteOptions {
   readonly first?: string;
   readonly last?: string;
@@ -97,7 +99,11 @@ Examples:
     withServer(command, async (call) => {
       const body = { ...options, ...(person !== undefined && { person_id: person }) };
       const invited = await makeChange(call, 'POST', 'core/accounts', body);
-      tell(call, invited, `Invited as account ${invited.id}: the mail is on its way.`);
+      tell(
+        call,
+        invited,
+        `Invited as account ${invited.id}: the mail ${invited.mail === 'held' ? HELD : 'is on its way'}.`,
+      );
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { Column } from '../kernel/printing';
 import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
 import { instantSaid, spanInWords, wallMoment, type WallTime, wallTime } from '../kernel/wall-clock';
 import { attach, detach, move } from './events/images';
-import { cancelRsvp, rsvps } from './events/rsvps';
+import { cancelRsvp, confirmRsvp, rsvps } from './events/rsvps';
 import { reschedule, schedule, unschedule } from './events/times';
 
 type GalleryEvent = GalleryEventReply & Partial<StaffGalleryEventReply>;
@@ -57,7 +57,8 @@ export function eventsCommand(program: Command): void {
     about: 'remove an event that nobody has answered; hide others with change --no-publish',
     examples: ['rabbet events remove 42'],
   });
-  for (const part of [schedule, reschedule, unschedule, attach, move, detach, rsvps, cancelRsvp]) part(events);
+  for (const part of [schedule, reschedule, unschedule, attach, move, detach, rsvps, confirmRsvp, cancelRsvp])
+    part(events);
 }
 
 const AS_VISITOR = () => new Option('--as-visitor', 'what visitors see, though you may see more');

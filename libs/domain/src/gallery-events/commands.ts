@@ -27,6 +27,7 @@ export type GalleryEventCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly indice: number } }
   | { type: 'DetachImage'; data: { readonly id: number } }
   | AnswerInvitation
+  | { type: 'ConfirmAnswer'; data: { readonly change_id: number } }
   | { type: 'WithdrawAnswer'; data: { readonly id: number } };
 
 export type GalleryEventEvent = ShopEvent &
@@ -55,6 +56,7 @@ const CHANGES_OWN_FIELDS = {
   GalleryEventImageMoved: true,
   GalleryEventImageDetached: true,
   GalleryEventRsvpGiven: false,
+  GalleryEventRsvpChangeAskedFor: false,
   GalleryEventRsvpChanged: false,
   GalleryEventRsvpWithdrawn: false,
 } satisfies Record<GalleryEventEvent['type'], boolean>;

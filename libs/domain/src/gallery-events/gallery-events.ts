@@ -11,7 +11,7 @@ import { type GalleryEventDetails, galleryEventFields, type GalleryEventImageInp
 import { galleryEventIdentifiers } from './identifiers';
 import { hasEnded } from './listing';
 import { type GalleryEvent, isPublished } from './planned';
-import { answered, changedAnswer } from './rsvps';
+import { answered, changedAnswer, confirmed } from './rsvps';
 
 export * from './commands';
 export * from './details';
@@ -35,7 +35,7 @@ export {
 export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   name: 'gallery-event',
   resource: 'events',
-  ofOneself: ['AnswerInvitation', 'WithdrawAnswer'],
+  ofOneself: ['AnswerInvitation', 'ConfirmAnswer', 'WithdrawAnswer'],
   identifiers: galleryEventIdentifiers,
   fields: { GalleryEventPlanned: galleryEventFields, GalleryEventChanged: galleryEventFields },
   initial: {
@@ -90,12 +90,15 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
       hasPart(kept(state).images, id) ? [{ type: 'GalleryEventImageDetached', data: { id } }] : [],
 
     // a form that comes again, after closing too, finds its answer standing
-    AnswerInvitation(state, { person_id, guests }, { personal, facts }) {
+    AnswerInvitation(state, data, { personal, facts }) {
       requirePublished(state);
-      const events = answered(state.rsvps, facts.id, person_id, { ...personal[person_id], guests });
+      const said = { ...personal[data.person_id], guests: data.guests };
+      const events = answered(state.rsvps, facts.id, data, said);
       if (events.length > 0) refuseLate(state, facts.now);
       return events;
     },
+    // after closing too, as it was sent in time; confirmed again, nothing waits any more
+    ConfirmAnswer: (state, { change_id }) => confirmed(kept(state).rsvps, change_id),
     WithdrawAnswer: (state, { id }) =>
       hasPart(kept(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
   },
@@ -115,7 +118,14 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     GalleryEventImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     GalleryEventRsvpGiven: (state, data, { personal }) => ({
       ...state,
-      rsvps: withPart(state.rsvps, { ...data, guest: personal[data.person_id] ?? null }),
+      rsvps: withPart(state.rsvps, { ...data, guest: personal[data.person_id] ?? null, waiting: null }),
+    }),
+    GalleryEventRsvpChangeAskedFor: (state, { id, change_id, person_id, guests, browser }, { personal }) => ({
+      ...state,
+      rsvps: withChanged(state.rsvps, {
+        id,
+        waiting: { id: change_id, guests, browser, guest: personal[person_id] ?? null },
+      }),
     }),
     GalleryEventRsvpChanged: (state, { id }, event) => ({
       ...state,

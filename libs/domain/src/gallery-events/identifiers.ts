@@ -21,6 +21,7 @@ export const galleryEventIdentifiers: StreamIdentifiers<GalleryEventEvent> = {
     GalleryEventImageMoved: NO_IDS,
     GalleryEventImageDetached: NO_IDS,
     GalleryEventRsvpGiven: { id: GALLERY_EVENT_IDS.rsvp, person_id: GALLERY_EVENT_IDS.person },
+    GalleryEventRsvpChangeAskedFor: { change_id: GALLERY_EVENT_IDS.rsvp },
     GalleryEventRsvpChanged: NO_IDS,
     GalleryEventRsvpWithdrawn: NO_IDS,
   } satisfies IdFields<GalleryEventEvent>,

@@ -11,7 +11,7 @@ export const invitationFields = {
 } satisfies AnyFields;
 export type InvitationForm = ValuesOf<typeof invitationFields>;
 
-export const takingBackFields = {
+export const rsvpLinkFields = {
   secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
 } satisfies AnyFields;
 

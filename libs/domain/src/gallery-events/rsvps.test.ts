@@ -15,6 +15,7 @@ import { announced, answer, coming, form, HOUR, NOW, planned, time } from './tes
 
 const closed: GalleryEventEvent = { type: 'GalleryEventChanged', data: { closed: true } };
 const ENDS = NOW + 26 * HOUR;
+const erasedRsvp = { id: 80, person_id: 11, guest: null, browser: 'own', waiting: null };
 
 describe('answering an invitation', () => {
   test('a guest answers, and what is said of them stands apart', () => {
@@ -22,7 +23,7 @@ describe('answering an invitation', () => {
       .when(answer({ guests: 3, comments: 'By train' }))
       .then({
         type: 'GalleryEventRsvpGiven',
-        data: { id: 81, person_id: 12, guests: 3 },
+        data: { id: 81, person_id: 12, guests: 3, browser: 'own' },
         personal: {
           '12': { first: 'Ann', last: 'Bell', email: 'ann@example.com', phone: null, comments: 'By train' },
         },
@@ -88,7 +89,7 @@ describe('answering an invitation', () => {
     const erased = coming({}, { erased: true });
     const { state, when } = given(galleryEvent, ...announced(), erased);
     when(answer()).then(coming({}, { id: 81, person: 12 }));
-    expect(state.rsvps).toEqual([{ id: 80, person_id: 11, guests: 2, guest: null }]);
+    expect(state.rsvps).toEqual([{ ...erasedRsvp, guests: 2 }]);
     expect(guestsExpected(state.rsvps)).toBe(2);
   });
 
@@ -98,7 +99,7 @@ describe('answering an invitation', () => {
       data: { id: 80, guests: 5 },
       personal: { '11': null },
     });
-    expect(state.rsvps).toEqual([{ id: 80, person_id: 11, guests: 5, guest: null }]);
+    expect(state.rsvps).toEqual([{ ...erasedRsvp, guests: 5 }]);
   });
 
   test.each<[Partial<RsvpForm>, string]>([
@@ -205,12 +206,14 @@ const forms = fc.record({
   guests: fc.integer({ min: -1, max: 12 }),
   comments: fc.constantFrom(null, ' ', 'By train'),
   now: fc.constantFrom(NOW, ENDS - 1, ENDS),
+  browser: fc.constantFrom('own', 'other', null),
 });
 type Wish = GalleryEventCommand | { readonly erase: number };
 const wishes: fc.Arbitrary<readonly Wish[]> = fc
   .array(
     fc.oneof(
       { weight: 6, arbitrary: forms },
+      { weight: 1, arbitrary: fc.record({ confirm: fc.integer({ min: 0, max: 20 }) }) },
       { weight: 1, arbitrary: fc.record({ withdraw: fc.integer({ min: 0, max: 20 }) }) },
       { weight: 1, arbitrary: fc.record({ closed: fc.boolean() }) },
       { weight: 1, arbitrary: fc.record({ erase: fc.integer({ min: 100, max: 120 }) }) },
@@ -219,7 +222,8 @@ const wishes: fc.Arbitrary<readonly Wish[]> = fc
   )
   .map((steps) =>
     steps.map((step, i): Wish => {
-      if ('email' in step) return answer(step, { id: i, person: 100 + i, now: step.now });
+      if ('email' in step) return answer(step, { id: i, person: 100 + i, now: step.now, browser: step.browser });
+      if ('confirm' in step) return { type: 'ConfirmAnswer', data: { change_id: step.confirm } };
       if ('withdraw' in step) return { type: 'WithdrawAnswer', data: { id: step.withdraw } };
       return 'closed' in step ? { type: 'ChangeGalleryEvent', data: step } : step;
     }),
@@ -263,12 +267,18 @@ test('whoever answers, withdraws and is erased, one answer stands for each e-mai
   );
 });
 
-test('an answer comes to stand for whoever sends the form in time, as they sent it', () => {
+test('an answer comes to stand for whoever sends the form in time and confirms it, as they sent it', () => {
   fc.assert(
     fc.property(wishes, fc.integer({ min: 1, max: 10 }), (wanted, guests) => {
       const state = stateAfter([...story(wanted), { type: 'GalleryEventChanged', data: { closed: false } }]);
-      const events = decide(galleryEvent, state, answer({ guests }, { id: 99, person: 199 }));
-      const { rsvps } = fold(galleryEvent, state, events);
+      const answered = fold(
+        galleryEvent,
+        state,
+        decide(galleryEvent, state, answer({ guests }, { id: 99, person: 199 })),
+      );
+      const waiting = answered.rsvps.find((one) => one.waiting?.guest?.email === 'ann@example.com')?.waiting;
+      const confirm = { type: 'ConfirmAnswer', data: { change_id: waiting?.id ?? 0 } } as const;
+      const { rsvps } = fold(galleryEvent, answered, decide(galleryEvent, answered, confirm));
       const { guests: _, ...guest } = form();
       expect(rsvps.filter((one) => one.guest?.email === guest.email)).toEqual([
         expect.objectContaining({ guests, guest }),

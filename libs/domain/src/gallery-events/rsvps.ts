@@ -42,12 +42,23 @@ export interface Rsvp {
   readonly guests: number;
   /** null once the person was erased: their chairs stay counted. */
   readonly guest: Guest | null;
+  /** A keyed digest of the browser that gave it, which may change it; null where none is known. */
+  readonly browser: string | null;
+  /** The last one from another browser, until the owner of the address confirms it. */
+  readonly waiting: WaitingAnswer | null;
+}
+
+export interface WaitingAnswer {
+  readonly id: number;
+  readonly guests: number;
+  readonly guest: Guest | null;
+  readonly browser: string | null;
 }
 
 export interface AnswerInvitation {
   readonly type: 'AnswerInvitation';
   /** Who answers, unless an answer under the same e-mail stands already: that one stays with its own person. */
-  readonly data: { readonly person_id: number; readonly guests: number };
+  readonly data: { readonly person_id: number; readonly guests: number; readonly browser: string | null };
   readonly personal: { readonly [person: PersonId]: Partial<Guest> };
   readonly facts: {
     readonly id: number;
@@ -59,45 +70,98 @@ export interface AnswerInvitation {
 export type RsvpEvent =
   | {
       type: 'GalleryEventRsvpGiven';
-      data: Omit<Rsvp, 'guest'>;
+      data: Omit<Rsvp, 'guest' | 'waiting'>;
+      personal: { readonly [person: PersonId]: Guest | null };
+    }
+  /** By another browser: it holds once the owner of the address confirms it. */
+  | {
+      type: 'GalleryEventRsvpChangeAskedFor';
+      data: {
+        readonly id: number;
+        readonly change_id: number;
+        readonly person_id: number;
+        readonly guests: number;
+        readonly browser: string | null;
+      };
       personal: { readonly [person: PersonId]: Guest | null };
     }
   /** Only what is new of it. */
   | {
       type: 'GalleryEventRsvpChanged';
-      data: { readonly id: number; readonly guests?: number };
+      data: { readonly id: number; readonly guests?: number; readonly browser?: string | null };
       personal?: { readonly [person: PersonId]: Partial<Guest> | null };
     }
   | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
 
 /** A form as it was filled in, with what it says of the person set apart. */
-export function answerCommand({ guests, ...guest }: RsvpForm, personId: number): Asked<AnswerInvitation> {
-  return { type: 'AnswerInvitation', data: { person_id: personId, guests }, personal: { [personId]: guest } };
+export function answerCommand(
+  { guests, ...guest }: RsvpForm,
+  personId: number,
+  browser: string | null,
+): Asked<AnswerInvitation> {
+  return { type: 'AnswerInvitation', data: { person_id: personId, guests, browser }, personal: { [personId]: guest } };
 }
 
-/** One answer for each e-mail: a second form takes the place of the first, and what it leaves out is unset. */
+/**
+ * Keeps one answer for each e-mail. A second form of the same browser takes the place of the first, and what it leaves
+ * out is unset; one of another browser waits.
+ */
 export function answered(
   standing: readonly Rsvp[],
   id: number,
-  personId: number,
+  { person_id, browser }: AnswerInvitation['data'],
   said: Partial<RsvpForm>,
 ): RsvpEvent[] {
   const { guests, ...guest } = soundForm<RsvpForm>(rsvpFields, said);
   const before = standing.find((one) => one.guest && isSameAddress(one.guest.email, guest.email));
   if (!before)
     return [
-      { type: 'GalleryEventRsvpGiven', data: { id, person_id: personId, guests }, personal: { [personId]: guest } },
+      { type: 'GalleryEventRsvpGiven', data: { id, person_id, guests, browser }, personal: { [person_id]: guest } },
     ];
-  const news = differing(before.guest ?? {}, { ...guest }) as Partial<Guest>; // of its fields
+  const isOwn = browser !== null && browser === before.browser;
+  if (isOwn) return changes(before, { guests, guest, browser });
+  if (isSame(before, { guests, guest }) || (before.waiting && isSame(before.waiting, { guests, guest }))) return [];
+  const owner = before.person_id;
+  const data = { id: before.id, change_id: id, person_id: owner, guests, browser };
+  return [{ type: 'GalleryEventRsvpChangeAskedFor', data, personal: { [owner]: guest } }];
+}
+
+/** Lets an answer that waited take the place of the one that stands. */
+export function confirmed(standing: readonly Rsvp[], changeId: number): RsvpEvent[] {
+  const before = standing.find(({ waiting }) => waiting?.id === changeId);
+  if (!before?.waiting?.guest) return [];
+  const { guests, guest, browser } = before.waiting;
+  return changes(before, { guests, guest, browser });
+}
+
+type Saying = Pick<Rsvp, 'guests' | 'guest'>;
+
+function isSame(one: Saying, other: Saying): boolean {
+  return one.guests === other.guests && Object.keys(newsIn(one, other)).length === 0;
+}
+
+function newsIn(before: Saying, { guest }: Saying): Partial<Guest> {
+  return differing(before.guest ?? {}, { ...guest });
+}
+
+/** The same again is a change only where another answer waits, which it ends. */
+function changes(before: Rsvp, now: Saying & { readonly browser: string | null }): RsvpEvent[] {
+  const { id, person_id } = before;
+  if (isSame(before, now) && now.browser === before.browser && !before.waiting) return [];
+  const news = newsIn(before, now);
+  const data = {
+    id,
+    ...(now.guests !== before.guests && { guests: now.guests }),
+    ...(now.browser !== before.browser && { browser: now.browser }),
+  };
   const saysMore = Object.keys(news).length > 0;
-  if (!saysMore && guests === before.guests) return [];
-  const data = guests === before.guests ? { id: before.id } : { id: before.id, guests };
-  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [before.person_id]: news } }) }];
+  return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
 }
 
 /** What a changed answer says now. */
 export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
-  return { ...rsvp, ...data, guest: rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] } };
+  const guest = rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] };
+  return { ...rsvp, ...data, guest, waiting: null };
 }
 
 /** How many chairs to put up. */

@@ -35,13 +35,17 @@ export function form(said: Partial<RsvpForm> = {}): RsvpForm {
   return { ...ann, ...said };
 }
 
-export function answer(said: Partial<RsvpForm> = {}, { id = 81, person = 12, now = NOW } = {}) {
-  return { ...answerCommand(form(said), person), facts: { id, now } };
+/** By the browser that gave the answer of `coming`, unless another is named. */
+export function answer(
+  said: Partial<RsvpForm> = {},
+  { id = 81, person = 12, now = NOW, browser = 'own' as string | null } = {},
+) {
+  return { ...answerCommand(form(said), person, browser), facts: { id, now } };
 }
 
 /** That somebody answered, as it stands in the log; `guest: null` once they were erased. */
 export function coming(said: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
   const { guests, ...guest } = form(said);
   const personal: { [person: string]: Guest | null } = { [person]: erased ? null : guest };
-  return { type: 'GalleryEventRsvpGiven', data: { id, person_id: person, guests }, personal } as const;
+  return { type: 'GalleryEventRsvpGiven', data: { id, person_id: person, guests, browser: 'own' }, personal } as const;
 }

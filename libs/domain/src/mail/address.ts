@@ -1,3 +1,4 @@
+import { actorOf, VISITOR } from '@rabbet/domain/callers/caller';
 import { folded } from '@rabbet/domain/text/fold';
 
 /**
@@ -7,6 +8,12 @@ import { folded } from '@rabbet/domain/text/fold';
 export function foldedAddress(address: string): string {
   const [local = '', domain = ''] = address.trim().split('@');
   return `${folded(local.replace(/(?<=.)\+.*$/s, ''))}@${domain.normalize('NFC').toLowerCase()}`;
+}
+
+/** Names what mail to an address is counted under: what strangers ask for, apart from what staff and owners ask for. */
+export function mailBudget(actor: string, address: string): string {
+  const folded = foldedAddress(address);
+  return actor === actorOf(VISITOR) ? folded : `of-staff ${folded}`;
 }
 
 /**

@@ -17,6 +17,12 @@ export interface MessageText {
   readonly secret?: string;
 }
 
+export interface MailLimit {
+  /** Names what is counted together. */
+  readonly budget: string;
+  readonly most: number;
+}
+
 export interface NewMessage {
   readonly template: string;
   readonly eventId: string;
@@ -27,7 +33,7 @@ export interface NewMessage {
   readonly person: PersonId;
   readonly address: string;
   /** Null where the addressee has confirmed to want such mail: else so many a day go there, however it is spelled. */
-  readonly limit: { readonly folded: string; readonly most: number } | null;
+  readonly limit: MailLimit | null;
   /** Nothing leaves this shop: the message is there to be looked at. */
   readonly kept: boolean;
   readonly secret?: Omit<SecretWanted, 'person'>;
@@ -50,7 +56,7 @@ export async function keepMessage(
 ): Promise<Made> {
   const { template, eventId, person, address, limit, kept } = message;
   const key = (await keys.forWriting([person])).get(person)!; // it is there, or the call was refused
-  const digest = limit && keys.digest('mail', limit.folded);
+  const digest = limit && keys.digest('mail', limit.budget);
   return database.transaction(async (tx) => {
     await tx.query('select state.hold_off_erasures()');
     const obstacle = await obstacleTo(tx, message);
@@ -95,10 +101,19 @@ async function obstacleTo(
   return rows[0]?.erased ? 'erased' : null;
 }
 
+/** Tells whether the next message of this budget would be held back. */
+export function isMailHeld(database: Database, keys: PersonKeys, { budget, most }: MailLimit): Promise<boolean> {
+  return isSpent(database, keys.digest('mail', budget), most);
+}
+
 /** Whoever asks for mail to one address at the same time is counted one after the other. */
 async function isFull(tx: Queryable, digest: string, most: number): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet mail to ' || $1, 0))`, [digest]);
-  const { rows } = await tx.query<{ count: number }>(
+  return isSpent(tx, digest, most);
+}
+
+async function isSpent(db: Queryable, digest: string, most: number): Promise<boolean> {
+  const { rows } = await db.query<{ count: number }>(
     `select count(*) from state.message
      where address = $1 and made_at > clock_timestamp() - interval '1 day' and state <> 'held'`,
     [digest],

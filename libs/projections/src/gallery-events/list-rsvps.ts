@@ -17,6 +17,18 @@ export interface RsvpReply {
   comments: string | null;
   answered_at: string;
   changed_at: string | null;
+  /** Asked for from another browser, until it is confirmed. */
+  waiting: WaitingRsvpReply | null;
+}
+
+export interface WaitingRsvpReply {
+  id: number;
+  guests: number;
+  first: string | null;
+  last: string | null;
+  phone: string | null;
+  comments: string | null;
+  asked_at: string;
 }
 
 /** Who comes to one gallery event. */
@@ -45,16 +57,20 @@ export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery):
   const rows = await context.rows<Row>(
     [rsvps, duplicates],
     `select r.id, r.event_id, ${answeringSql('person', 'r.person_id')} as person_id, r.guests, w.first, w.last, w.email,
-       w.phone, w.comments, r.answered_at, r.changed_at
-     from rsvps r left join rsvp_words w using (id) where $1::int is null or r.event_id = $1 order by r.event_id, r.id`,
+       w.phone, w.comments, r.answered_at, r.changed_at,
+       case when c.id is not null then jsonb_build_object('id', c.id, 'guests', r.change_guests, 'first', c.first,
+         'last', c.last, 'phone', c.phone, 'comments', c.comments, 'asked_at', r.change_asked_at) end as waiting
+     from rsvps r left join rsvp_words w using (id) left join rsvp_words c on c.id = r.change_id
+     where $1::int is null or r.event_id = $1 order by r.event_id, r.id`,
     [event_id],
   );
   return [...byEvent(rows)].map(([event, own]) => ({
     event_id: event,
     answers: own.length,
     guests: own.reduce((sum, { guests }) => sum + guests, 0),
-    rsvps: own.map(({ answered_at, changed_at, ...row }) => ({
+    rsvps: own.map(({ answered_at, changed_at, waiting, ...row }) => ({
       ...{ ...row, answered_at: answered_at.toISOString(), changed_at: changed_at?.toISOString() ?? null },
+      waiting: waiting && { ...waiting, asked_at: new Date(waiting.asked_at).toISOString() },
     })),
   }));
 }
@@ -69,8 +85,12 @@ function byEvent(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
   return events;
 }
 
-/** Which gallery event an answer was given to, that is named by its own id. */
+/** Finds the gallery event of an answer, or of one that waits, by its own id. */
 export async function eventOfRsvp(context: QueryContext, id: number): Promise<number | null> {
-  const [found] = await context.rows<{ event_id: number }>([rsvps], 'select event_id from rsvps where id = $1', [id]);
+  const [found] = await context.rows<{ event_id: number }>(
+    [rsvps],
+    'select event_id from rsvps where id = $1 or change_id = $1',
+    [id],
+  );
   return found?.event_id ?? null;
 }

@@ -18,15 +18,25 @@ interface Answer {
   readonly answered_at: string;
   readonly changed_at: string | null;
   readonly words: Guest | null;
+  readonly waiting: Waiting | null;
+}
+
+/** An answer from another browser, until it is confirmed. */
+interface Waiting {
+  readonly id: number;
+  readonly guests: number;
+  readonly asked_at: string;
+  readonly words: Guest | null;
 }
 
 /** Who comes to which gallery event. */
 export const rsvps: Projection<Event> = {
   name: 'rsvps',
-  version: 1,
+  version: 2,
   sql: `
 create table rsvps (id integer primary key, event_id integer not null, person_id integer not null,
-  guests integer not null, answered_at timestamptz not null, changed_at timestamptz);
+  guests integer not null, answered_at timestamptz not null, changed_at timestamptz,
+  change_id integer unique, change_guests integer, change_asked_at timestamptz);
 create index rsvps_event on rsvps (event_id);
 create index rsvps_person on rsvps (person_id);
 ${personalTable(
@@ -34,7 +44,10 @@ ${personalTable(
   'id integer primary key, person text not null, first text, last text, email text, phone text, comments text',
 )}
 create index rsvp_words_person on rsvp_words (person);`,
-  handles: ['GalleryEventRsvpGiven', 'GalleryEventRsvpChanged', 'GalleryEventRsvpWithdrawn', 'PersonErasureCompleted'],
+  handles: [
+    ...(['GalleryEventRsvpGiven', 'GalleryEventRsvpChangeAskedFor', 'GalleryEventRsvpChanged'] as const),
+    ...(['GalleryEventRsvpWithdrawn', 'PersonErasureCompleted'] as const),
+  ],
   async apply(batch: readonly Recorded<Event>[], db) {
     const ids = batch.flatMap(({ type, data }) => (type === 'PersonErasureCompleted' ? [] : [data.id]));
     const answers = await load([...new Set(ids)], db);
@@ -48,6 +61,12 @@ create index rsvp_words_person on rsvp_words (person);`,
   },
 };
 
+const WORDS = ['first', 'last', 'email', 'phone', 'comments'] as const satisfies readonly (keyof Guest)[];
+const COLUMNS = [
+  ...(['id', 'event_id', 'person_id', 'guests', 'answered_at', 'changed_at'] as const),
+  ...(['change_id', 'change_guests', 'change_asked_at'] as const),
+];
+
 type Answers = Map<number, Answer>;
 
 function fold(event: Recorded<RsvpEvent>, answers: Answers): void {
@@ -55,54 +74,78 @@ function fold(event: Recorded<RsvpEvent>, answers: Answers): void {
   const before = answers.get(id);
   if (event.type === 'GalleryEventRsvpWithdrawn') answers.delete(id);
   else if (event.type === 'GalleryEventRsvpGiven') {
+    const { person_id, guests } = event.data;
     const event_id = Number(event.stream.slice(event.stream.lastIndexOf('-') + 1));
-    const words = event.personal[event.data.person_id] ?? null;
-    answers.set(id, { ...event.data, event_id, answered_at: event.occurredAt, changed_at: null, words });
-  } else if (before) {
-    const news = event.personal?.[before.person_id];
-    const words = before.words && { ...before.words, ...news };
-    answers.set(id, { ...before, ...event.data, changed_at: event.occurredAt, words });
+    const words = event.personal[person_id] ?? null;
+    const dates = { answered_at: event.occurredAt, changed_at: null };
+    answers.set(id, { id, event_id, person_id, guests, ...dates, words, waiting: null });
+  } else if (before && event.type === 'GalleryEventRsvpChangeAskedFor') {
+    const { change_id, guests, person_id } = event.data;
+    const waiting = { id: change_id, guests, asked_at: event.occurredAt, words: event.personal[person_id] ?? null };
+    answers.set(id, { ...before, waiting });
+  } else if (before && event.type === 'GalleryEventRsvpChanged') {
+    const { guests = before.guests } = event.data;
+    const words = before.words && { ...before.words, ...event.personal?.[before.person_id] };
+    answers.set(id, { ...before, guests, changed_at: event.occurredAt, words, waiting: null });
   }
 }
 
 function forget(who: string, answers: Answers): void {
-  for (const [id, answer] of answers) if (String(answer.person_id) === who) answers.set(id, { ...answer, words: null });
+  for (const [id, answer] of answers)
+    if (String(answer.person_id) === who) answers.set(id, { ...answer, words: null, waiting: null });
 }
 
 async function load(ids: readonly number[], db: Queryable): Promise<Answers> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Omit<Answer, 'words'> & Guest & { readonly known: boolean }>(
-    `select r.id, r.event_id, r.person_id, r.guests, r.answered_at, r.changed_at,
-       w.id is not null as known, w.first, w.last, w.email, w.phone, w.comments
-     from rsvps r left join rsvp_words w using (id) where r.id = any($1::int[])`,
+  const { rows } = await db.query<Answer>(
+    `select r.id, r.event_id, r.person_id, r.guests, r.answered_at, r.changed_at, ${wordsSql('w')} as words,
+       case when c.id is not null then jsonb_build_object('id', r.change_id, 'guests', r.change_guests,
+         'asked_at', r.change_asked_at, 'words', ${wordsSql('c')}) end as waiting
+     from rsvps r left join rsvp_words w using (id) left join rsvp_words c on c.id = r.change_id
+     where r.id = any($1::int[])`,
     [ids],
   );
-  return new Map(
-    rows.map(({ known, first, last, email, phone, comments, ...row }) => [
-      row.id,
-      { ...row, words: known ? { first, last, email, phone, comments } : null },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function wordsSql(table: string): string {
+  const pairs = WORDS.map((name) => `'${name}', ${table}.${name}`).join(', ');
+  return `case when ${table}.id is not null then jsonb_build_object(${pairs}) end`;
 }
 
 /** A batch touches few answers: these are written anew. */
 async function write(ids: readonly number[], answers: readonly Answer[], db: Queryable): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['rsvps', 'rsvp_words']) await db.query(`delete from ${table} where id = any($1::int[])`, [ids]);
-  if (answers.length === 0) return;
   await db.query(
-    `insert into rsvps (id, event_id, person_id, guests, answered_at, changed_at)
-     select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[])`,
-    columns(answers, ['id', 'event_id', 'person_id', 'guests', 'answered_at', 'changed_at']),
+    `delete from rsvp_words where id = any($1::int[])
+       or id in (select change_id from rsvps where rsvps.id = any($1::int[]))`,
+    [ids],
   );
-  const said = answers.flatMap(({ id, person_id, words }) =>
-    words ? [{ id, person: String(person_id), ...words }] : [],
+  await db.query('delete from rsvps where id = any($1::int[])', [ids]);
+  if (answers.length === 0) return;
+  const rows = answers.map(({ waiting, ...row }) => ({
+    ...row,
+    ...{ change_id: waiting?.id ?? null, change_guests: waiting?.guests ?? null },
+    change_asked_at: waiting?.asked_at ?? null,
+  }));
+  await db.query(
+    `insert into rsvps (${COLUMNS.join(', ')}) select * from unnest(
+       $1::int[], $2::int[], $3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[], $7::int[], $8::int[],
+       $9::timestamptz[])`,
+    columns(rows, COLUMNS),
   );
+  const said = answers.flatMap(({ id, person_id, words, waiting }) => {
+    const person = String(person_id);
+    return [
+      ...(words ? [{ id, person, ...words }] : []),
+      ...(waiting?.words ? [{ id: waiting.id, person, ...waiting.words }] : []),
+    ];
+  });
   if (said.length === 0) return;
   await db.query(
     `insert into rsvp_words (id, person, first, last, email, phone, comments)
      select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
-    columns(said, ['id', 'person', 'first', 'last', 'email', 'phone', 'comments']),
+    columns(said, ['id', 'person', ...WORDS]),
   );
 }
 

@@ -70,6 +70,11 @@ export class CommandReply {
     return new CommandReply(this.id, this.result, words);
   }
 
+  /** The same, telling what becomes of the mail that it leads to; nobody knows what became of that of a repeat. */
+  withMail(mail: 'made' | 'held'): CommandReply {
+    return this.result.changed && !this.result.repeated ? this.telling({ ...this.body, mail }) : this;
+  }
+
   /** The same, told of a part by its own id. */
   of(part: number): CommandReply {
     return new CommandReply(part, this.result);

@@ -113,7 +113,8 @@ export class AskersCalls {
   /** The form came from a page of ours: the pair that shows this to the API is made here. */
   private sent(method: string, json: string | undefined): Record<string, string> {
     const session = SESSION_COOKIES.map((name) => this.cookies.get(name)).find(Boolean) ?? null;
-    const forgery = method === 'GET' ? null : this.forgery.tokenFor(session);
+    const known = this.cookies.get(FORGERY_COOKIE);
+    const forgery = method === 'GET' ? null : this.forgery.tokenFor(session, known);
     if (forgery !== null) this.cookies.set(FORGERY_COOKIE, forgery);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {

@@ -51,8 +51,9 @@ export class Forgery {
       );
   }
 
-  /** What a change of this asker has to send twice. */
-  tokenFor(session: string | null): string {
+  /** What a change of this asker has to send twice: the asker's own where it holds, else a new one. */
+  tokenFor(session: string | null, known?: string): string {
+    if (known !== undefined && this.holds(known, session)) return known;
     const random = this.random();
     return session === null ? random : `${random}.${this.macOf(random, session)}`;
   }
@@ -60,9 +61,8 @@ export class Forgery {
   /** The asker's own where it holds, else a new one, which the answer sets. */
   give(req: IncomingMessage, res: ServerResponse, session = sessionOf(req)): string {
     const known = cookiesOf(req).get(FORGERY_COOKIE);
-    if (known !== undefined && this.holds(known, session)) return known;
-    const token = this.tokenFor(session);
-    setCookie(res, FORGERY_COOKIE, token, this.traits(req));
+    const token = this.tokenFor(session, known);
+    if (token !== known) setCookie(res, FORGERY_COOKIE, token, this.traits(req));
     return token;
   }
 
@@ -94,6 +94,11 @@ export class Forgery {
     }
     return POOL.toString('base64url', this.used, (this.used += RANDOM_BYTES));
   }
+}
+
+/** Tells one browser from another: random, and the same until the browser is closed. Null where it sends none. */
+export function visitorTokenOf(req: IncomingMessage): string | null {
+  return cookiesOf(req).get(FORGERY_COOKIE) ?? null;
 }
 
 function sessionOf(req: IncomingMessage): string | null {

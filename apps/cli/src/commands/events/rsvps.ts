@@ -12,6 +12,7 @@ const COLUMNS: readonly Column<RsvpReply>[] = [
   { title: 'guests', of: ({ guests }) => guests, align: 'right' },
   { title: 'e-mail', of: ({ email }) => email ?? '[erased]', gives: true },
   { title: 'phone', of: ({ phone }) => phone },
+  { title: 'waiting', of: ({ waiting }) => waiting && `${waiting.guests} guests (${waiting.id})` },
   { title: 'comments', of: ({ comments }) => comments?.replace(/\s+/g, ' ') ?? null, gives: true, isSpared: true },
 ];
 
@@ -32,14 +33,42 @@ export function rsvps(events: Command): void {
 }
 
 export function cancelRsvp(events: Command): void {
+  change(events, {
+    name: 'cancel-rsvp',
+    about: 'take an answer back for somebody who has asked for that by another way; they get a mail',
+    ...{ what: 'answer', argument: 'its id, as rsvps tells it', method: 'DELETE' },
+    path: (id) => `core/content/events/rsvps/${id}`,
+    done: (id) => `Answer ${id} is taken back.`,
+  });
+}
+
+export function confirmRsvp(events: Command): void {
+  change(events, {
+    name: 'confirm-rsvp',
+    about: 'let an answer that waits take the place of the one that stands, for somebody whom no mail reaches',
+    ...{ what: 'waiting', argument: 'the number in brackets, as rsvps tells it under "waiting"', method: 'POST' },
+    path: (id) => `core/content/events/rsvp-changes/${id}/confirmation`,
+    done: (id) => `Answer ${id} has taken the place of the one before.`,
+  });
+}
+
+interface RsvpChange {
+  readonly name: string;
+  readonly about: string;
+  readonly what: string;
+  readonly argument: string;
+  readonly method: 'DELETE' | 'POST';
+  readonly path: (id: number) => string;
+  readonly done: (id: number) => string;
+}
+
+function change(events: Command, { name, about, what, argument, method, path, done }: RsvpChange): void {
   const command: Command = events
-    .command('cancel-rsvp')
-    .description('take an answer back for somebody who has asked for that by another way; they get a mail')
-    .argument('<answer>', 'its id, as rsvps tells it', recordId)
-    .addHelpText('after', '\nExample:\n  rabbet events cancel-rsvp 81');
+    .command(name)
+    .description(about)
+    .argument(`<${what}>`, argument, recordId)
+    .addHelpText('after', `\nExample:\n  rabbet events ${name} 81`);
   command.action((id: number) =>
-    withServer(command, async (call) =>
-      tell(call, await makeChange(call, 'DELETE', `core/content/events/rsvps/${id}`), `Answer ${id} is taken back.`),
-    ),
+    withServer(command, async (call) => tell(call, await makeChange(call, method, path(id)), done(id))),
   );
 }

@@ -63,6 +63,7 @@ function Noted({ at }: Pick<RsvpProps, 'at'>) {
     <div className="rsvp-noted" role="status">
       <p>Thank you: your RSVP is noted.</p>
       <p>A mail says what we have noted. A link in it takes your answer back if you cannot come.</p>
+      <p>If you answered before from another browser, the mail asks you to confirm this answer first.</p>
       <p>
         No mail yet? The address may have been mistyped: <Link to={at}>answer again</Link>.
       </p>

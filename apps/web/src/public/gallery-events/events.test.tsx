@@ -167,7 +167,7 @@ describe('an answer without a script', () => {
 
 describe('the link in a mail', () => {
   it('looks at an answer, and has a button that takes it back', async () => {
-    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 3 });
+    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 3, use: 'take-back' });
     const page = await render({ url: '/events/rsvp?secret=41.81.x', ...request }, transport, ASSETS);
     expect(page).toMatchObject({
       status: 200,
@@ -184,6 +184,21 @@ describe('the link in a mail', () => {
       'core/content/events/rsvp/look',
       'core/content/events/rsvp/taking-back',
     ]);
+  });
+
+  it('looks at an answer that waits, and has a button that confirms it', async () => {
+    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 5, use: 'confirm' });
+    const url = '/events/rsvp?secret=41.82.x';
+    const page = await render({ url, ...request }, transport, ASSETS);
+    expect(page).toMatchObject({ html: expect.stringMatching(/5 guests come.*place of the one.*Yes, this holds/s) });
+    const fields = [
+      ['form', 'confirm-rsvp'],
+      ['secret', '41.82.x'],
+    ] as const;
+    expect(await post({ url, ...request }, fields, transport, ASSETS)).toEqual({
+      ...{ status: 303, location: '/events/rsvp?said=confirmed' },
+    });
+    expect(asked.at(-1)?.path).toBe('core/content/events/rsvp/confirmation');
   });
 
   it('says so where it holds no longer', async () => {

@@ -1,4 +1,4 @@
-import { invitationFields, takingBackFields } from '@rabbet/domain/gallery-events/gallery-events';
+import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Form } from '../../kernel/forms/form';
 import { eventCardPath, eventPath, PATHS } from '../../paths';
 
@@ -18,7 +18,14 @@ export const answerOnPage: Form = {
 
 export const takeBackRsvp: Form = {
   name: 'take-back-rsvp',
-  fields: takingBackFields,
+  fields: rsvpLinkFields,
   call: (body) => ({ method: 'POST', path: 'core/content/events/rsvp/taking-back', body }),
-  done: () => `${PATHS.takeBackRsvp}?said=done`,
+  done: () => `${PATHS.rsvpLink}?said=done`,
+};
+
+export const confirmRsvp: Form = {
+  name: 'confirm-rsvp',
+  fields: rsvpLinkFields,
+  call: (body) => ({ method: 'POST', path: 'core/content/events/rsvp/confirmation', body }),
+  done: () => `${PATHS.rsvpLink}?said=confirmed`,
 };

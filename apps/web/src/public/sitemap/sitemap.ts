@@ -57,7 +57,7 @@ const UNLISTED: readonly string[] = [
   PATHS.newsletterThanks,
   PATHS.confirmNewsletter,
   PATHS.leaveNewsletter,
-  PATHS.takeBackRsvp,
+  PATHS.rsvpLink,
 ];
 
 /** Pages that are always there. What stands on them has changed when one of these has. */

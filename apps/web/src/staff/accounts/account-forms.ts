@@ -3,6 +3,7 @@ import { passwordFields, signInFields, tokenFields } from '@rabbet/domain/accoun
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { STAFF_PATHS, staffPath } from '../../paths';
+import { isHeld } from './people-forms';
 
 export const ACCOUNT = 'account';
 
@@ -22,6 +23,7 @@ function back(said: string): string {
 export const SAID = {
   password: 'The password is changed. Wherever else you were signed in, you are not any more.',
   email: 'A mail is on its way to the new address. It counts once you have followed the link in it.',
+  'email-held': 'The mail to the new address is held back: it was written to too often today. Try again tomorrow.',
   'no-codes': 'Codes are not asked for any more.',
   'passkey-gone': 'That passkey opens nothing any more.',
   'passkey-named': 'The passkey has its new name.',
@@ -43,7 +45,7 @@ export const changeEmail: Form = {
   name: 'change-email',
   fields: { email: signInFields.email },
   call: (values) => ({ method: 'POST', path: 'security/email', body: values }),
-  done: () => back('email'),
+  done: (reply) => back(isHeld(reply) ? 'email-held' : 'email'),
   stale,
 };
 

@@ -14,6 +14,7 @@ const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyField
 export const SAID = {
   invited: 'Invited. A mail with a link is on its way; it waits under Mail where nothing leaves.',
   again: 'Invited again. Only the newest link counts.',
+  held: 'Invited, but the mail is held back: its address was written to too often today. See under Mail.',
   role: 'The role is changed, from their next click on.',
   off: 'They cannot sign in any more, and are signed out everywhere.',
   on: 'They can sign in again.',
@@ -25,7 +26,7 @@ export const invite: Form = {
   name: 'invite',
   fields: { first: NAME, last: NAME, email: signInFields.email, role: ROLE },
   call: (values) => ({ method: 'POST', path: 'core/accounts', body: values }),
-  done: () => staffPath(STAFF_PATHS.people, { said: 'invited' }),
+  done: (reply) => staffPath(STAFF_PATHS.people, { said: isHeld(reply) ? 'held' : 'invited' }),
   stale,
 };
 
@@ -47,7 +48,7 @@ function action(name: string, part: string, said: keyof typeof SAID, method: 'PO
       path: `core/accounts/${String(id)}/${part}`,
       ...(method === 'POST' && { body: {} }),
     }),
-    done: (_reply, values) => backTo(said, values),
+    done: (reply, values) => backTo(isHeld(reply) ? 'held' : said, values),
     stale,
   };
 }
@@ -56,6 +57,11 @@ export const deactivate = action('deactivate', 'deactivation', 'off');
 export const activate = action('activate', 'activation', 'on');
 export const resetFactor = action('reset-factor', 'second-factor-reset', 'factor');
 export const signOutEverywhere = action('sign-out-everywhere', 'sessions', 'out', 'DELETE');
+
+/** The mail that it leads to is held back. */
+export function isHeld(reply: unknown): boolean {
+  return (reply as { readonly mail?: unknown } | null)?.mail === 'held'; // of a change
+}
 
 function backTo(said: keyof typeof SAID, { id }: Values): string {
   return staffPath(STAFF_PATHS.people, { id: String(id), said });
