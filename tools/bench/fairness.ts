@@ -4,6 +4,7 @@ import type { Stock } from './stock';
 import { differentPages, LIST } from './uncached';
 
 const VISITORS = 64;
+const CROWD = 400;
 const MS = 3_000;
 
 /** How long others wait while many visitors open pages of which none is cached. */
@@ -15,10 +16,16 @@ export async function fairnessFigures(shop: Served, stock: Stock): Promise<Figur
     hammer(differentPages(shop.port, VISITORS, MS), '200'),
     changesFor(stock, MS - 500),
   ]);
+  const [crowd, other] = await Promise.all([
+    hammer(differentPages(shop.port, CROWD, MS), '200', '503'),
+    hammer({ ...differentPages(shop.port, 1, MS - 500), network: '127.0.0.2' }, '200'),
+  ]);
+  const refused = `${crowd.statuses['503'] ?? 0} of the crowd were refused`;
   const beside = `beside ${VISITORS} callers of uncached pages`;
   return [
     figure(`a cached answer ${beside}, p99`, waited.p99Ms, 'ms', { goal: most('value', 30) }),
     figure(`a change ${beside}, p99`, changed, 'ms', { goal: most('value', 150) }),
+    figure(`an uncached page for another network beside ${CROWD} callers of one (${refused}), p99`, other.p99Ms, 'ms'),
   ];
 }
 
