@@ -2,6 +2,18 @@ import type { GalleryEventQuery } from '@rabbet/domain/gallery-events/gallery-ev
 import type { GalleryEventReply, StaffGalleryEventReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
+/** The answer that the link in a mail is about; of one that waits, what else it says. */
+export interface RsvpLink {
+  readonly event_id: number;
+  readonly name: string;
+  readonly guests: number;
+  readonly use: 'take-back' | 'confirm';
+  readonly first?: string;
+  readonly last?: string;
+  readonly phone?: string | null;
+  readonly comments?: string | null;
+}
+
 export const EVENTS = 'core/content/events';
 
 export function galleryEventCalls({ get, send }: Calls) {
@@ -13,12 +25,7 @@ export function galleryEventCalls({ get, send }: Calls) {
     /** Null if there is none that the caller may know of. */
     galleryEvent: async (id: number) => (await events({ id }))[0] ?? null,
     /** Tells which answer the link in a mail takes back or confirms; looking changes nothing. */
-    lookAtRsvp: (secret: string) =>
-      send<{ event_id: number; name: string; guests: number; use: 'take-back' | 'confirm' }>(
-        'POST',
-        `${EVENTS}/rsvp/look`,
-        { secret },
-      ),
+    lookAtRsvp: (secret: string) => send<RsvpLink>('POST', `${EVENTS}/rsvp/look`, { secret }),
   };
 }
 

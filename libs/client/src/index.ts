@@ -9,6 +9,7 @@ export type {
   SignedInReply,
   StaffAccountReply,
 } from './accounts';
+export type { RsvpLink } from './gallery-events';
 export type { HealthReply } from './health';
 export type { Changed, StandardReply } from './calls';
 export { type Client, createClient } from './client';

@@ -25,9 +25,8 @@ export class AccountKeeping {
   ) {}
 
   async inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
-    const email = (await this.tools.account(id))?.email ?? null;
-    const mail = email === null ? 'made' : await this.shopTools.nextMail(context.caller, email);
-    return (await this.perform({ type: 'InviteAgain', data: { id } }, context)).withMail(mail);
+    const reply = await this.perform({ type: 'InviteAgain', data: { id } }, context);
+    return reply.withMail(await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply));
   }
 
   /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */

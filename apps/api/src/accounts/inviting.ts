@@ -66,9 +66,9 @@ export class Inviting {
     const { person: person_id, email, role } = invited;
     const data = { person_id, vector_id, role };
     const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
-    const mail = await this.shopTools.nextMail(context.caller, email);
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
+    const mail = await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply);
     return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
   }
 

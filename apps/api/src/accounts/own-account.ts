@@ -52,8 +52,8 @@ export class OwnAccount {
     if (!isMailAddress(email)) refuse('mail/address', 'No mail can be sent to this address.');
     const asked = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
     const context = contextOf(req);
-    const mail = await this.shopTools.nextMail(context.caller, email);
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
+    const mail = await this.shopTools.mailOf('staff-email-change', `${accounts.name}-${STAFF_ID}`, reply);
     return reply.telling({}).withMail(mail);
   }
 }

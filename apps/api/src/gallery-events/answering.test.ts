@@ -23,11 +23,15 @@ function planned(said: object = {}, from = 24): Promise<number> {
   return shop.add(EVENTS, { name: 'A talk', publish: true, times, ...said });
 }
 const browser = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
-const [OWN, OTHER] = ['own', 'other'].map((name) => browser(name.padEnd(22, '.'))) as [object, object]; // as many
+const [OWN, OTHER, THIRD] = [
+  browser('own'.padEnd(22, '.')),
+  browser('other'.padEnd(22, '.')),
+  browser('third'.padEnd(22, '.')),
+];
 const answer = (said: object = {}, headers = {}) =>
   shop.ask(`${EVENTS}/rsvp`, { body: { event_id: opening, ...ANN, ...said }, headers: { ...OWN, ...headers } });
-const take = (path: '/look' | '/taking-back' | '/confirmation', secret: string) =>
-  shop.ask(`${EVENTS}/rsvp${path}`, { body: { secret } });
+const take = (path: '/look' | '/taking-back' | '/confirmation', secret: string, headers = {}) =>
+  shop.ask(`${EVENTS}/rsvp${path}`, { body: { secret }, headers });
 
 async function listed(event = opening): Promise<EventRsvpsReply | undefined> {
   await shop.shop.processes.settled();
@@ -82,19 +86,39 @@ test('from another browser an answer waits: the one that stands is neither chang
   expect(JSON.stringify(mail)).not.toMatch(/Mallory/);
 });
 
-test('the link in its mail lets it hold, once, and from then on its browser changes it at once', async () => {
+test('the link in its mail shows whose it is and lets it hold, at the address of the first one', async () => {
   const lea = { first: 'Lea', email: 'lea@example.com' };
   await answer(lea);
-  await answer({ ...lea, guests: 5 }, OTHER);
+  await answer({ ...lea, email: 'LEA@example.com', guests: 5, comments: 'By car' }, OTHER);
   const secret = await secretIn(lea.email);
-  expect((await take('/look', secret)).body).toMatchObject({ guests: 5, use: 'confirm' });
+  const look = { guests: 5, use: 'confirm', first: 'Lea', comments: 'By car' };
+  expect((await take('/look', secret)).body).toMatchObject(look);
   expect((await take('/taking-back', secret)).body.code).toBe('link/void');
   expect(await one(lea.email)).toMatchObject({ guests: 2 });
-  for (let i = 0; i < 2; i++) expect((await take('/confirmation', secret)).status).toBe(200);
-  expect(await one(lea.email)).toMatchObject({ guests: 5, waiting: null });
+  for (let i = 0; i < 2; i++) expect((await take('/confirmation', secret, THIRD)).status).toBe(200);
+  expect(await one(lea.email)).toMatchObject({ guests: 5, comments: 'By car', waiting: null });
   expect((await take('/look', secret)).body.code).toBe('link/void');
-  await answer({ ...lea, guests: 6 }, OTHER);
+  await answer({ ...lea, guests: 9 }, OTHER); // whoever sent it has not read the mail
+  expect(await one(lea.email)).toMatchObject({ guests: 5, waiting: { guests: 9 } });
+  await answer({ ...lea, guests: 6 }, THIRD);
   expect(await one(lea.email)).toMatchObject({ guests: 6, waiting: null });
+});
+
+test('a link is void once a newer answer waits, and says so when its button is pressed', async () => {
+  const ned = { first: 'Ned', email: 'ned@example.com' };
+  await answer(ned);
+  await answer({ ...ned, guests: 4 }, OTHER);
+  const secret = await secretIn(ned.email);
+  await answer({ ...ned, guests: 8 }, THIRD);
+  expect((await take('/confirmation', secret)).body.code).toBe('link/void');
+  expect(await one(ned.email)).toMatchObject({ guests: 2, waiting: { guests: 8 } });
+});
+
+test('another domain is the address of somebody else, and its mail goes there alone', async () => {
+  await answer({ email: 'ora@exämple.org', guests: 10 }, OTHER);
+  await answer({ email: 'ora@example.org' });
+  expect(await one('ora@example.org')).toMatchObject({ guests: 2, waiting: null });
+  expect((await mails('ora@example.org')).map(({ template }) => template)).toEqual(['rsvp-noted']);
 });
 
 test('staff confirm an answer that waits where no mail goes out; framers and visitors do not', async () => {

@@ -43,6 +43,11 @@ export interface RsvpLinkReply {
   /** How many come by the answer that the link is about. */
   readonly guests: number;
   readonly use: LinkUse;
+  /** Of an answer that waits, what else it says: whoever confirms it sees whose it is. */
+  readonly first?: string;
+  readonly last?: string;
+  readonly phone?: string | null;
+  readonly comments?: string | null;
 }
 
 /** Takes the answers of visitors to invitations. No reply tells whether somebody has answered before. */
@@ -58,15 +63,14 @@ export class Answering {
   ) {}
 
   answer(body: unknown, req: IncomingMessage): Promise<Envelope> {
-    const token = visitorTokenOf(req);
     const record = (form: InvitationForm, context: CommandContext) =>
-      this.record(form, token, context).catch(toldInWords);
+      this.record(form, req, context).catch(toldInWords);
     return takeForm(FORM, this.limits, { body, req }, record);
   }
 
   private async record(
     { event_id, website: _, ...form }: InvitationForm,
-    token: string | null,
+    req: IncomingMessage,
     context: CommandContext,
   ): Promise<Envelope> {
     // before the decision, which lets a repeated answer stand after closing: that would tell a stranger of it
@@ -74,8 +78,8 @@ export class Answering {
     requireInviting(state, context.now.getTime());
     const { first, last, email, phone } = form;
     const person = await this.people.findOrMakePerson({ email, phone, first, middle: null, last }, context);
-    const browser = token && this.tools.parts.personKeys.digest('rsvp-browser', `${event_id} ${token}`);
-    await this.commands.execute(Change.of(galleryEvent, event_id, answerCommand(form, person, browser), context));
+    const asked = answerCommand(form, person, this.browserOf(event_id, req));
+    await this.commands.execute(Change.of(galleryEvent, event_id, asked, context));
     return TAKEN;
   }
 
@@ -86,7 +90,7 @@ export class Answering {
       if (!link) continue;
       const { state } = await this.executor.state(galleryEvent, link.eventId);
       const answer = state.stage === 'kept' ? answerIn(state.rsvps, use, link.id) : undefined;
-      if (answer) return { event_id: link.eventId, name: state.values.name, guests: answer.guests, use };
+      if (answer) return { event_id: link.eventId, name: state.values.name, use, ...answer };
     }
     return refuseLink();
   }
@@ -101,7 +105,8 @@ export class Answering {
   /** By the link in the mail, as often as somebody presses the button. */
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
     const { eventId, id } = this.linked('confirm', secret);
-    await this.change(eventId, { type: 'ConfirmAnswer', data: { change_id: id } }, freshContextOf(req));
+    const data = { change_id: id, browser: this.browserOf(eventId, req) };
+    await this.change(eventId, { type: 'ConfirmAnswer', data }, freshContextOf(req));
     return {};
   }
 
@@ -112,7 +117,14 @@ export class Answering {
 
   /** For somebody whom no mail reaches. */
   async confirmFor(id: number, context: CommandContext): Promise<CommandReply> {
-    return this.change(await this.eventOf(id), { type: 'ConfirmAnswer', data: { change_id: id } }, context, id);
+    const data = { change_id: id, browser: null };
+    return this.change(await this.eventOf(id), { type: 'ConfirmAnswer', data }, context, id);
+  }
+
+  /** Keyed, and another one for each event: it tells nothing besides. */
+  private browserOf(eventId: number, req: IncomingMessage): string | null {
+    const token = visitorTokenOf(req);
+    return token && this.tools.parts.personKeys.digest('rsvp-browser', `${eventId} ${token}`);
   }
 
   private async change(
@@ -138,9 +150,16 @@ export class Answering {
   }
 }
 
-function answerIn(standing: readonly Rsvp[], use: LinkUse, id: number): { readonly guests: number } | null | undefined {
-  if (use === 'take-back') return standing.find((one) => one.id === id);
-  return standing.find(({ waiting }) => waiting?.id === id && waiting.guest !== null)?.waiting;
+/** Null where there is none any more. */
+function answerIn(standing: readonly Rsvp[], use: LinkUse, id: number): Pick<RsvpLinkReply, 'guests'> | null {
+  if (use === 'take-back') {
+    const found = standing.find((one) => one.id === id);
+    return found ? { guests: found.guests } : null;
+  }
+  const waiting = standing.find((one) => one.waiting?.id === id)?.waiting;
+  if (!waiting?.guest) return null;
+  const { first, last, phone, comments } = waiting.guest;
+  return { guests: waiting.guests, ...{ first, last, phone, comments } };
 }
 
 function toldInWords(error: unknown): Envelope {

@@ -17,6 +17,7 @@ import type {
 import {
   about,
   id,
+  ifAny,
   instant,
   listOf,
   nullable,
@@ -84,4 +85,5 @@ export const rsvpLinkShape = replyShape<RsvpLinkReply>('RsvpLinkReply', {
   name: about(text, 'of the event', 'Spring opening'),
   guests: about(whole, rsvpFields.guests.about, 2),
   use: about(oneOf('take-back', 'confirm'), 'which button its page has', 'take-back'),
+  ...{ first: ifAny(text), last: ifAny(text), phone: ifAny(nullable(text)), comments: ifAny(nullable(text)) },
 });

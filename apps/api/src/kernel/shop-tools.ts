@@ -1,11 +1,13 @@
 import type { WriteSide } from '@rabbet/commands';
-import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
-import { mailBudget, MOST_A_DAY } from '@rabbet/domain/mail/mail';
-import { isMailHeld } from '@rabbet/postgres';
+import { setTimeout as pause } from 'node:timers/promises';
+import { madeMessage } from '@rabbet/postgres';
 import type { AppLogger } from './app-logger';
+import type { CommandReply } from './changes/change';
 import type { SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
+
+const LOOK_AGAIN_MS = 20;
 
 export interface ShopToolsParts extends Pick<
   WriteSide,
@@ -14,7 +16,7 @@ export interface ShopToolsParts extends Pick<
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
   /** The data folder. */
   readonly home: string;
-  /** What draws the originals of which there are no files. */
+  /** Originals that come with the program. */
   readonly pictures: readonly PictureSource[];
   /** What sizes of pictures take on the disk at most. */
   readonly pictureBytes: number;
@@ -23,6 +25,8 @@ export interface ShopToolsParts extends Pick<
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
+  /** So long an answer waits for what follows from it. */
+  readonly waitMs: number;
   /** Where the program itself answers, as in http://localhost:3000. */
   readonly ownAddress: () => string;
 }
@@ -31,10 +35,16 @@ export interface ShopToolsParts extends Pick<
 export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
 
-  /** Tells what becomes of the next mail to an address that nobody has confirmed, if this caller asks for it. */
-  async nextMail(caller: Caller, address: string): Promise<'made' | 'held'> {
-    const limit = { budget: mailBudget(actorOf(caller), address), most: MOST_A_DAY };
-    return (await isMailHeld(this.parts.database, this.parts.personKeys, limit)) ? 'held' : 'made';
+  /** Waits for the mail of a change that was just made; null where it takes longer than reads wait, or was made before. */
+  async mailOf(template: string, stream: string, { result }: CommandReply): Promise<'made' | 'held' | null> {
+    const { database, waitMs } = this.parts;
+    const until = performance.now() + waitMs;
+    while (result.changed && !result.repeated && performance.now() < until) {
+      const made = await madeMessage(database, { template, stream, revision: result.revision });
+      if (made) return made;
+      await pause(LOOK_AGAIN_MS);
+    }
+    return null;
   }
 }
 

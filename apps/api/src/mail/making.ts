@@ -51,7 +51,7 @@ async function makeMessage(template: MailTemplate, event: Recorded, tools: ShopT
       ...{ template: name, eventId: event.id, stream: event.stream, revision: event.revision },
       ...{ person: addressee.person, address, kept: smtp === null },
       messageId: `${eventId('mail', name, event.id)}@${new URL(letterhead.site).hostname}`,
-      limit: confirmed ? null : { budget: mailBudget(event.actor, address), most: MOST_A_DAY },
+      limit: confirmed ? null : { budget: mailBudget(name, event.actor, address), most: MOST_A_DAY },
       ...(link && { secret: { ...link, owner: link.owner(event, addressee) } }),
     },
     (secret) => renderMail(template.content(facts, secret), letterhead),

@@ -127,11 +127,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 function toolsOf(options: ServeOptions, queries: QueryService): ShopToolsParts {
-  const { writeSide, projections, samples, logger, smtp, ownAddress, home, pictureBytes } = options;
+  const { writeSide, projections, samples, logger, smtp, ownAddress, home, pictureBytes, waitMs } = options;
   const { database, personKeys, eventStore, claimedKeys, installation } = writeSide;
   return {
     ...{ database, personKeys, eventStore, claimedKeys, installation, queries, logger, smtp, ownAddress, home },
-    ...{ pictureBytes, pictures: samples.map((sample) => sample.pictures) },
+    ...{ waitMs, pictureBytes, pictures: samples.map((sample) => sample.pictures) },
     changed: (name) => projections.changed(name),
   };
 }

@@ -69,7 +69,10 @@ function list(accounts: Command): void {
   );
 }
 
-const HELD = 'is held back, as its address was written to too often (see `rabbet mail list`)';
+const MAILS = {
+  made: 'the mail is on its way',
+  held: 'the mail is held back, as its address was written to too often (see `rabbet mail list`)',
+};
 
 interface InviteOptions {
   readonly first?: string;
@@ -102,7 +105,7 @@ Examples:
       tell(
         call,
         invited,
-        `Invited as account ${invited.id}: the mail ${invited.mail === 'held' ? HELD : 'is on its way'}.`,
+        `Invited as account ${invited.id}: ${invited.mail ? MAILS[invited.mail] : 'see `rabbet mail list` for the mail'}.`,
       );
     }),
   );

@@ -27,7 +27,7 @@ export type GalleryEventCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly indice: number } }
   | { type: 'DetachImage'; data: { readonly id: number } }
   | AnswerInvitation
-  | { type: 'ConfirmAnswer'; data: { readonly change_id: number } }
+  | { type: 'ConfirmAnswer'; data: { readonly change_id: number; readonly browser: string | null } }
   | { type: 'WithdrawAnswer'; data: { readonly id: number } };
 
 export type GalleryEventEvent = ShopEvent &

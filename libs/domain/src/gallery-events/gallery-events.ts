@@ -97,8 +97,8 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
       if (events.length > 0) refuseLate(state, facts.now);
       return events;
     },
-    // after closing too, as it was sent in time; confirmed again, nothing waits any more
-    ConfirmAnswer: (state, { change_id }) => confirmed(kept(state).rsvps, change_id),
+    // after closing too, as it was sent in time; confirmed again, it holds already
+    ConfirmAnswer: (state, { change_id, browser }) => confirmed(kept(state).rsvps, change_id, browser),
     WithdrawAnswer: (state, { id }) =>
       hasPart(kept(state).rsvps, id) ? [{ type: 'GalleryEventRsvpWithdrawn', data: { id } }] : [],
   },
@@ -118,13 +118,18 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     GalleryEventImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     GalleryEventRsvpGiven: (state, data, { personal }) => ({
       ...state,
-      rsvps: withPart(state.rsvps, { ...data, guest: personal[data.person_id] ?? null, waiting: null }),
+      rsvps: withPart(state.rsvps, {
+        ...data,
+        guest: personal[data.person_id] ?? null,
+        waiting: null,
+        confirmed_id: null,
+      }),
     }),
-    GalleryEventRsvpChangeAskedFor: (state, { id, change_id, person_id, guests, browser }, { personal }) => ({
+    GalleryEventRsvpChangeAskedFor: (state, { id, change_id, person_id, guests }, { personal }) => ({
       ...state,
       rsvps: withChanged(state.rsvps, {
         id,
-        waiting: { id: change_id, guests, browser, guest: personal[person_id] ?? null },
+        waiting: { id: change_id, guests, guest: personal[person_id] ?? null },
       }),
     }),
     GalleryEventRsvpChanged: (state, { id }, event) => ({

@@ -5,82 +5,110 @@ import { announced, answer, coming, form } from './testing';
 
 const closed: GalleryEventEvent = { type: 'GalleryEventChanged', data: { closed: true } };
 
-describe('a second answer from another browser', () => {
-  const asked = (said: Partial<RsvpForm> = {}, change_id = 81, browser: string | null = 'other') => {
-    const { guests, ...guest } = form(said);
-    const data = { id: 80, change_id, person_id: 11, guests, browser };
-    return { type: 'GalleryEventRsvpChangeAskedFor', data, personal: { '11': guest } } as const;
-  };
-  const confirm = (change_id = 81) => ({ type: 'ConfirmAnswer', data: { change_id } }) as const;
-  const five = { guests: 5, comments: 'By car' };
+const asked = (said: Partial<RsvpForm> = {}, change_id = 81) => {
+  const { guests, ...guest } = form(said);
+  const data = { id: 80, change_id, person_id: 11, guests };
+  return { type: 'GalleryEventRsvpChangeAskedFor', data, personal: { '11': guest } } as const;
+};
+const confirm = (change_id = 81, browser: string | null = null) =>
+  ({ type: 'ConfirmAnswer', data: { change_id, browser } }) as const;
+const five = { guests: 5, comments: 'By car' };
+const changed = {
+  type: 'GalleryEventRsvpChanged',
+  data: { id: 80, guests: 5, change_id: 81 },
+  personal: { '11': { comments: 'By car' } },
+} as const;
 
+describe('a second answer from another browser', () => {
   test.each(['other', null])('waits, and the first one stands: browser %s', (browser) => {
     const { state, when } = given(galleryEvent, ...announced(), coming());
-    when(answer(five, { browser })).then(asked(five, 81, browser));
+    when(answer(five, { browser })).then(asked(five));
     expect(fold(galleryEvent, state, [asked(five)]).rsvps).toMatchObject([{ guests: 2, guest: { comments: null } }]);
   });
 
   test('of nobody known waits for nobody known: two without a browser are not the same one', () => {
-    const given_ = { ...coming(), data: { ...coming().data, browser: null } };
-    given(galleryEvent, ...announced(), given_)
+    const anonymous = { ...coming(), data: { ...coming().data, browser: null } };
+    given(galleryEvent, ...announced(), anonymous)
       .when(answer(five, { browser: null }))
-      .then(asked(five, 81, null));
+      .then(asked(five));
   });
 
-  test('that says the same as what stands, or as what waits, is no change', () => {
+  test('that says what stands is no change, unless another waits: then it is the last word, and waits', () => {
+    const other = answer({}, { id: 82, browser: 'other' });
     given(galleryEvent, ...announced(), coming())
-      .when(answer({}, { browser: 'other' }))
+      .when(other)
       .thenNothing();
     given(galleryEvent, ...announced(), coming(), asked(five))
-      .when(answer(five, { id: 82, browser: 'third' }))
-      .thenNothing();
+      .when(other)
+      .then(asked({}, 82));
   });
 
-  test('holds once it is confirmed, after closing too, and its browser is the own one from then on', () => {
-    const changed = {
-      type: 'GalleryEventRsvpChanged',
-      data: { id: 80, guests: 5, browser: 'other' },
-      personal: { '11': { comments: 'By car' } },
-    } as const;
+  test('that says what waits is asked for anew, so that its mail comes again', () => {
+    given(galleryEvent, ...announced(), coming(), asked(five))
+      .when(answer(five, { id: 82, browser: 'other' }))
+      .then(asked(five, 82));
+  });
+
+  test('holds once it is confirmed, after closing too, and is confirmed again without a change', () => {
     given(galleryEvent, ...announced(), coming(), asked(five), closed)
       .when(confirm())
       .then(changed);
     given(galleryEvent, ...announced(), coming(), asked(five), changed)
       .when(confirm())
       .thenNothing();
-    given(galleryEvent, ...announced(), coming(), asked(five), changed)
-      .when(answer({ guests: 6 }, { browser: 'other' }))
-      .then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 6 }, personal: { '11': { comments: null } } });
+  });
+
+  test('leaves the address where it was, and makes no browser the own one but that of whoever confirms it', () => {
+    const elsewhere = asked({ email: 'ANN@example.com', guests: 5 });
+    const { state, when } = given(galleryEvent, ...announced(), coming(), elsewhere);
+    when(confirm()).then({ type: 'GalleryEventRsvpChanged', data: { id: 80, guests: 5, change_id: 81 } });
+    const byLink = {
+      type: 'GalleryEventRsvpChanged',
+      data: { id: 80, guests: 5, change_id: 81, browser: 'mail' },
+    } as const;
+    when(confirm(81, 'mail')).then(byLink);
+    expect(fold(galleryEvent, state, [byLink]).rsvps).toMatchObject([
+      { browser: 'mail', guest: { email: 'ann@example.com' } },
+    ]);
   });
 
   test('gives way to a later one, and to one from the own browser, even if that says what stands', () => {
-    given(galleryEvent, ...announced(), coming(), asked(five), asked({ guests: 9 }, 82))
+    const later = asked({ guests: 9 }, 82);
+    given(galleryEvent, ...announced(), coming(), asked(five), later)
       .when(confirm(81))
-      .thenNothing();
+      .thenRefused('link/void');
     const again = { type: 'GalleryEventRsvpChanged', data: { id: 80 } } as const;
     given(galleryEvent, ...announced(), coming(), asked(five))
       .when(answer())
       .then(again);
     given(galleryEvent, ...announced(), coming(), asked(five), again)
       .when(confirm())
-      .thenNothing();
+      .thenRefused('link/void');
   });
 
   test('is gone with the answer that was withdrawn, and with the person who was erased', () => {
-    given(galleryEvent, ...announced(), coming(), asked(five), {
-      type: 'GalleryEventRsvpWithdrawn',
-      data: { id: 80 },
-    })
+    const withdrawn: GalleryEventEvent = { type: 'GalleryEventRsvpWithdrawn', data: { id: 80 } };
+    given(galleryEvent, ...announced(), coming(), asked(five), withdrawn)
       .when(confirm())
-      .thenNothing();
+      .thenRefused('link/void');
     given(galleryEvent, ...announced(), coming({}, { erased: true }), { ...asked(five), personal: { '11': null } })
       .when(confirm())
-      .thenNothing();
+      .thenRefused('link/void');
   });
 
   test('is refused where the event takes no answers', () => {
     given(galleryEvent, ...announced(), coming(), closed)
       .when(answer(five, { browser: 'other' }))
       .thenRefused('gallery-event/closed');
+  });
+
+  test('of another domain is the answer of somebody else, however alike it is spelled', () => {
+    const said = { email: 'ann@exämple.com' };
+    given(galleryEvent, ...announced(), coming())
+      .when(answer(said, { browser: 'other' }))
+      .then({
+        ...coming(said, { id: 81, person: 12 }),
+        data: { ...coming({}, { id: 81, person: 12 }).data, browser: 'other' },
+      });
   });
 });

@@ -1,4 +1,5 @@
 import type { Asked } from '@rabbet/domain/deciders/decider';
+import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import type { Fields } from '@rabbet/domain/records/fields';
 import { soundForm } from '@rabbet/domain/records/checking';
@@ -46,13 +47,14 @@ export interface Rsvp {
   readonly browser: string | null;
   /** The last one from another browser, until the owner of the address confirms it. */
   readonly waiting: WaitingAnswer | null;
+  /** The one that was confirmed last. */
+  readonly confirmed_id: number | null;
 }
 
 export interface WaitingAnswer {
   readonly id: number;
   readonly guests: number;
   readonly guest: Guest | null;
-  readonly browser: string | null;
 }
 
 export interface AnswerInvitation {
@@ -70,7 +72,7 @@ export interface AnswerInvitation {
 export type RsvpEvent =
   | {
       type: 'GalleryEventRsvpGiven';
-      data: Omit<Rsvp, 'guest' | 'waiting'>;
+      data: Omit<Rsvp, 'guest' | 'waiting' | 'confirmed_id'>;
       personal: { readonly [person: PersonId]: Guest | null };
     }
   /** By another browser: it holds once the owner of the address confirms it. */
@@ -81,14 +83,19 @@ export type RsvpEvent =
         readonly change_id: number;
         readonly person_id: number;
         readonly guests: number;
-        readonly browser: string | null;
       };
       personal: { readonly [person: PersonId]: Guest | null };
     }
   /** Only what is new of it. */
   | {
       type: 'GalleryEventRsvpChanged';
-      data: { readonly id: number; readonly guests?: number; readonly browser?: string | null };
+      data: {
+        readonly id: number;
+        readonly guests?: number;
+        readonly browser?: string;
+        /** The one that waited, if this confirms one. */
+        readonly change_id?: number;
+      };
       personal?: { readonly [person: PersonId]: Partial<Guest> | null };
     }
   | { type: 'GalleryEventRsvpWithdrawn'; data: { readonly id: number } };
@@ -119,19 +126,24 @@ export function answered(
       { type: 'GalleryEventRsvpGiven', data: { id, person_id, guests, browser }, personal: { [person_id]: guest } },
     ];
   const isOwn = browser !== null && browser === before.browser;
-  if (isOwn) return changes(before, { guests, guest, browser });
-  if (isSame(before, { guests, guest }) || (before.waiting && isSame(before.waiting, { guests, guest }))) return [];
+  if (isOwn) return changes(before, { guests, guest });
+  if (isSame(before, { guests, guest }) && !before.waiting) return [];
   const owner = before.person_id;
-  const data = { id: before.id, change_id: id, person_id: owner, guests, browser };
+  const data = { id: before.id, change_id: id, person_id: owner, guests };
   return [{ type: 'GalleryEventRsvpChangeAskedFor', data, personal: { [owner]: guest } }];
 }
 
-/** Lets an answer that waited take the place of the one that stands. */
-export function confirmed(standing: readonly Rsvp[], changeId: number): RsvpEvent[] {
+/**
+ * Lets an answer that waited take the place of the one that stands, which keeps its address. `browser` is that of whoever
+ * confirms it by the link, which changes the answer at once from then on; null leaves the one before.
+ */
+export function confirmed(standing: readonly Rsvp[], changeId: number, browser: string | null): RsvpEvent[] {
+  if (standing.some(({ confirmed_id }) => confirmed_id === changeId)) return [];
   const before = standing.find(({ waiting }) => waiting?.id === changeId);
-  if (!before?.waiting?.guest) return [];
-  const { guests, guest, browser } = before.waiting;
-  return changes(before, { guests, guest, browser });
+  if (!before?.waiting?.guest) return refuse('link/void', 'A newer answer came, or this one was taken back.');
+  const { guests, guest } = before.waiting;
+  const said = { guests, guest: { ...guest, email: before.guest?.email ?? guest.email } };
+  return changes(before, said, { change_id: changeId, ...(browser !== null && { browser }) });
 }
 
 type Saying = Pick<Rsvp, 'guests' | 'guest'>;
@@ -144,24 +156,25 @@ function newsIn(before: Saying, { guest }: Saying): Partial<Guest> {
   return differing(before.guest ?? {}, { ...guest });
 }
 
-/** The same again is a change only where another answer waits, which it ends. */
-function changes(before: Rsvp, now: Saying & { readonly browser: string | null }): RsvpEvent[] {
+/** The same again is a change only where it ends or confirms one that waits. */
+function changes(
+  before: Rsvp,
+  now: Saying,
+  more: { readonly change_id?: number; readonly browser?: string } = {},
+): RsvpEvent[] {
   const { id, person_id } = before;
-  if (isSame(before, now) && now.browser === before.browser && !before.waiting) return [];
+  if (isSame(before, now) && !before.waiting) return [];
   const news = newsIn(before, now);
-  const data = {
-    id,
-    ...(now.guests !== before.guests && { guests: now.guests }),
-    ...(now.browser !== before.browser && { browser: now.browser }),
-  };
+  const data = { id, ...(now.guests !== before.guests && { guests: now.guests }), ...more };
   const saysMore = Object.keys(news).length > 0;
   return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
 }
 
 /** What a changed answer says now. */
 export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
+  const { change_id = rsvp.confirmed_id, ...said } = data;
   const guest = rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] };
-  return { ...rsvp, ...data, guest, waiting: null };
+  return { ...rsvp, ...said, guest, waiting: null, confirmed_id: change_id };
 }
 
 /** How many chairs to put up. */
@@ -169,6 +182,12 @@ export function guestsExpected(standing: readonly Rsvp[]): number {
   return standing.reduce((sum, { guests }) => sum + guests, 0);
 }
 
+/** Compares what stands before the @ without case and accents, and the domain as it is spelled: another is another's. */
 function isSameAddress(one: string, other: string): boolean {
-  return folded(one.trim()) === folded(other.trim());
+  return comparedAddress(one) === comparedAddress(other);
+}
+
+function comparedAddress(address: string): string {
+  const [local = '', domain = ''] = address.trim().split('@');
+  return `${folded(local)}@${domain.toLowerCase()}`;
 }

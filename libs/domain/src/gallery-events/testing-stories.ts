@@ -24,7 +24,7 @@ export const STORIES: readonly Story[] = [
     answer({ phone: '9195550142', comments: 'by the back door' }, { id: 81, person: 1 }),
     answer({ phone: '9195550142', guests: 3 }, { id: 82, person: 1 }),
     answer({ guests: 5, comments: 'by train' }, { id: 83, person: 1, browser: 'other' }),
-    { type: 'ConfirmAnswer', data: { change_id: 83 } },
+    { type: 'ConfirmAnswer', data: { change_id: 83, browser: null } },
     answer({ guests: 6 }, { id: 84, person: 1, browser: 'third' }),
     { type: 'WithdrawAnswer', data: { id: 81 } },
     { type: 'ChangeGalleryEvent', data: { summary: null, closed: true, publish: false } },

@@ -10,10 +10,12 @@ export function foldedAddress(address: string): string {
   return `${folded(local.replace(/(?<=.)\+.*$/s, ''))}@${domain.normalize('NFC').toLowerCase()}`;
 }
 
-/** Names what mail to an address is counted under: what strangers ask for, apart from what staff and owners ask for. */
-export function mailBudget(actor: string, address: string): string {
-  const folded = foldedAddress(address);
-  return actor === actorOf(VISITOR) ? folded : `of-staff ${folded}`;
+/**
+ * Names what mail to an address is counted under: each template for itself, so that none silences another, and what
+ * strangers ask for apart from what staff and owners ask for.
+ */
+export function mailBudget(template: string, actor: string, address: string): string {
+  return [...(actor === actorOf(VISITOR) ? [] : ['of-staff']), template, foldedAddress(address)].join(' ');
 }
 
 /**
@@ -27,9 +29,11 @@ export function isMailAddress(address: string): boolean {
   return isLocal && isMailDomain(domain);
 }
 
-/** True of a possible domain: no part of it begins or ends with a hyphen. */
+/** True of a possible domain: each part has 1 to 63 signs and no hyphen at its ends, and the last is no number. */
 export function isMailDomain(domain: string): boolean {
-  return /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u.test(domain);
+  const parts = domain.split('.');
+  const isPart = (part: string) => part.length <= 63 && /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(part);
+  return parts.length > 1 && parts.every(isPart) && !/^\d+$/.test(parts.at(-1) ?? '');
 }
 
 /** A text without the address and whatever else looks like one. */

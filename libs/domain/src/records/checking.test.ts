@@ -57,13 +57,19 @@ describe('a form', () => {
 describe('a text', () => {
   const [line, paragraphs] = [{ kind: 'text' }, { kind: 'text', max: 1_000 }] as const;
 
-  test.each(['Rab\nbet', 'Rab\r\nbet', 'Rab\u2028bet', 'Rab\u0085bet', 'Rab\u202ebet', 'Rab\u2067bet'])(
-    'of one line is refused where it has two, or turns the direction of writing: %j',
-    (text) => {
-      expect(wrong(line, text)).toEqual(['characters']);
-      expect(wrong(paragraphs, text)).toEqual([]);
-    },
-  );
+  test.each([
+    'Rab\nbet',
+    'Rab\r\nbet',
+    'Rab\u2028bet',
+    'Rab\u0085bet',
+    'Rab\u202ebet',
+    'Rab\u2067bet',
+    'Rab\u206abet',
+    'Rab\u0007bet',
+  ])('of one line is refused where it has two, turns the direction of writing, or holds a control sign: %j', (text) => {
+    expect(wrong(line, text)).toEqual(['characters']);
+    expect(wrong(paragraphs, text)).toEqual([]);
+  });
 
   test('of one line may be written in any direction, and be trimmed', () => {
     for (const text of ['שלום Rabbet', 'Rabbet\n', 'Rab\tbet', 'Rabbet\u200f']) expect(wrong(line, text)).toEqual([]);

@@ -145,9 +145,9 @@ const soundCharacters = ofTexts(
   'holds a character that no text can hold: NUL, or half of a pair',
 );
 
-/** Line breaks and turned directions make one text look like another, or like two. */
+/** Line breaks, turned directions and control signs make one text look like another, or like two. */
 const oneLine = ofTexts(
-  (text) => !/[\n\v\f\r\x85\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(text),
+  (text) => !/(?!\t)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u.test(text),
   'is one line, and holds nothing that turns the direction of writing',
 );
 

@@ -70,9 +70,9 @@ export class CommandReply {
     return new CommandReply(this.id, this.result, words);
   }
 
-  /** The same, telling what becomes of the mail that it leads to; nobody knows what became of that of a repeat. */
-  withMail(mail: 'made' | 'held'): CommandReply {
-    return this.result.changed && !this.result.repeated ? this.telling({ ...this.body, mail }) : this;
+  /** The same, telling what became of the mail that it leads to, where that is known. */
+  withMail(mail: 'made' | 'held' | null): CommandReply {
+    return mail ? this.telling({ ...this.body, mail }) : this;
   }
 
   /** The same, told of a part by its own id. */

@@ -210,7 +210,8 @@ class NotKept extends Error {
 function tooBusy(): never {
   const html =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    '<title>One moment, please</title><p>Many people look at our pages right now. This one comes in a few seconds.</p>';
+    '<meta name="color-scheme" content="light dark"><title>One moment, please</title><h1>One moment, please</h1>' +
+    '<p>Many people look at our pages right now. This one comes by itself in a few seconds.</p>';
   throw new NotKept({ status: 503, html, code: 'service/busy' }, []);
 }
 

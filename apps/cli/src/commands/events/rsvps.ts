@@ -12,7 +12,10 @@ const COLUMNS: readonly Column<RsvpReply>[] = [
   { title: 'guests', of: ({ guests }) => guests, align: 'right' },
   { title: 'e-mail', of: ({ email }) => email ?? '[erased]', gives: true },
   { title: 'phone', of: ({ phone }) => phone },
-  { title: 'waiting', of: ({ waiting }) => waiting && `${waiting.guests} guests (${waiting.id})` },
+  {
+    title: 'waiting',
+    of: ({ waiting }) => waiting && `${waiting.first} ${waiting.last}, ${waiting.guests} guests (${waiting.id})`,
+  },
   { title: 'comments', of: ({ comments }) => comments?.replace(/\s+/g, ' ') ?? null, gives: true, isSpared: true },
 ];
 

@@ -1,4 +1,4 @@
-import { type VisitorClient, Problem } from '@rabbet/client';
+import { Problem, type RsvpLink, type VisitorClient } from '@rabbet/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head } from '../../kernel/Head';
@@ -46,21 +46,19 @@ export function Page({ visit: { search } }: { readonly visit: PageInput }) {
   const use = link && USES[link.use];
   const title = done?.title ?? use?.title ?? 'This link no longer works';
   return (
-    <section className="newsletter-page">
+    <section className="enquire prose">
       <Head title={title} description="Your answer to an event." keywords={['events']} hidden />
       <h1>{title}</h1>
       {done && <p role="status">{done.words}</p>}
       {!done && !link && <p>It was used already, a newer answer came, or the event is gone.</p>}
+      {link?.use === 'take-back' && (
+        <p>
+          You have told us that {guestsIn(link)} to <ToEvent {...link} />.
+        </p>
+      )}
+      {link?.use === 'confirm' && <NewAnswer link={link} />}
       {link && use ? (
-        <>
-          <p>
-            {link.use === 'confirm' ? 'By your new answer, ' : 'You have told us that '}
-            {link.guests === 1 ? 'one guest comes' : `${link.guests} guests come`} to{' '}
-            <Link to={eventPath({ id: link.event_id })}>{link.name}</Link>.
-            {link.use === 'confirm' && ' It takes the place of the one that you gave before.'}
-          </p>
-          <ShopForm form={use.form} submit={use.submit} hidden={{ secret }} />
-        </>
+        <ShopForm form={use.form} submit={use.submit} hidden={{ secret }} />
       ) : (
         <p>
           <Link to={PATHS.events}>See all events</Link>
@@ -68,4 +66,27 @@ export function Page({ visit: { search } }: { readonly visit: PageInput }) {
       )}
     </section>
   );
+}
+
+/** All that it says: somebody else may have sent it. */
+function NewAnswer({ link }: { readonly link: RsvpLink }) {
+  const { first, last, phone, comments } = link;
+  return (
+    <>
+      <p>
+        <strong>{`${first} ${last}`}</strong> has told us that {guestsIn(link)} to <ToEvent {...link} />
+        {phone && `, with the phone number ${phone}`}.
+      </p>
+      {comments && <blockquote>{comments}</blockquote>}
+      <p>It takes the place of the answer that you gave before. If it is not yours, just close this page.</p>
+    </>
+  );
+}
+
+function guestsIn({ guests }: RsvpLink): string {
+  return guests === 1 ? 'one guest comes' : `${guests} guests come`;
+}
+
+function ToEvent({ event_id: id, name }: RsvpLink) {
+  return <Link to={eventPath({ id })}>{name}</Link>;
 }

@@ -187,10 +187,13 @@ describe('the link in a mail', () => {
   });
 
   it('looks at an answer that waits, and has a button that confirms it', async () => {
-    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 5, use: 'confirm' });
+    const waiting = { first: 'Ann', last: 'Lee', phone: null, comments: 'By car' };
+    const { asked, transport } = inviting([], { event_id: 41, name: 'We move', guests: 5, use: 'confirm', ...waiting });
     const url = '/events/rsvp?secret=41.82.x';
     const page = await render({ url, ...request }, transport, ASSETS);
-    expect(page).toMatchObject({ html: expect.stringMatching(/5 guests come.*place of the one.*Yes, this holds/s) });
+    expect(page).toMatchObject({
+      html: expect.stringMatching(/Ann Lee.*5 guests come.*By car.*takes the place.*Yes, this holds/s),
+    });
     const fields = [
       ['form', 'confirm-rsvp'],
       ['secret', '41.82.x'],
