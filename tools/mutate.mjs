@@ -24,11 +24,12 @@ const started = Date.now();
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8').split('\n')]));
 await setMutations();
 process.chdir(root);
-// first by the tests beside the rules, which most of it does not get past; the others are slow, for they are many
+// first by the tests beside the rules and those of all fields, which most of it does not get past;
+// the others are slow, for they are many
 const mutants = new Map();
 for (const room of new Set(files.map(roomOf))) {
   const own = files.filter((file) => roomOf(file) === room);
-  for (const mutant of await run(own, [room, 'specification'])) mutants.set(keyOf(mutant), mutant);
+  for (const mutant of await run(own, [...new Set([room, 'registry'])])) mutants.set(keyOf(mutant), mutant);
 }
 const left = [...mutants.values()].filter(isAlive);
 if (left.length > 0)

@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import type { Role } from '@rabbet/domain/callers/roles';
-import { type AccountEvent, accounts, accountWith } from './accounts';
+import { ACCOUNT_STAGES, type AccountEvent, accounts, accountWith } from './accounts';
 
 const ANN = 11;
 const BOB = 12;
@@ -162,6 +162,10 @@ describe('an address', () => {
       .when({ type: 'AskForEmailChange', data: { id: 2 }, personal: at(BOB, 'bob@example.com') })
       .thenNothing();
   });
+});
+
+test('an account is invited, active or inactive', () => {
+  expect(ACCOUNT_STAGES).toEqual(['invited', 'active', 'inactive']);
 });
 
 test('a second factor is reset where there is one, and what happens to no account is refused', () => {

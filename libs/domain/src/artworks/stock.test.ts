@@ -148,6 +148,11 @@ describe('what a transaction comes to in all', () => {
   const at = (said: Partial<TransactionInput>) => record({ activity: 'Purchased', markup: 0, ...said });
   const MOST = 999_999_999_999;
 
+  test('is (fees + cost) x quantity, and its price (1 + markup) times that', () => {
+    const two = { fees: 5_00, cost: 95_00, markup: 0.5, quantity: 2 };
+    expect([totalCost(two), totalPrice(two)]).toEqual([200_00, 300_00]);
+  });
+
   test('is taken up to ten billion dollars less a cent', () => {
     for (const said of [{ cost: MOST }, { cost: MOST - 1, fees: 1 }, { cost: 333_333_333_333, quantity: 3 }]) {
       const data = { markup: 0, ...said };

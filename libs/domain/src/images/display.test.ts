@@ -8,6 +8,17 @@ const portrait = { width: 600, height: 1_200, ...middle };
 
 const whole = (width: number, height: number) => ({ frame: { width, height }, picture: { width, height, x: 0, y: 0 } });
 
+test('there are six ways to show a picture in its place', () => {
+  expect([...DISPLAY_MODES].sort()).toEqual([
+    'fill',
+    'fit-both-by-width',
+    'fit-height',
+    'fit-height-square',
+    'fit-width',
+    'fit-width-square',
+  ]);
+});
+
 test('fitted into the width, a picture is as wide as its place, and as high as that makes it', () => {
   expect(displayed('fit-width', box, landscape)).toEqual(whole(300, 150));
   expect(displayed('fit-width', box, portrait)).toEqual(whole(300, 600));

@@ -1,5 +1,16 @@
+import { problemsOf } from '@rabbet/domain/records/checking';
 import fc from 'fast-check';
-import { canGoTo, clamp, isSound, nextPage, pageButtons, pagingBehind, pagingOf, previousPage } from './paging';
+import {
+  canGoTo,
+  clamp,
+  isSound,
+  nextPage,
+  pageButtons,
+  pageFields,
+  pagingBehind,
+  pagingOf,
+  previousPage,
+} from './paging';
 
 test('an empty list has one empty page', () => {
   expect(pagingOf(0, 50, 7)).toEqual({ current_page: 1, total_pages: 1, total_rows: 0, offset: 0 });
@@ -29,6 +40,16 @@ test('up to the breakpoint every page has a button, then the first, the last and
 });
 
 const place = (current_page: number, total_pages: number) => ({ current_page, total_pages });
+
+test('a list has no page 0, and no page of less than one row', () => {
+  const wrong = (asked: object) => problemsOf(pageFields, asked).map(({ field }) => field);
+  expect([wrong({ page: 0 }), wrong({ page: 1, count: -1 }), wrong({ page: 1, count: 0 })]).toEqual([
+    ['page'],
+    ['count'],
+    ['count'],
+  ]);
+  expect(wrong({ page: 1, count: 1 })).toEqual([]);
+});
 
 test('there is a page before each but the first, and one behind each but the last', () => {
   expect([1, 2, 3].map((page) => previousPage(place(page, 3)))).toEqual([null, 1, 2]);

@@ -8,6 +8,7 @@ import {
   hasExpired,
   isSameForm,
   isSamePerson,
+  PAYMENT_METHODS,
   registrantFields,
   WAYS,
 } from './registrations';
@@ -25,20 +26,20 @@ describe('the form', () => {
   });
 
   it.each(['first', 'last', 'address', 'city', 'state'])('needs the %s, of 1 to 64 characters', (field) => {
-    expect(said({ [field]: 'x'.repeat(64) })).toEqual([]);
+    for (const length of [1, 64]) expect(said({ [field]: 'x'.repeat(length) })).toEqual([]);
     for (const wrong of ['', '   ', 'x'.repeat(65), null, undefined]) expect(said({ [field]: wrong })).toEqual([field]);
   });
 
   it('takes a second line of up to 64 characters, or none', () => {
     expect(said({ address_2: 'x'.repeat(64) })).toEqual([]);
-    expect(said({ address_2: undefined })).toEqual([]);
+    for (const none of [undefined, null, '']) expect(said({ address_2: none })).toEqual([]);
     expect(said({ address_2: 'x'.repeat(65) })).toEqual(['address_2']);
   });
 
   it.each([
-    ['phone', '9195550100', ['919555010', '91955501000', '919-555-0100', '']],
-    ['zip', '27601', ['2760', '276011', '2760a', '']],
-    ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '']],
+    ['phone', '9195550100', ['919555010', '91955501000', '919-555-0100', '', null]],
+    ['zip', '00501', ['2760', '276011', '2760a', '', null]],
+    ['email', 'a@b.co', ['ann', 'ann@', '@example.com', 'a b@example.com', '', null]],
   ])('needs a right %s', (field, right, wrong) => {
     expect(said({ [field]: right })).toEqual([]);
     for (const one of wrong) expect(said({ [field]: one })).toEqual([field]);
@@ -46,7 +47,8 @@ describe('the form', () => {
 
   it('needs a card of digits, a month from 1 to 12 and a code of 3 or 4 digits', () => {
     expect(saidOfCard({ cc_code: '1234', cc_exp_mo: 12 })).toEqual([]);
-    expect(saidOfCard({ cc: '4242 x' })).toEqual(['cc']);
+    expect(saidOfCard({ cc_exp_mo: 1 })).toEqual([]);
+    for (const cc of ['4242 x', '4242-4242', 'card', null]) expect(saidOfCard({ cc })).toEqual(['cc']);
     expect([saidOfCard({ cc: '4' }), saidOfCard({ cc: '4'.repeat(32) }), saidOfCard({ cc_exp_yr: 2000 })]).toEqual([
       [],
       [],
@@ -56,9 +58,8 @@ describe('the form', () => {
     expect([saidOfCard({ cc_exp_yr: 1999 }), saidOfCard({ cc_exp_yr: 9999 })]).toEqual([['cc_exp_yr'], ['cc_exp_yr']]);
     expect(saidOfCard({ cc_exp_mo: 0 })).toEqual(['cc_exp_mo']);
     expect(saidOfCard({ cc_exp_mo: 13 })).toEqual(['cc_exp_mo']);
-    expect(saidOfCard({ cc_code: '12' })).toEqual(['cc_code']);
-    expect(saidOfCard({ cc_code: '12345' })).toEqual(['cc_code']);
-    expect(saidOfCard({ cc_exp_yr: undefined })).toEqual(['cc_exp_yr']);
+    for (const cc_code of ['12', '12345', '12a', null]) expect(saidOfCard({ cc_code })).toEqual(['cc_code']);
+    for (const cc_exp_yr of [undefined, null]) expect(saidOfCard({ cc_exp_yr })).toEqual(['cc_exp_yr']);
   });
 });
 
@@ -75,6 +76,14 @@ test("a card is good until its month is over in the shop's zone", () => {
   const december = { cc_exp_yr: 2026, cc_exp_mo: 12 };
   expect(hasExpired(december, instantAt('2027-01-01', '00:00') - 1)).toBe(false);
   expect(hasExpired(december, instantAt('2027-01-01', '00:00'))).toBe(true);
+});
+
+test('a seat is paid for by card, which the form offers first, or by a check', () => {
+  expect(PAYMENT_METHODS).toEqual(['card', 'check']);
+});
+
+test('who asks for a seat is registered, waits, or mails a check', () => {
+  expect(Object.keys(WAYS).sort()).toEqual(['check mailed', 'registered', 'waitlist']);
 });
 
 test('the status that is sent follows from the choice, and is the waitlist when the workshop is full', () => {

@@ -128,6 +128,24 @@ describe('the settings of the shop', () => {
     expect(none).toMatchObject({ gallery_phone: null, newsletter_target: null });
   });
 
+  test('tell of Rabbet Gallery in Raleigh, NC: over 25 years in one place, 4,000 sq ft and over 2,000 pieces', () => {
+    expect(shopSettings([])).toMatchObject({
+      shop_name: 'Rabbet Gallery',
+      shop_city: 'Raleigh, NC',
+      years_in_place: 25,
+      square_feet: 4_000,
+      pieces_held: 2_000,
+    });
+  });
+
+  test('tell the hours, by appointment alone on Sunday and Monday', () => {
+    expect(shopSettings([]).hours.split('\n')).toEqual([
+      'Sunday and Monday: By appointment only',
+      'Tuesday to Friday: 11AM-6:30PM ET',
+      'Saturday: 11AM-6PM ET',
+    ]);
+  });
+
   test('are what is kept, the newer of two, and the default again once a value is unset', () => {
     const tax = { name: 'nc_wake_sales_tax', kind: 'number' } as const;
     const [old, later] = [kept(3, { ...tax, value: '0.07' }), kept(4, { ...tax, value: '0.0725' })];

@@ -21,7 +21,12 @@ test('words are runs of letters and digits', () => {
 test('a slug has letters from A to Z, digits, hyphens and underscores', () => {
   expect(slug('Évening, over the "Neuse" (II)')).toBe('evening-over-the-neuse-ii-');
   expect(slug('_keep_-this')).toBe('_keep_-this');
+  expect(slug('A & B_c-d: 9')).toBe('a-b_c-d-9');
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(slug(text)).toMatch(/^[a-z0-9_-]*$/)));
+});
+
+test('nothing is trimmed of a slug', () => {
+  expect(slug(' a ')).toBe('-a-');
 });
 
 test('the slug of a slug is that slug', () => {

@@ -1,0 +1,32 @@
+import { problemsOf } from '@rabbet/domain/records/checking';
+import { ARTWORK_SORTS, artworkQueryFields, CATEGORIES } from './artworks';
+
+test('the inventory is sorted in eight ways, by the codes 0 to 7, and newest first unless told', () => {
+  expect(ARTWORK_SORTS).toEqual([
+    'newest',
+    'oldest',
+    'title A-Z',
+    'title Z-A',
+    'price high-low',
+    'price low-high',
+    'artist A-Z',
+    'artist Z-A',
+  ]);
+  expect(artworkQueryFields.sort).toMatchObject({ default: 0, of: [0, 1, 2, 3, 4, 5, 6, 7] });
+});
+
+test('pieces are of 18 categories, and the inventory is filtered by these and no other', () => {
+  expect(CATEGORIES.join(', ')).toBe(
+    'abstract, architectural, bowls, figurative, floral, forms, impressionistic, inspirational, interior, ' +
+      'landscape, nautical, platters, realism, sports, still life, tiles, vases, wildlife',
+  );
+  expect(artworkQueryFields.category.of).toEqual([...CATEGORIES]);
+});
+
+test.each(['min_width', 'max_width', 'min_height', 'max_height'] as const)(
+  'pieces are looked for by %s, a number, and 0 is no mistake',
+  (size) => {
+    expect(artworkQueryFields[size].kind).toBe('decimal');
+    expect(problemsOf(artworkQueryFields, { page: 1, count: 50, sort: 0, [size]: 0 })).toEqual([]);
+  },
+);
