@@ -13,14 +13,14 @@ export function buildPrograms() {
   return unlessMade('building the programs', join(dist, '.stamp'), [...sources, ...configuration], async () => {
     const done = await step('build', tool('@nestjs/cli/bin/nest.js', 'build'));
     if (!done.ok) return done;
-    for (const sql of sources.filter((file) => file.endsWith('.sql'))) copy(sql);
+    for (const file of sources.filter((one) => !one.endsWith('.ts'))) copy(file);
     removeOrphans(new Set(sources.flatMap(outputsOf)));
     return done;
   });
 }
 
 function isBuilt(file) {
-  return /\.(ts|sql)$/.test(file) && !/\.(test|d)\.ts$/.test(file);
+  return /\.(ts|sql|txt|tsv|webp)$/.test(file) && !/\.(test|d)\.ts$/.test(file);
 }
 
 function outputsOf(source) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { COMMONEST } from './commonest-passwords';
-import { requireGoodPassword } from './password-rules';
+import { COMMONEST, requireGoodPassword } from './password-rules';
 
 const OWNER = { shop: 'Harbor & Pine Gallery', localPart: 'ann.smith' };
 
@@ -52,7 +51,7 @@ describe('a password', () => {
   });
 
   it('is none of the 4,000 commonest that are long enough, in whatever case', () => {
-    const all = COMMONEST.trim().split(/\s+/);
+    const all = COMMONEST.filter(({ length }) => length >= 12);
     expect(new Set(all).size).toBe(4_000);
     const nobody = { shop: '', localPart: '' };
     expect(all.filter((password) => refusalOf(password.toUpperCase(), nobody) !== 'password/common')).toEqual([]);
