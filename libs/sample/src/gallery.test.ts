@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { CATEGORIES, dimensionValue, type TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { allowedValues } from '@rabbet/domain/domains/domain-value';
+import sharp from 'sharp';
 import { Calendar } from './calendar';
-import { drawnFrom } from './sample-picture';
 import { sampleGallery, type SamplePiece } from './gallery';
+import { fileOf, pictureFiles } from './pictures';
 import { DIMENSIONS, LOCATIONS, TYPES } from './shop';
 
 const NOON = new Date('2026-03-01T17:00:00Z');
@@ -13,8 +16,8 @@ const { artists, pieces, pageImages, images } = gallery;
 const has = ({ story }: SamplePiece, activity: TransactionInput['activity']) =>
   story.some((one) => one.activity === activity);
 
-test('about five hundred works by some forty makers hang in the sample', () => {
-  expect(pieces.length).toBeGreaterThanOrEqual(500);
+test('some three hundred works by some forty makers hang in the sample', () => {
+  expect(pieces.length).toBeGreaterThanOrEqual(250);
   expect(artists.filter(({ isArtist }) => isArtist)).toHaveLength(39);
   expect(artists.filter(({ isArtist }) => !isArtist)).toHaveLength(3);
 });
@@ -58,13 +61,13 @@ test('paper is matted, canvas floats, vessels stand, and what has an edge of its
 
 test('some are sold, some have their price on request, some are kept back, some are no longer carried', () => {
   const count = (those: (piece: SamplePiece) => boolean) => pieces.filter(those).length;
-  expect(count(({ story }) => story.at(-1)?.activity === 'Sold')).toBeGreaterThan(80);
-  expect(count(({ pricePublic }) => !pricePublic)).toBeGreaterThan(20);
-  expect(count(({ inventoryPublic }) => !inventoryPublic)).toBeGreaterThan(2);
+  expect(count(({ story }) => story.at(-1)?.activity === 'Sold')).toBeGreaterThan(50);
+  expect(count(({ pricePublic }) => !pricePublic)).toBeGreaterThan(10);
+  expect(count(({ inventoryPublic }) => !inventoryPublic)).toBeGreaterThan(1);
   expect(count(({ discontinued }) => discontinued)).toBeGreaterThan(1);
-  expect(count(({ price }) => price === null)).toBeGreaterThan(60);
-  expect(count(({ units }) => units === 'centimeter')).toBeGreaterThan(5);
-  expect(count((piece) => piece.images.length > 1)).toBeGreaterThan(40);
+  expect(count(({ price }) => price === null)).toBeGreaterThan(30);
+  expect(count(({ units }) => units === 'centimeter')).toBeGreaterThan(1);
+  expect(count((piece) => piece.images.length > 1)).toBeGreaterThan(20);
 });
 
 test('ten years have gone over them, and the newest came in these days', () => {
@@ -87,7 +90,7 @@ test('they were bought, left, moved, sold, brought back and counted', () => {
     }
 });
 
-test('each has a sentence of its own and a picture that somebody can draw, in the shape that it has', () => {
+test('each has a sentence of its own and a picture in the shape that it has', () => {
   expect(new Set(pieces.map(({ description }) => description)).size).toBe(pieces.length);
   const names = new Set<string>(LOCATIONS.map(({ name }) => name));
   for (const {
@@ -103,22 +106,30 @@ test('each has a sentence of its own and a picture that somebody can draw, in th
   }
 });
 
-test.each(images.map(({ hash }) => hash.replace(/_.*$/, '_')).filter(isFirst))(
-  'pictures named %s... can be drawn, in colors that can be told',
-  (named) => {
-    for (const { hash } of images.filter((image) => image.hash.startsWith(named)).slice(0, 3)) {
-      const svg = drawnFrom(hash, 96, 72);
-      expect(svg).toMatch(/^<svg/);
-      expect(svg).not.toContain('#000000');
-    }
-  },
-);
+test('each picture is a file that is as large as it is said to be and has the hash that it is known by', async () => {
+  for (const { id, hash, width, height } of images) {
+    const file = fileOf(hash) ?? `none for ${id}`;
+    const found = await sharp(file).metadata();
+    expect([id, found.format, found.width, found.height]).toEqual([id, 'webp', width, height]);
+    expect(hash).toBe(createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 40));
+  }
+  expect(new Set(images.map(({ id }) => id))).toEqual(new Set(pictureFiles().keys()));
+  expect(fileOf('of-somebody-else')).toBeNull();
+});
 
-test('what an older shop named can still be drawn, and what nobody names cannot', () => {
-  expect(drawnFrom('sample-deer_autumn_1304_1', 96, 72)).toMatch(/^<svg/);
-  expect(drawnFrom('sample-deer_autumn_1304', 96, 72)).toMatch(/^<svg/);
-  expect(drawnFrom('sample-unicorn_autumn_1304_2', 96, 72)).toBeNull();
-  expect(drawnFrom('sample-deer_autumn_1304_upside_2', 96, 72)).toBeNull();
+test('all pictures together take no more than 20 MB, and what stands large is large', () => {
+  const bytes = images.reduce((sum, { hash }) => sum + statSync(fileOf(hash)!).size, 0);
+  expect(bytes).toBeLessThanOrEqual(20_000_000);
+  for (const { width, height } of pageImages) expect(Math.max(width, height)).toBe(2_400);
+  for (const { images: of } of pieces)
+    for (const one of of) expect(Math.max(one.width, one.height)).toBeGreaterThanOrEqual(1_200);
+});
+
+test('vessels, platters and mirrors have a ground that can be seen through', async () => {
+  for (const title of ['Ruby Swirl', 'Bread Bowl', 'Antiqued Mirror No. 9']) {
+    const piece = pieces.find((one) => one.title === title)!;
+    expect([title, (await sharp(fileOf(piece.images[0].hash)!).stats()).isOpaque]).toEqual([title, false]);
+  }
 });
 
 test('sizes and categories are what their types allow', () => {
@@ -128,7 +139,3 @@ test('sizes and categories are what their types allow', () => {
     expect(dimensionValue(full, 'still life,floral')).toBe('floral,still life');
   }
 });
-
-function isFirst<T>(one: T, index: number, all: readonly T[]): boolean {
-  return all.indexOf(one) === index;
-}

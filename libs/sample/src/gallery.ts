@@ -1,13 +1,10 @@
-import { Chance } from './drawing/chance';
-import type { MannerName } from './drawing/manner-names';
-import type { PaletteName } from './drawing/palettes';
+import { Chance } from './chance';
 import { ARTISTS } from './artists/artists';
 import type { Calendar } from './calendar';
 import { type Story, storyOf } from './history';
 import { PAGE_IMAGES } from './page-images';
-import { sampleHash } from './sample-hash';
+import { pictureFiles, requirePicture } from './pictures';
 import { type SampleType, TYPES } from './shop';
-import { viewsOf } from './views';
 import { type Mark, type WrittenArtist, type WrittenWork, worksOf } from './written';
 
 export interface SampleImage {
@@ -17,7 +14,7 @@ export interface SampleImage {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  readonly mime: 'jpeg';
+  readonly mime: 'webp';
   readonly category_id: number;
   /** What counts, where a page cuts it: in the middle, unless given. */
   readonly center_y?: number;
@@ -65,48 +62,29 @@ export interface SampleGallery {
   readonly images: readonly SampleImage[];
 }
 
-const LONG_SIDE = 1600;
-
 /** The same gallery each time, but for its dates: the newest pieces came in the days before the calendar's today. */
 export function sampleGallery(calendar: Calendar): SampleGallery {
   const artists = ARTISTS.map(artistOf);
-  const pieces = ARTISTS.flatMap((artist) =>
-    worksOf(artist).map((work, index) => pieceOf(artist, work, index, calendar)),
-  );
-  const pageImages = PAGE_IMAGES.map(({ manner, palette, ...said }): SampleImage => ({
-    ...said,
-    hash: sampleHash({ manner, palette, seed: String(said.id) }),
-    width: 1600,
-    height: 1100,
-    mime: 'jpeg',
-    category_id: 4,
-  }));
+  const pieces = ARTISTS.flatMap((artist) => worksOf(artist).map((work) => pieceOf(artist, work, calendar)));
+  const pageImages = PAGE_IMAGES.map((said) => imageOf({ ...said, category_id: 4 }));
   const images = [...pageImages, ...artists.map(({ image }) => image), ...pieces.flatMap(({ images: of }) => of)];
   return { artists, pieces, pageImages, images };
 }
 
-const PORTRAITS = ['terracotta', 'coast', 'plum', 'jade', 'ember', 'ochre', 'sage', 'dusk', 'rose', 'meadow'] as const;
-
-function artistOf({ id, name, biography, firm, portrait, works }: WrittenArtist): SampleArtist {
-  const shown = name.split(', ').reverse().join(' ');
-  const palette: PaletteName = PORTRAITS[id % PORTRAITS.length] ?? 'linen';
-  const drawing = firm ? firstOf(works) : { manner: 'portrait' as const, palette };
-  const hash = sampleHash({ ...drawing, seed: portrait ?? String(id) });
-  const alt = firm ? `A work by ${shown}.` : `Portrait of ${shown}, painted in a few broad planes.`;
-  const image: SampleImage = { id, title: shown, alt, hash, width: 1200, height: 1500, mime: 'jpeg', category_id: 3 };
-  return { id, name, biography, isArtist: !firm, image };
+function imageOf(said: Omit<SampleImage, 'hash' | 'width' | 'height' | 'mime'>): SampleImage {
+  const { hash, width, height } = requirePicture(said.id);
+  return { ...said, hash, width, height, mime: 'webp' };
 }
 
-function firstOf(works: string): { manner: MannerName; palette: PaletteName } {
-  const [first] = worksOf({ works });
-  if (!first) throw new Error('every firm shows something');
-  return first;
+function artistOf({ id, name, biography, firm }: WrittenArtist): SampleArtist {
+  const title = name.split(', ').reverse().join(' ');
+  const alt = firm ? `A work by ${title}.` : `Portrait of ${title}, painted in a few broad planes.`;
+  return { id, name, biography, isArtist: !firm, image: imageOf({ id, title, alt, category_id: 3 }) };
 }
 
-/** Ids follow from the maker and the line: new works are written at the end. */
-function pieceOf(artist: WrittenArtist, work: WrittenWork, index: number, calendar: Calendar): SamplePiece {
-  const { price, mark, sizes } = work;
-  const id = (artist.id - 100) * 100 + 1000 + index + 1;
+function pieceOf(artist: WrittenArtist, work: WrittenWork, calendar: Calendar): SamplePiece {
+  const { number, price, mark, sizes } = work;
+  const id = (artist.id - 100) * 100 + 1000 + number;
   const type = typeOf(artist, work);
   const isFixed = typeof price === 'number';
   const cost = isFixed ? Math.round(price * (artist.from === 'consigned' ? 0.6 : 0.45)) : price.cost;
@@ -119,14 +97,14 @@ function pieceOf(artist: WrittenArtist, work: WrittenWork, index: number, calend
     id,
     artistId: artist.id,
     type,
-    catalogNo: `${artist.code}-${String(index + 1).padStart(3, '0')}`,
+    catalogNo: `${artist.code}-${String(number).padStart(3, '0')}`,
     title: work.title,
     description: work.description,
     medium: artist.medium,
     categories: work.categories,
     sizes: type.hasDepth && sizes.length === 2 ? [...sizes, 1] : sizes,
     units: work.units,
-    images: imagesOf(id, work),
+    images: imagesOf(id, work, type.hasDepth),
     isCommodity,
     price: isFixed ? price : null,
     cost,
@@ -140,35 +118,29 @@ function pieceOf(artist: WrittenArtist, work: WrittenWork, index: number, calend
 }
 
 /** Tile hangs on walls, whatever else its maker makes. */
-function typeOf(artist: WrittenArtist, { manner }: WrittenWork): SampleType {
-  const name = manner === 'tiles' ? 'Tile panel' : artist.type;
+function typeOf(artist: WrittenArtist, { categories }: WrittenWork): SampleType {
+  const name = categories.includes('tiles') ? 'Tile panel' : artist.type;
   const type = TYPES.find((one) => one.name === name);
   if (!type) throw new Error(`no type ${name}`);
   return type;
 }
 
-function imagesOf(id: number, work: WrittenWork): SamplePiece['images'] {
-  const first = imageOf(id, work);
-  const views = viewsOf(id, work).map(({ view, title, alt }, index): SampleImage => ({
-    ...first,
-    ...{ id: (index + 1) * 10_000 + id, title: `${work.title}, ${title}`, alt, category_id: 2 },
-    hash: sampleHash({ manner: work.manner, palette: work.palette, seed: String(id), view }),
-  }));
-  return [first, ...views];
-}
+/** Ids of further views are so much higher, each. */
+const VIEWS_APART = 10_000;
+const OTHER_SIDE = ['from the other side', 'seen from the other side'] as const;
+const DETAILS = [
+  ['a detail', 'the brushwork close up, left of the middle'],
+  ['another detail', 'the brushwork close up, lower right'],
+] as const;
 
-/** Figures have their heads in the upper part. */
-const HEADS_AT = 0.3;
-
-/** Paintings are shown to their edges; what stands in the round, in front of paper. */
-function imageOf(id: number, { title, description, manner, palette, sizes }: WrittenWork): SampleImage {
-  const [across = 1, up = 1] = sizes;
-  const ratio = sizes.length === 3 ? Math.min(Math.max((across / up) * 1.08, 0.78), 1.34) : across / up;
-  const width = Math.round(ratio >= 1 ? LONG_SIDE : LONG_SIDE * ratio);
-  const height = Math.round(ratio >= 1 ? LONG_SIDE / ratio : LONG_SIDE);
-  const hash = sampleHash({ manner, palette, seed: String(id) });
-  const focus = manner === 'line' && ratio < 1 ? { center_y: HEADS_AT } : {};
-  return { id, title, alt: description, hash, width, height, mime: 'jpeg', category_id: 1, ...focus };
+/** Shows the other side of what stands in the round, and a close look at some of what is painted. */
+function imagesOf(id: number, { title, description }: WrittenWork, hasDepth: boolean): SamplePiece['images'] {
+  const views = (hasDepth ? [OTHER_SIDE] : DETAILS)
+    .map(([what, seen], index) => ({
+      ...{ id: id + (index + 1) * VIEWS_APART, title: `${title}, ${what}`, alt: `${title}, ${seen}.`, category_id: 2 },
+    }))
+    .filter((view) => pictureFiles().has(view.id));
+  return [imageOf({ id, title, alt: description, category_id: 1 }), ...views.map(imageOf)];
 }
 
 function locationOf(type: SampleType, mark: Mark | null, chance: Chance): string {

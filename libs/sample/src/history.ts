@@ -2,7 +2,7 @@ import type { TransactionInput } from '@rabbet/domain/artworks/artworks';
 import { addDays, daysBetween } from '@rabbet/domain/time/days';
 import { momentOf } from '@rabbet/domain/time/moments';
 import { at, type Calendar } from './calendar';
-import { Chance } from './drawing/chance';
+import { Chance } from './chance';
 import { CUSTOMERS, EMPLOYEES, VENDORS } from './people';
 import type { Mark } from './written';
 

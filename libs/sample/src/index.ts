@@ -1,14 +1,8 @@
-import { isSampleHash } from './sample-hash';
+import { fileOf } from './pictures';
 
-/** A gallery to begin with. What it is made of is loaded when it is asked for: most starts have it already. */
+/** A gallery to begin with. Its data is loaded when it is asked for: most starts have it already. */
 export const sample = {
-  pictures: {
-    has: isSampleHash,
-    async svgOf(hash: string, width: number, height: number): Promise<string | null> {
-      const { drawnFrom } = await import('./sample-picture');
-      return drawnFrom(hash, width, height);
-    },
-  },
+  pictures: { fileOf },
 
   /** All that fills an empty shop, dated by the day of `now` in the shop's zone: the same day gives the same commands. */
   async commands(now: Date) {

@@ -1,10 +1,5 @@
-import type { MannerName } from './drawing/manner-names';
-import type { PaletteName } from './drawing/palettes';
-
 export interface PageImage {
   readonly id: number;
-  readonly manner: MannerName;
-  readonly palette: PaletteName;
   readonly title: string;
   readonly alt: string;
   /** Where what counts is, from its upper edge: a banner shows 62 hundredths of its height. */
@@ -15,110 +10,80 @@ export interface PageImage {
 export const PAGE_IMAGES: readonly PageImage[] = [
   {
     id: 7,
-    manner: 'shop',
-    palette: 'linen',
     title: 'The gallery',
     alt: 'Framed pictures hang in a row on a long white wall, with a bench before them.',
   },
   {
     id: 33,
-    manner: 'installation',
-    palette: 'sage',
     title: 'Installed over a sofa',
     alt: 'A large framed abstract painting above a pale sofa in a living room.',
   },
   {
     id: 40,
-    manner: 'installation',
-    palette: 'coast',
     title: 'Installed in a study',
     alt: 'A large framed picture above a blue-gray sofa, a plant beside it.',
   },
   {
     id: 54,
-    manner: 'installation',
-    palette: 'terracotta',
     title: 'Installed in a lobby',
     alt: 'A large framed picture hangs over a sofa with two bright cushions.',
   },
   {
     id: 60,
-    manner: 'salon',
-    palette: 'linen',
     title: 'The long wall',
     alt: 'Some twenty pictures of all sizes hang close together on a warm wall, up to the ceiling.',
   },
   {
     id: 61,
-    manner: 'shop',
-    palette: 'rose',
     title: 'The front room',
     alt: 'Four framed pictures on a white wall under small lamps.',
   },
   {
     id: 62,
-    manner: 'corridor',
-    palette: 'slate',
     title: 'An office after hanging',
     alt: 'Large framed works hang along a bright corridor that leads to a tall window.',
   },
   {
     id: 63,
-    manner: 'corners',
-    palette: 'amber',
     title: 'Corner samples',
     alt: 'Rows of mitered corners of frame moldings in wood, gold, black and white on a wall.',
   },
   {
     id: 64,
-    manner: 'mirror-room',
-    palette: 'sage',
     title: 'A mirror over a console',
     alt: 'A round mirror with a gilt frame above a narrow table with a vase of branches.',
     center_y: 0.39,
   },
   {
     id: 65,
-    manner: 'installation',
-    palette: 'dawn',
     title: 'Trying a wall',
     alt: 'A framed picture is tried over a sofa in a light room.',
     center_y: 0.42,
   },
   {
     id: 66,
-    manner: 'brushes',
-    palette: 'meadow',
     title: 'The classroom',
     alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
   },
   {
     id: 67,
-    manner: 'table',
-    palette: 'linen',
     title: 'By the window',
     alt: 'A blue vase with red berries on a small table, with light from a tall window on wall and floor.',
     center_y: 0.47,
   },
   {
     id: 68,
-    manner: 'installation',
-    palette: 'ochre',
     title: 'Level at last',
     alt: 'A large framed picture hangs above a sofa, at the height of the eye.',
     center_y: 0.42,
   },
   {
     id: 69,
-    manner: 'map',
-    palette: 'linen',
     title: 'Where we are',
     alt: 'A map of the streets around the shop, which a pin marks beside the avenue.',
   },
   {
     id: 70,
-    manner: 'brushes',
-    palette: 'coast',
     title: 'A painter’s table',
     alt: 'Brushes in a jar, tubes of paint and a palette on a table in front of a window.',
     center_y: 0.6,

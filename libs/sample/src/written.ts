@@ -1,7 +1,3 @@
-import type { PaletteName } from './drawing/palettes';
-import { isMannerName, type MannerName } from './drawing/manner-names';
-import { isPaletteName } from './drawing/palettes';
-
 export type TypeName =
   'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror' | 'Tile panel' | 'Textile';
 
@@ -10,8 +6,6 @@ export interface WrittenArtist {
   readonly id: number;
   /** "Last, First"; a firm's as it is. */
   readonly name: string;
-  /** The seed of their portrait. */
-  readonly portrait?: string;
   /** What catalogue numbers begin with. */
   readonly code: string;
   readonly type: TypeName;
@@ -20,14 +14,14 @@ export interface WrittenArtist {
   readonly from: 'consigned' | 'purchased';
   readonly firm?: true;
   readonly biography: string;
-  /** A line each: title | manner palette | width x height (x depth) | price | categories | what is to be seen | what else. */
+  /** A line each: number | title | width x height (x depth) | price | categories | what is to be seen | what else. */
   readonly works: string;
 }
 
 export interface WrittenWork {
+  /** Its place among the works of its maker, from which its id and its catalogue number follow. */
+  readonly number: number;
   readonly title: string;
-  readonly manner: MannerName;
-  readonly palette: PaletteName;
   readonly sizes: readonly number[];
   readonly units: 'inch' | 'centimeter';
   /** In dollars, or what it cost and the markup on that. */
@@ -47,16 +41,14 @@ export function worksOf({ works }: Pick<WrittenArtist, 'works'>): readonly Writt
 
 function workIn(line: string): WrittenWork {
   const parts = line.split('|').map((part) => part.trim());
-  const [title = '', drawing = '', size = '', price = '', categories = '', description = '', mark = ''] = parts;
-  const [manner = '', palette = ''] = drawing.split(' ');
+  const [number = '', title = '', size = '', price = '', categories = '', description = '', mark = ''] = parts;
   const [, sizes = '', units] = /^(\d+(?: x \d+){1,2})( cm)?$/.exec(size) ?? [];
   const isKnown = MARKS.find((one) => one === mark);
-  if (parts.length !== 7 || !isMannerName(manner) || !isPaletteName(palette) || !sizes || (mark && !isKnown))
+  if (parts.length !== 7 || !/^\d{3}$/.test(number) || !sizes || (mark && !isKnown))
     throw new Error(`this work is not written as the others are: ${line.trim()}`);
   return {
+    number: Number(number),
     title,
-    manner,
-    palette,
     sizes: sizes.split(' x ').map(Number),
     units: units ? 'centimeter' : 'inch',
     price: priceIn(price),

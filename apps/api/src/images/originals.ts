@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '@rabbet/postgres';
+import type { PictureSource } from '../kernel/picture-source';
 
 /** An original that stands there. */
 export interface KeptOriginal {
@@ -39,7 +40,10 @@ const PART = '.part';
  * is seen by its time or finds its place free.
  */
 export class OriginalsFolder implements Originals {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly sources: readonly PictureSource[] = [],
+  ) {}
 
   async keep(hash: string, file: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
@@ -59,6 +63,10 @@ export class OriginalsFolder implements Originals {
   }
 
   fileOf(hash: string): Promise<string> {
+    for (const source of this.sources) {
+      const file = source.fileOf(hash);
+      if (file !== null) return Promise.resolve(file);
+    }
     return Promise.resolve(this.at(hash));
   }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await plain(800, 600)
     .jpeg()
     .toFile(join(home, 'originals', HASH));
-  pictures = open({ make: (wanted) => render(wanted, []), close: async () => {} });
+  pictures = open({ make: (wanted) => render(wanted), close: async () => {} });
   const handle = pictureHandler({ pictures, findImage, failed: (error) => failures.push(error) });
   server = await listening(handle);
 });
@@ -54,7 +54,6 @@ const open = (maker: Maker) =>
     folder: join(home, 'cache', randomUUID()),
     originals: new OriginalsFolder(join(home, 'originals')),
     maker,
-    sources: [],
   });
 
 async function listening(handle: ReturnType<typeof pictureHandler>): Promise<Server> {

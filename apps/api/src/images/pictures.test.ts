@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sample } from '@rabbet/sample';
 import sharp from 'sharp';
 import { until } from '@rabbet/postgres/testing-until';
 import { OriginalsFolder } from './originals';
@@ -10,9 +9,9 @@ import { type Wanted, render } from './render';
 
 const LONG_MS = 3_600_000;
 const PLAIN = 'image/jpeg,*/*';
-const drawn: PictureImage = { id: 1, hash: 'sample-arcs_cobalt_1', width: 800, height: 600, mime: 'jpeg' };
-
-const sent: PictureImage = { ...drawn, id: 2, hash: 'sent' };
+const sent: PictureImage = { id: 2, hash: 'sent', width: 800, height: 600, mime: 'jpeg' };
+/** Comes with the program. */
+const ours: PictureImage = { ...sent, id: 1, hash: 'ours' };
 
 let home: string;
 let file: Buffer;
@@ -21,16 +20,18 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'rabbet-pictures-'));
   await mkdir(join(home, 'originals'));
   await uploaded(sent.hash, file);
+  await writeFile(join(home, 'ours.jpeg'), file);
 });
 afterEach(() => rm(home, { recursive: true }));
 
 // here, in this process: the other one has tests of its own
-const sources = [sample.pictures];
-const maker = { make: (wanted: Wanted) => render(wanted, sources), close: async () => {} };
+const maker = { make: (wanted: Wanted) => render(wanted), close: async () => {} };
 const open = (options: Partial<PicturesOptions> = {}) => {
-  const originals = new OriginalsFolder(join(home, 'originals'));
+  const originals = new OriginalsFolder(join(home, 'originals'), [
+    { fileOf: (hash) => (hash === 'ours' ? join(home, 'ours.jpeg') : null) },
+  ]);
   const patient = { patienceMs: LONG_MS, linePatienceMs: LONG_MS };
-  return new Pictures({ folder: join(home, 'cache/pictures'), originals, maker, sources, ...patient, ...options });
+  return new Pictures({ folder: join(home, 'cache/pictures'), originals, maker, ...patient, ...options });
 };
 const keptFiles = () => readdir(join(home, 'cache/pictures')).catch(() => []);
 
@@ -65,9 +66,9 @@ function heldBack() {
   return { held: { ...maker, make }, making, begun, go };
 }
 
-test('a drawing and an upload come in the size of the ladder and in their own format', async () => {
+test('a picture of ours and an upload come in the size of the ladder and in their own format', async () => {
   const pictures = open();
-  for (const image of [drawn, await uploaded('up1', await photo())]) {
+  for (const image of [ours, await uploaded('up1', await photo())]) {
     const { body, type } = await pictures.picture(image, { width: 300, accept: PLAIN });
     expect(type).toBe('image/jpeg');
     const height = Math.round((320 * image.height) / image.width);
@@ -100,18 +101,17 @@ test('who knows WebP gets it, and AVIF from when it has been made behind the sce
   expect(await ask('image/webp,*/*')).toBe('image/webp');
 });
 
-test('what nobody has asked for yet is made by each of the makers, and none of them makes what stands', async () => {
+test('what nobody has asked for yet is made by either maker, and none makes what stands', async () => {
   const made: string[] = [];
   const named = (name: string) => ({ ...maker, make: (wanted: Wanted) => (made.push(name), maker.make(wanted)) });
-  const pictures = open({ maker: named('first'), secondMaker: named('second'), patientMaker: named('patient') });
-  for (const [rung, hand] of [
-    [160, 'first'],
-    [320, 'second'],
-    [480, 'patient'],
-    [320, 'first'],
+  const pictures = open({ maker: named('urgent'), patientMaker: named('patient') });
+  for (const [rung, isUrgent] of [
+    [160, true],
+    [480, false],
+    [160, false],
   ] as const)
-    expect(await pictures.makeAhead(sent, { rung, format: 'webp' }, hand)).toBe(true);
-  expect(made).toEqual(['first', 'second', 'patient']);
+    expect(await pictures.makeAhead(sent, { rung, format: 'webp' }, { isUrgent })).toBe(true);
+  expect(made).toEqual(['urgent', 'patient']);
 });
 
 test('the same picture asked for by many at once is made once', async () => {
@@ -245,7 +245,6 @@ describe('an original that cannot be shown is told of', () => {
   test.each([
     ['that is gone', 'gone', null],
     ['that is no picture', 'text', Buffer.from('<script>')],
-    ['that nobody can draw', 'sample-arcs_nowhere_1', null],
     ['whose hash leads out of its folder', '../secret', null],
   ])('one %s', async (_what, hash, body) => {
     if (body) await uploaded(hash, body);

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Refusal, refuse } from '@rabbet/domain/deciders/refusal';
-import { type ImageMime, rungFor, rungsOf, STAND_IN_PX } from '@rabbet/domain/images/images';
+import { type ImageMime, type PixelMime, rungFor, rungsOf, STAND_IN_PX } from '@rabbet/domain/images/images';
 import { KeptFiles } from './kept-files';
 import type { Maker } from './maker-process';
 import type { Originals } from './originals';
-import type { PictureSource } from '../kernel/picture-source';
 import { recognised } from './recognising';
 import { A_MOMENT, placeholder } from './placeholder';
 import { Turns } from '../kernel/turns';
@@ -40,13 +39,10 @@ export interface Picture {
   readonly isForNow: boolean;
 }
 
-/** Who makes what nobody has asked for yet. */
-export type Hand = 'first' | 'second' | 'patient';
-
 /** One size of an image in one format. */
 export interface Variant {
   readonly rung: number;
-  readonly format: ImageMime;
+  readonly format: PixelMime;
 }
 
 export interface PicturesOptions {
@@ -57,11 +53,8 @@ export interface PicturesOptions {
   readonly keepInMemoryBytes?: number;
   readonly mayWait?: number;
   readonly maker: Maker;
-  /** Draws at the same time what people will see first; the same one, unless given. */
-  readonly secondMaker?: Maker;
   /** For what nobody waits for; the same one, unless given. */
   readonly patientMaker?: Maker;
-  readonly sources: readonly Pick<PictureSource, 'has'>[];
   /** So long is a size waited for before a smaller one is sent in its place. */
   readonly patienceMs?: number;
   /** So long does a page's line wait for a picture of which nothing stands: others of its calls wait behind it. */
@@ -105,10 +98,11 @@ export class Pictures {
   /** The rendering for this caller. An image that cannot be read, or a queue that is full, is a Refusal. */
   async picture(image: PictureImage, { width, accept, isForPage = false, from }: Asked): Promise<Picture> {
     if (!/^[\w-]+$/.test(image.hash)) refuse('image/unreadable', `Image ${image.id} has no hash that names a file.`);
-    if (image.mime === 'svg')
+    const { mime } = image;
+    if (mime === 'svg')
       return { body: await this.svgOf(image), type: 'image/svg+xml', variant: 'svg', isForNow: false };
     const rung = rungFor(image.width, width);
-    const format = await this.formatFor(image, rung, accept);
+    const format = await this.formatFor(image, mime, rung, accept);
     const wanted = { rung, format };
     if (await this.stands(image, wanted)) return pictureOf(await this.rendering(image, wanted), wanted);
     const making = this.rendering(image, wanted, from).then((body) => pictureOf(body, wanted));
@@ -127,12 +121,10 @@ export class Pictures {
   }
 
   /** Makes one that nobody has asked for yet, if there is room. False where there is none. */
-  async makeAhead(image: PictureImage, variant: Variant, hand: Hand = 'patient'): Promise<boolean> {
+  async makeAhead(image: PictureImage, variant: Variant, { isUrgent = false } = {}): Promise<boolean> {
     if (await this.stands(image, variant)) return true;
     if ((await this.files.fullness()) > FULL) return false;
-    const { maker, secondMaker = maker } = this.options;
-    if (hand === 'first') await this.turns.take(() => this.makeAndKeep(maker, image, variant));
-    else if (hand === 'second') await this.makeAndKeep(secondMaker, image, variant);
+    if (isUrgent) await this.turns.take(() => this.makeAndKeep(this.options.maker, image, variant));
     else await this.makePatiently(image, variant);
     return true;
   }
@@ -148,13 +140,9 @@ export class Pictures {
   /** Ends what is being made. What has been made can still be had. */
   async close(): Promise<void> {
     this.later.clear();
-    const { maker, secondMaker, patientMaker } = this.options;
-    await Promise.all([maker, secondMaker, patientMaker].map((one) => one?.close()));
+    const { maker, patientMaker } = this.options;
+    await Promise.all([maker, patientMaker].map((one) => one?.close()));
     await this.settled();
-  }
-
-  private isDrawn(hash: string): boolean {
-    return this.options.sources.some((source) => source.has(hash));
   }
 
   /** A larger one that stands is as good; a smaller one, if the right one takes too long. */
@@ -176,7 +164,6 @@ export class Pictures {
 
   /** An upload as it is, if it is what its record says. */
   private async svgOf(image: PictureImage): Promise<Buffer> {
-    if (this.isDrawn(image.hash)) return this.rendering(image, { rung: image.width, format: 'svg' });
     try {
       const body = await readFile(await this.options.originals.fileOf(image.hash));
       if (recognised(body) !== 'svg') throw new Error('it is no SVG'); // no original of another kind is sent as it is
@@ -186,13 +173,13 @@ export class Pictures {
     }
   }
 
-  private async formatFor(image: PictureImage, rung: number, accept: string): Promise<ImageMime> {
+  private async formatFor(image: PictureImage, own: PixelMime, rung: number, accept: string): Promise<PixelMime> {
     if (accepts(accept, 'image/avif')) {
       const avif = { rung, format: 'avif' } as const;
       if (await this.stands(image, avif)) return 'avif';
       this.makeLater(nameOf(image.hash, avif), () => this.makePatiently(image, avif));
     }
-    return accepts(accept, 'image/webp') ? 'webp' : image.mime;
+    return accepts(accept, 'image/webp') ? 'webp' : own;
   }
 
   /** From memory, from disk, or made; those who ask while it is made wait for that one. */
@@ -229,7 +216,7 @@ export class Pictures {
   private async make(maker: Maker, image: PictureImage, variant: Variant): Promise<Buffer> {
     const { hash, width, height, mime: of } = image;
     try {
-      const original = this.isDrawn(hash) ? null : await this.options.originals.fileOf(hash);
+      const original = await this.options.originals.fileOf(hash);
       return await maker.make({ hash, original, width, height, of, ...variant });
     } catch (error) {
       throw error instanceof Refusal ? error : unreadable(image, error);

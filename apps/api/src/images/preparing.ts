@@ -14,7 +14,7 @@ import {
   type StoredImage,
 } from '@rabbet/projections';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
-import type { Hand, Pictures, Variant } from './pictures';
+import type { Pictures, Variant } from './pictures';
 
 export interface PreparingOptions {
   /** Between two looks at what has come. */
@@ -29,12 +29,12 @@ const WIDEST_AVIF = 1280;
 const TILES = 40;
 /** Of these, as many as the home page shows above its news, with the one that it opens with among them. */
 const HOME = 16;
-/** Those who make what people see first: two have one drawn, while sizes of others are made. */
-const HANDS: readonly Hand[] = ['first', 'second', 'first', 'second'];
+/** Of what people see first. */
+const URGENT_AT_ONCE = 2;
 /** A first start has nobody wait for its pictures longer than for its read models. */
 const UNTIL_FIRST_LOOK_MS = 50;
-/** Of the rest, by one process that gives way to everything: while one is drawn, two processors are at sizes of others. */
-const AT_ONCE = 3;
+/** Of the rest, by a process that gives way to everything. */
+const AT_ONCE = 2;
 const PAGE = 50;
 const MOST_ADDED = 500;
 
@@ -158,16 +158,16 @@ export class Preparing implements Worker {
 
   /** Each takes the next when it is ready with one, and looks whether people see others first. */
   private async prepareUrgent(): Promise<boolean> {
-    const takeOn = async (hand: Hand) => {
+    const takeOn = async () => {
       while (!this.isFull) {
         const image = this.urgent.shift();
         if (!image) return;
         this.begun.add(image.hash);
-        await this.prepare(image, forTiles, hand);
+        await this.prepare(image, forTiles, { isUrgent: true });
         await this.look();
       }
     };
-    const ends = await Promise.allSettled(HANDS.map(takeOn));
+    const ends = await Promise.allSettled(Array.from({ length: URGENT_AT_ONCE }, takeOn));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return true;
   }
@@ -189,12 +189,12 @@ export class Preparing implements Worker {
     return isAny;
   }
 
-  private async prepare(image: StoredImage, sizes: Sizes, hand?: Hand): Promise<void> {
+  private async prepare(image: StoredImage, sizes: Sizes, how?: { readonly isUrgent: true }): Promise<void> {
     if (image.mime === 'svg') return;
     for (const variant of sizes(image)) {
       if (this.halt.signal.aborted) return;
       try {
-        if (await this.pictures.makeAhead(image, variant, hand)) continue;
+        if (await this.pictures.makeAhead(image, variant, how)) continue;
         this.isFull = true;
       } catch {
         // whoever asks for it is told what is wrong

@@ -28,18 +28,15 @@ export function studioOf(tools: ShopToolsParts): Studio {
 
 function open(tools: ShopToolsParts): Studio {
   const { home, pictures: sources, pictureBytes } = tools;
-  const originals = new OriginalsFolder(join(home, 'originals'));
+  const originals = new OriginalsFolder(join(home, 'originals'), sources);
   const maker = new MakerProcess({ program: MAKER_PROGRAM });
-  const secondMaker = new MakerProcess({ program: MAKER_PROGRAM });
   const patientMaker = new MakerProcess({ program: MAKER_PROGRAM, givesWayBy: GIVES_WAY_TO_ALL });
   const folder = join(home, 'cache', 'pictures');
   const pictures = new Pictures({
     folder,
     originals,
     maker,
-    secondMaker,
     patientMaker,
-    sources,
     keepBytes: pictureBytes,
   });
   return { originals, pictures, inspector: maker, preparing: new Preparing(tools, pictures) };

@@ -8,4 +8,4 @@ export const DIST = __dirname.includes(`${sep}dist${sep}`)
   : join(__dirname, FROM_SOURCE, 'dist');
 
 /** The program that makes pictures, in a process of its own. */
-export const MAKER_PROGRAM = join(DIST, 'apps/api/src/shop/maker-program.js');
+export const MAKER_PROGRAM = join(DIST, 'apps/api/src/images/maker-program.js');

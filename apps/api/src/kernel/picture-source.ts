@@ -1,7 +1,5 @@
-/** Draws the originals of some images, of which there are no files. */
+/** Originals that come with the program, and not by an upload. */
 export interface PictureSource {
-  /** Whether the image with this hash is one of its own. */
-  has(hash: string): boolean;
-  /** The original; null if this source cannot draw it. */
-  svgOf(hash: string, width: number, height: number): Promise<string | null>;
+  /** The file of the image with this hash; null if it is none of these. */
+  fileOf(hash: string): string | null;
 }

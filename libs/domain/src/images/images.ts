@@ -19,7 +19,8 @@ export interface Image {
 }
 
 /** The short form is that of the wire and of image addresses. */
-export type ImageMime = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg';
+export type ImageMime = PixelMime | 'svg';
+export type PixelMime = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const fields = {
   title: { kind: 'text', readers: 'public', example: 'Low Tide' },

@@ -1,0 +1,26 @@
+import { inspect } from './inspecting';
+import type { Made, Task } from './maker-process';
+import { render } from './render';
+
+// What the process of `MakerProcess` runs: each task is answered with a picture or what a file is, or with what is wrong.
+process.on('message', (task: Task) => void answer(task));
+// without whoever asked, nothing is left to be finished or put away
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Ctrl-C reaches every program of the terminal: the shop finishes what it took, and needs us for that
+process.on('SIGINT', () => {});
+
+async function answer(task: Task): Promise<void> {
+  const { number } = task;
+  process.send?.(
+    await perform(task).catch(
+      // that of Node, of sharp, or why the shop says no
+      ({ message, code }: NodeJS.ErrnoException): Made => ({ number, problem: { message, code } }),
+    ),
+  );
+}
+
+async function perform(task: Task): Promise<Made> {
+  const { number } = task;
+  if ('file' in task) return { number, inspected: await inspect(task.file) };
+  return { number, body: await render(task.wanted) };
+}

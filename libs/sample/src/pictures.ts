@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One file of the folder `pictures`, which is named by the id of its image. */
+export interface PictureFile {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+}
+
+const FOLDER = join(__dirname, '../pictures');
+let known: ReadonlyMap<number, PictureFile> | null = null;
+
+/** All of them, by their ids. */
+export function pictureFiles(): ReadonlyMap<number, PictureFile> {
+  known ??= new Map(linesOf('list.tsv').map((line) => [Number(line[0]), fileIn(line)]));
+  return known;
+}
+
+export function requirePicture(id: number): PictureFile {
+  const found = pictureFiles().get(id);
+  if (!found) throw new Error(`libs/sample/pictures/list.tsv has no line for image ${id}`);
+  return found;
+}
+
+/** Finds the file of a hash; null where it is no picture of the sample. */
+export function fileOf(hash: string): string | null {
+  for (const one of pictureFiles().values()) if (one.hash === hash) return join(FOLDER, `${one.id}.webp`);
+  return null;
+}
+
+function linesOf(name: string): string[][] {
+  const lines = readFileSync(join(FOLDER, name), 'utf8').trim().split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+function fileIn([id, width, height, hash = '']: readonly string[]): PictureFile {
+  return { id: Number(id), width: Number(width), height: Number(height), hash };
+}
