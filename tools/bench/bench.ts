@@ -7,48 +7,35 @@ import { appendFigures } from './appends';
 import { type Asked, askedBy } from './asked';
 import { commandFigures } from './commands';
 import { type Figure, table } from './figure';
-import { imageFigures } from './images';
 import { importFigures } from './import';
-import { lighthouseFigures } from './lighthouse';
 import { projectionFigures } from './projections';
-import { searchFigures } from './search';
 import { siteFigures } from './site';
-import { sampleFigures } from './sample';
 import { startFigures } from './start';
-import { visitFigures } from './visits';
 
 /** What is measured in this process is to take the memory that it takes in the shop: see `apps/api/src/main.ts`. */
 setFlagsFromString('--heap-growing-percent=40');
 
-type Section = (url: string, home: string, asked: Asked) => Promise<Figure[]>;
+type Section = (url: string, home: string) => Promise<Figure[]>;
 
 const sections: Record<string, Section> = {
   start: (_, home) => startFigures(join(home, 'started')),
   appends: appendFigures,
   commands: commandFigures,
   projections: projectionFigures,
-  images: imageFigures,
   site: siteFigures,
 };
 /** What takes minutes is measured if it is named. */
 const longSections: Record<string, Section> = {
   import: importFigures,
-  search: searchFigures,
-  sample: sampleFigures,
-  visits: visitFigures,
-  lighthouse: lighthouseFigures,
 };
-/** All that is about the public site, by one name. */
-const PUBLIC = ['start', 'images', 'site', 'sample', 'visits', 'lighthouse'];
-
 /** Each section gets a fresh embedded Postgres, as a program on a laptop has it. */
-async function measure(name: string, section: Section, asked: Asked): Promise<Figure[]> {
+async function measure(name: string, section: Section): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'rabbet-bench-'));
   chmodSync(home, 0o755); // else root's database goes elsewhere
   const postgres = await openPostgres({ home: join(home, 'data'), role: 'server' });
   try {
     process.stderr.write(`measuring ${name}\n`);
-    return await section(postgres.url, home, asked);
+    return await section(postgres.url, home);
   } finally {
     await postgres.close();
     rmSync(home, { recursive: true, force: true });
@@ -56,11 +43,10 @@ async function measure(name: string, section: Section, asked: Asked): Promise<Fi
 }
 
 async function main(asked: Asked): Promise<void> {
-  const wanted = asked.sections.flatMap((name) => (name === 'public' ? PUBLIC : [name]));
+  const wanted = asked.sections;
   const figures: Figure[] = [];
   for (const [name, section] of Object.entries({ ...sections, ...longSections }))
-    if (wanted.length === 0 ? name in sections : wanted.includes(name))
-      figures.push(...(await measure(name, section, asked)));
+    if (wanted.length === 0 ? name in sections : wanted.includes(name)) figures.push(...(await measure(name, section)));
   console.log(asked.json ? JSON.stringify(figures) : table(figures));
 }
 

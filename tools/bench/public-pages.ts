@@ -36,12 +36,6 @@ const PAGES = {
   terms: '/terms',
 };
 
-/** Those of which nothing has to be reckoned on the visitor's side: no script takes them over. */
-export const READING_PAGES: ReadonlySet<string> = new Set([
-  ...['home', 'blog', 'events', 'event', 'about', 'contact', 'privacy', 'terms'],
-  ...['fine-art', 'art-for-businesses', 'custom-mirrors', 'consultations', 'installations'],
-]);
-
 interface Piece {
   readonly id: number;
   readonly manufacturer_id: number | null;

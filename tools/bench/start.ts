@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '@rabbet/postgres';
 import { type Figure, figure, most } from './figure';
+import { firstPictures } from './sample';
 import { serveShop } from './served';
 
 export async function startFigures(home: string): Promise<Figure[]> {
@@ -28,5 +29,6 @@ async function sampleFigures(home: string): Promise<Figure[]> {
       goal: most('value', 15),
     }),
     figure('second start with the sample gallery, to the first answer', again, 's', { goal: most('value', 5) }),
+    await firstPictures(join(home, 'pictures')),
   ];
 }

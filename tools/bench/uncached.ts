@@ -4,7 +4,6 @@ import { artworks, schemaOf } from '@rabbet/projections';
 import type { BareList } from './bare-list.program';
 import { type Figure, figure, least, most } from './figure';
 import { inTurns } from './load';
-import { publicPages } from './public-pages';
 import { asking, caughtUp, hammer, type Served, serveProgram } from './served';
 
 export const LIST = '/core/mob/commerce/widgets';
@@ -96,32 +95,6 @@ async function pageFigures(shop: Served, of: string): Promise<Figure[]> {
     }),
     figure(`the inventory page, HTML, ${of}`, Buffer.byteLength(html) / KB, 'KB', { goal: most('value', 60) }),
   ];
-}
-
-/** The lists that pages show. */
-const SHOWN: Readonly<Record<string, string>> = {
-  home: `${LIST}?sort=0&count=8&max_width=${WIDTH}`,
-  artist: `${LIST}?manufacturer_id={artist}&count=150&max_width=${WIDTH}`,
-};
-
-/** Pages whose address says nothing else: each is asked for at a host of another name, which stands in it. */
-export async function otherPageFigures(shop: Served): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [name, path] of await publicPages(`http://127.0.0.1:${shop.port}`, ['home', 'artist', 'event'])) {
-    const request = `GET ${path} HTTP/1.1\r\nhost: shop{n}.example\r\n\r\n`;
-    const pages = () => hammer({ ...differentPages(shop.port, CONNECTIONS), request }, '200');
-    const [, artist = ''] = /^\/artists\/(\d+)/.exec(path) ?? [];
-    const shown = SHOWN[name]?.replace('{artist}', artist);
-    const lists = shown === undefined ? pages : () => hammer(different(shop.port, shown), '200');
-    const [list, ours] = await inTurns(3, lists, pages);
-    const beside = { baseline: list!.perSecond, goal: least('ratio', 0.15) }; // both measured
-    figures.push(
-      shown === undefined
-        ? figure(`the ${name} page, uncached`, ours!.perSecond, '/s')
-        : figure(`the ${name} page beside its list, uncached`, ours!.perSecond, '/s', beside),
-    );
-  }
-  return figures;
 }
 
 /** Gives the bare server a table of its own: what it filters and sorts by, and our replies. */
