@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 import { step, tell, tool } from './steps.mjs';
 
+const ROOMS = ['apps', 'libs', 'e2e', 'tools'];
+
 /** What can be said about the source without running it. */
 export function checks() {
   return [
     step('types', tool('typescript/bin/tsc', '-p', '.', '--noEmit')),
     step('lint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0')),
+    step('imports', tool('dependency-cruiser/bin/dependency-cruise.mjs', ...ROOMS, '--output-type=err-long')),
     step('format', tool('prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn')),
   ];
 }

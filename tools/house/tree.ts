@@ -29,12 +29,10 @@ export function planted(files: Record<string, string>): Tree {
   return new Map(Object.entries(files));
 }
 
-const TEST_CODE = [
-  /\.(test|faults|contract|program)\.tsx?$/,
-  /\/(testing|contract|stand-in)\//,
-  /\/(testing(-[a-z-]+)?|given)\.ts$/,
-  /^(e2e|tools\/jest|tools\/bench)\//,
-];
+/** Patterns of paths, which .dependency-cruiser.cjs reads as well. */
+const TEST_CODE = (JSON.parse(readFileSync(join(__dirname, 'test-code.json'), 'utf8')) as string[]).map(
+  (pattern) => new RegExp(pattern),
+);
 
 /** Code that only tests and measurements run. */
 export function isTestCode(path: string): boolean {

@@ -26,7 +26,9 @@ export class AccountKeeping {
 
   async inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
     const reply = await this.perform({ type: 'InviteAgain', data: { id } }, context);
-    return reply.withMail(await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply));
+    return reply.withMail(
+      await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result),
+    );
   }
 
   /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */

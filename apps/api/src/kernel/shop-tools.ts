@@ -1,8 +1,7 @@
-import type { WriteSide } from '@rabbet/commands';
+import type { CommandResult, WriteSide } from '@rabbet/commands';
 import { setTimeout as pause } from 'node:timers/promises';
 import { madeMessage } from '@rabbet/postgres';
 import type { AppLogger } from './app-logger';
-import type { CommandReply } from './changes/change';
 import type { SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';
@@ -36,7 +35,7 @@ export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
 
   /** Waits for the mail of a change that was just made; null where it takes longer than reads wait, or was made before. */
-  async mailOf(template: string, stream: string, { result }: CommandReply): Promise<'made' | 'held' | null> {
+  async mailOf(template: string, stream: string, result: CommandResult): Promise<'made' | 'held' | null> {
     const { database, waitMs } = this.parts;
     const until = performance.now() + waitMs;
     while (result.changed && !result.repeated && performance.now() < until) {
