@@ -17,7 +17,7 @@ export function thanking(path: CommandExecutor): Process<ExhibitionEvent, { exhi
   return {
     name: 'thanks',
     handles: ['ExhibitionPlanned'],
-    intend: ({ stream }) => ({ exhibition: stream }),
+    intend: ({ stream }) => [{ intent: { exhibition: stream } }],
     async act({ exhibition }, { context }) {
       await path.execute(thanks, 1, { type: 'SendThanks', data: { exhibition } }, context);
     },

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
 import type { EventSkipCommand } from '@rabbet/domain/audit/event-skips';
 import { openLog, UnreadableEvent } from '@rabbet/event-store';
 import { acceptEarlierLog, skipForAll } from './operate';
-import { outboxEntriesFor } from './processes/intending';
+import { intended } from './processes/intending';
 import type { Process } from './processes/process';
 import { exhibition, type ExhibitionCommand } from './testing/exhibition';
 import { request, testWriteSide, type TestWriteSide } from './testing/open-write-side';
@@ -95,9 +95,9 @@ it('is passed over by processes too, though it may be read by then', async () =>
   const { id, data } = await damagedExhibition(program);
   await say(program, skip(id));
   await tamper(`update log.events set data = '${data}' where id = '${id}'`);
-  const greeting: Process = { name: 'greeting', handles: ['WorkHung'], intend: (event) => event.data, act: async () => {} }; // prettier-ignore
-  const intended = async () => outboxEntriesFor(greeting, await program.eventStore.readStream('exhibition-1')).length;
-  expect(await intended()).toBe(0);
+  const greeting: Process = { name: 'greeting', handles: ['WorkHung'], intend: ({ data }) => [{ intent: data }], act: async () => {} }; // prettier-ignore
+  const found = async () => intended(greeting, await program.eventStore.readStream('exhibition-1')).entries.length;
+  expect(await found()).toBe(0);
   await say(program, unskip(id));
-  expect(await intended()).toBe(1);
+  expect(await found()).toBe(1);
 });

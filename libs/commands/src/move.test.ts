@@ -43,7 +43,7 @@ async function exported(writeSide: WriteSide): Promise<() => AsyncIterable<strin
 const noting: Process = {
   name: 'noting',
   handles: ['ExhibitionPlanned'],
-  intend: ({ id }) => ({ id }),
+  intend: ({ id }) => [{ intent: { id } }],
   act: async () => {},
 };
 

@@ -108,7 +108,7 @@ async function giveUpOnWhatIsGone(database: Database, log: EventLogReader): Prom
     if (event?.id === eventId) continue;
     await database.query(
       `update state.intent set state = 'given-up', settled_at = now(), outcome = '{"error": "its event is gone"}'
-       where process = $1 and event_id = $2`,
+       where process = $1 and event_id = $2 and state = 'open'`,
       [process, eventId],
     );
   }

@@ -9,10 +9,9 @@ export function arrivals(commands: Pick<CommandBus, 'execute'>): Process<Artwork
     name: 'arrivals',
     handles: ['ArtworkOffered'],
     parallel: 100, // each in a stream of its own, and an import offers thousands
-    intend: ({ stream, occurredAt }) => ({
-      artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
-      offered_at: occurredAt,
-    }),
+    intend: ({ stream, occurredAt }) => [
+      { intent: { artwork_id: Number(stream.slice(stream.lastIndexOf('-') + 1)), offered_at: occurredAt } },
+    ],
     async act(data, { context }) {
       await commands.execute(Change.of(arrivalNote, data.artwork_id, { type: 'NoteArrival', data }, context));
     },

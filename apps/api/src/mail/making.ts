@@ -20,7 +20,7 @@ export function mailProcess(template: MailTemplate, tools: ShopToolsParts, made:
     name: `mail-${template.name}`,
     handles: template.events,
     parallel: 4, // somebody may wait for a link while many are written to
-    intend: ({ stream, revision }) => ({ stream, revision }),
+    intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
     async act({ stream, revision }) {
       const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
       if (!event) throw new Error(`${stream} has no event ${revision}`);

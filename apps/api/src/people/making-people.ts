@@ -49,7 +49,7 @@ export function makingPeople<E extends ShopEvent>({ name, handles, told }: Makin
   return (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts): Process => {
     const process: Process<E, Place> = {
       ...{ name, handles },
-      intend: ({ stream, revision }) => ({ stream, revision }),
+      intend: ({ stream, revision }) => [{ intent: { stream, revision } }],
       async act({ stream, revision }, { context }) {
         const [event] = await tools.eventStore.readStream(stream, { from: revision, limit: 1 });
         const who = event && told(event as Recorded<E>); // of the types that it handles

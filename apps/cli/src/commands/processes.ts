@@ -1,4 +1,4 @@
-import { type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
+import { type Due, dueIntents, type GivenUp, givenUpIntents, retryIntent } from '@rabbet/commands';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Command } from 'commander';
 import { eventId as uuid } from '../kernel/arguments';
@@ -12,14 +12,32 @@ const COLUMNS: readonly Column<GivenUp>[] = [
   { title: 'error', of: ({ error }) => error, gives: true },
 ];
 
+const DUE_COLUMNS: readonly Column<Due>[] = [
+  { title: 'due', of: ({ dueAt }) => dueAt },
+  { title: 'process', of: ({ process: name }) => name },
+  { title: 'about', of: ({ subject, stream }) => subject ?? stream, gives: true },
+  { title: 'event', of: ({ eventId }) => eventId },
+  { title: 'attempts', of: ({ attempts }) => attempts, align: 'right' },
+];
+const MOST_DUE = 1_000;
+
 export function processesCommand(program: Command): void {
   const processes = program
     .command('processes')
     .description('what must happen after events: mails, offers, settlements')
     .addHelpText(
       'after',
-      `\nExamples:\n  rabbet processes given-up\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59`,
+      `\nExamples:\n  rabbet processes due\n  rabbet processes given-up\n  rabbet processes retry arrivals 0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59`,
     );
+
+  processes
+    .command('due')
+    .description('list what is still to be done, now or later: the next first, 1,000 at most')
+    .addHelpText('after', '\nExample:\n  rabbet processes due')
+    .action(async (_options: object, command: Command) => {
+      const due = await withDatabase((database) => dueIntents(database, MOST_DUE));
+      printerOf(command).table(DUE_COLUMNS, due);
+    });
 
   processes
     .command('given-up')

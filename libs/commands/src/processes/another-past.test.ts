@@ -19,7 +19,7 @@ it('leaves what is under way and begins nothing that is due, once the log is ano
     name: 'handling',
     handles: ['WorkHung'],
     parallel: 2,
-    intend: ({ data }) => ({ artworkId: (data as { artworkId: number }).artworkId }),
+    intend: ({ data }) => [{ intent: { artworkId: (data as { artworkId: number }).artworkId } }],
     async act({ artworkId }, { signal }) {
       begun.push(artworkId);
       if (artworkId === 2) throw new Error('not now');

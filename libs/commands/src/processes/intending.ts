@@ -4,27 +4,62 @@ import { describeFault } from '@rabbet/postgres';
 import { type OutboxEntry, storable } from './outbox';
 import type { Process } from './process';
 
-/** What a process means to do about these events. One that it fails on is given up, and it goes on with the others. */
-export function outboxEntriesFor(process: Process, events: readonly Recorded[]): readonly OutboxEntry[] {
-  return events.flatMap((event): OutboxEntry[] => {
-    if (!process.handles.includes(event.type) || event.origin === 'import' || event.origin === 'sample') return [];
-    if (event.skipped) return [];
-    const { id, stream, revision } = event;
-    const entry = { eventId: id, key: eventId('process', process.name, id) };
-    try {
-      const intent = intentOf(process, event);
-      return intent ? [{ ...entry, payload: { stream, revision, intent } }] : [];
-    } catch (error) {
-      return [{ ...entry, payload: { stream, revision, intent: null }, error: describeFault(error) }];
-    }
-  });
+/** What a batch of events adds to the outbox, and the subjects about which nothing waits any more. */
+export interface Intended {
+  readonly entries: readonly OutboxEntry[];
+  readonly dropped: readonly string[];
 }
 
-/** Throws what the process throws, and what Postgres would not store. */
-export function intentOf(process: Process, event: Recorded): object | null {
-  const intent = process.intend(withoutPersons(event));
-  storable(intent);
-  return intent;
+/** Asks a process what it intends. An event that it fails on is given up, and it goes on with the others. */
+export function intended(process: Process, events: readonly Recorded[]): Intended {
+  const all = events.map((event) => {
+    if (!process.handles.includes(event.type) || event.origin === 'import' || event.origin === 'sample') return NOTHING;
+    if (event.skipped) return NOTHING;
+    try {
+      return intendedBy(process, event);
+    } catch (error) {
+      return { entries: [entryOf(process, event, 0, { intent: null, error: describeFault(error) })], dropped: [] };
+    }
+  });
+  return inOrder(all);
+}
+
+const NOTHING: Intended = { entries: [], dropped: [] };
+
+/** Throws what the process throws, and what Postgres would not store. `first` is the number of the first act. */
+export function intendedBy(process: Process, event: Recorded, first = 0): Intended {
+  const all = process.intend(withoutPersons(event)).map((one, i): Intended => {
+    if ('drop' in one) return { entries: [], dropped: [one.drop] };
+    storable(one.intent);
+    const entry = entryOf(process, event, first + i, one);
+    return { entries: [entry], dropped: one.subject === undefined ? [] : [one.subject] };
+  });
+  return inOrder(all);
+}
+
+/** What is dropped later in the same batch never begins. */
+function inOrder(all: readonly Intended[]): Intended {
+  const entries: OutboxEntry[] = [];
+  for (const one of all) {
+    const left = entries.filter(({ subject }) => subject === null || !one.dropped.includes(subject));
+    entries.splice(0, entries.length, ...left, ...one.entries);
+  }
+  return { entries, dropped: [...new Set(all.flatMap(({ dropped }) => dropped))] };
+}
+
+interface Said {
+  readonly intent: object | null;
+  readonly subject?: string;
+  readonly notBefore?: number;
+  readonly error?: string;
+}
+
+function entryOf(process: Process, event: Recorded, number: number, said: Said): OutboxEntry {
+  const { id, stream, revision } = event;
+  const { intent, subject = null, notBefore = null, error } = said;
+  const key = eventId('process', process.name, id, ...(number > 0 ? [number] : []));
+  const payload = { stream, revision, intent };
+  return { eventId: id, number, key, subject, notBefore, payload, ...(error !== undefined && { error }) };
 }
 
 function withoutPersons(event: Recorded): Recorded {

@@ -18,7 +18,7 @@ function handling(act: (work: number, tools: Tools) => Promise<object | void>): 
   return {
     name: 'handling',
     handles: ['WorkHung'],
-    intend: ({ data }) => ({ artworkId: (data as Work).artworkId }),
+    intend: ({ data }) => [{ intent: { artworkId: (data as Work).artworkId } }],
     act: ({ artworkId }, tools) => act(artworkId, tools),
   };
 }
@@ -175,7 +175,7 @@ describe('a process that cannot say what it intends', () => {
       ...handling(async (work) => ({ sent: work })),
       intend: ({ data }) => {
         if (broken && (data as Work).artworkId === 1) throw new TypeError('no such thing');
-        return data;
+        return [{ intent: data }];
       },
     };
     const program = await gallery.program([careless, thankYou(gallery.writeSide)]);
@@ -189,8 +189,9 @@ describe('a process that cannot say what it intends', () => {
     expect(await retryIntent(gallery.database, 'handling', event)).toBe(true);
     await program.settled();
     expect((await gallery.intents()).filter(({ process }) => process === 'handling')).toMatchObject([
-      { state: 'done', outcome: { sent: 1 }, intent: { artworkId: 1, wall: 'north' } },
+      { state: 'done', outcome: {}, intent: null },
       { state: 'done', outcome: { sent: 2 } },
+      { state: 'done', outcome: { sent: 1 }, intent: { artworkId: 1, wall: 'north' } },
     ]);
   });
 
@@ -199,7 +200,7 @@ describe('a process that cannot say what it intends', () => {
     ['a NUL', '\0'],
     ['a number that JSON does not know', 1n],
   ])('intends %s, which nothing stores', async (_, what) => {
-    const process = { ...handling(async () => {}), intend: () => ({ what }) };
+    const process = { ...handling(async () => {}), intend: () => [{ intent: { what } }] };
     const program = await gallery.program([process, thankYou(gallery.writeSide)]);
     await gallery.hang([1, 2]);
     await program.settled();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, Batcher } from '@rabbet/postgres';
-import { intentOf } from './intending';
-import { startNext, type StartedEntry, postpone, updatePayload, settle, type SettledEntry, storable } from './outbox';
+import { intendedBy } from './intending';
+import { expandEntry, postpone, settle, type SettledEntry, type StartedEntry, startNext, storable } from './outbox';
 import type { Ending, EngineParts, Process } from './process';
 
 /** How often and how soon a fault is tried again: later each time, up to a limit. */
@@ -39,7 +39,7 @@ const MOST_AT_ONCE = 500;
 
 /** Does what one process intends, while this program is the one to do it. */
 export class IntentExecutor {
-  private readonly underWay = new Map<string, RunningIntent>();
+  private readonly underWay = new Map<number, RunningIntent>();
   private readonly settling: Batcher<SettledEntry, boolean>;
   private readonly ending = new AbortController();
   private woken = false;
@@ -50,12 +50,12 @@ export class IntentExecutor {
     private readonly options: IntentExecutorOptions,
   ) {
     this.settling = new Batcher({
-      keyOf: ({ started }) => started.eventId,
+      keyOf: ({ started }) => String(started.id),
       sizeOf: () => 1,
       maxSize: MOST_AT_ONCE,
       lanes: 1,
       perform: async (settled) =>
-        (await settle(options.database, process.name, settled)).map((value) => ({ status: 'fulfilled', value })),
+        (await settle(options.database, settled)).map((value) => ({ status: 'fulfilled', value })),
     });
   }
 
@@ -108,7 +108,9 @@ export class IntentExecutor {
   }
 
   private async beginNext(most: number): Promise<readonly StartedEntry[]> {
-    const started = await startNext(this.options.database, this.process.name, [...this.underWay.keys()], most);
+    const { database, aheadMs } = this.options;
+    const now = { most, aheadMs: aheadMs() };
+    const started = await startNext(database, this.process.name, [...this.underWay.keys()], now);
     return this.ending.signal.aborted ? [] : started;
   }
 
@@ -116,10 +118,10 @@ export class IntentExecutor {
     const cutter = new AbortController();
     const over = this.perform(started, cutter).finally(() => {
       const wasFull = this.underWay.size >= this.options.parallel;
-      this.underWay.delete(started.eventId);
+      this.underWay.delete(started.id);
       if (wasFull) this.wake(); // else all that was due had been started
     });
-    this.underWay.set(started.eventId, { cutter, over });
+    this.underWay.set(started.id, { cutter, over });
   }
 
   private async perform(started: StartedEntry, cutter: AbortController): Promise<void> {
@@ -153,24 +155,22 @@ export class IntentExecutor {
   }
 
   private async act(started: StartedEntry, signal: AbortSignal): Promise<object | void> {
-    const { key, attempt, eventId: cause } = started;
-    const intent = started.payload.intent ?? (await this.intendAgain(started));
-    if (!intent) return;
+    const { key, attempt, eventId: cause, startedAt: now } = started;
+    const { intent } = started.payload;
+    if (!intent) return this.intendAgain(started);
     const caller = processCaller(this.process.name);
-    const context = { commandId: key, caller, origin: 'process', cause, now: new Date() } as const;
+    const context = { commandId: key, caller, origin: 'process', cause, now } as const;
     return this.process.act(intent, { key, attempt, signal, context });
   }
 
   /** The process has failed to say what it intends, and an operator wants it asked once more. */
-  private async intendAgain(started: StartedEntry): Promise<object | null> {
+  private async intendAgain(started: StartedEntry): Promise<void> {
     const { stream, revision } = started.payload;
     const [event] = await this.options.eventStore.readStream(stream, { from: revision, limit: 1 });
     if (!event) throw new Error(`${stream} has no event ${revision}`);
-    if (event.skipped) return null;
-    const intent = intentOf(this.process, event);
-    const payload = { stream, revision, intent };
-    if (intent) await updatePayload(this.options.database, this.process.name, { ...started, payload });
-    return intent;
+    if (event.skipped) return;
+    await expandEntry(this.options.database, this.process.name, started, intendedBy(this.process, event, 1));
+    this.wake();
   }
 
   private async recordAtLast(started: StartedEntry, result: Result): Promise<void> {
@@ -190,7 +190,7 @@ export class IntentExecutor {
     const state = ending.what === 'given-up' ? 'given-up' : 'done';
     const counts =
       ending.what === 'postponed'
-        ? await postpone(database, name, started, ending.forMs, outcome)
+        ? await postpone(database, started, ending.forMs, outcome)
         : await this.settling.add({ started, state, outcome });
     if (counts) report({ ...ending, process: name, event: started.eventId, attempt: started.attempt });
   }

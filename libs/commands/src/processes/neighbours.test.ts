@@ -118,22 +118,22 @@ test('what a program says of an attempt counts for nothing once another has star
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.hang([351]);
   await until(() => recording.said('recorded').length === 1, 'it is recorded');
-  const [first] = await startNext(database, 'thank-you', [], 9);
-  const [second] = await startNext(database, 'thank-you', [], 9);
+  const [first] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0 });
+  const [second] = await startNext(database, 'thank-you', [], { most: 9, aheadMs: 0 });
   if (!first || !second) throw new Error('there was one to begin');
   const ends = (started: StartedEntry, state: SettledEntry['state']) => ({ started, state, outcome: '{}' });
-  expect(await settle(database, 'thank-you', [ends(first, 'given-up')])).toEqual([false]);
-  expect(await postpone(database, 'thank-you', first, 60_000, '{}')).toBe(false);
+  expect(await settle(database, [ends(first, 'given-up')])).toEqual([false]);
+  expect(await postpone(database, first, 60_000, '{}')).toBe(false);
   expect(await gallery.intents()).toMatchObject([{ state: 'open', attempts: 2, outcome: null, later: false }]);
-  expect(await settle(database, 'thank-you', [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
-  expect(await settle(database, 'thank-you', [ends(second, 'given-up')])).toEqual([false]);
+  expect(await settle(database, [ends(first, 'given-up'), ends(second, 'done')])).toEqual([false, true]);
+  expect(await settle(database, [ends(second, 'given-up')])).toEqual([false]);
   expect(await gallery.intents()).toMatchObject([{ state: 'done' }]);
 });
 
 test('what is recorded while somebody asks whether all is settled is not', async () => {
   const recording = await gallery.program([process()], { parallel: 0 });
   await gallery.database.transaction(async (tx) => {
-    const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head());
+    const settled = async () => isSettled(tx, ['thank-you'], await gallery.writeSide.eventStore.head(), 0);
     expect(await settled()).toBe(true);
     await gallery.hang([361]);
     await until(() => recording.said('recorded').length === 1, 'it is recorded');

@@ -30,3 +30,25 @@ export async function retryIntent(db: Queryable, process: string, eventId: strin
   );
   return rowCount === 1;
 }
+
+/** What the processes have still to do, now or later. */
+export interface Due {
+  readonly process: string;
+  readonly eventId: string;
+  readonly subject: string | null;
+  readonly stream: string;
+  readonly revision: number;
+  readonly attempts: number;
+  readonly dueAt: string;
+}
+
+/** Lists what is open, the next due first. */
+export async function dueIntents(db: Queryable, most: number): Promise<readonly Due[]> {
+  const { rows } = await db.query<Omit<Due, 'dueAt'> & { at: Date }>(
+    `select process, event_id as "eventId", subject, payload->>'stream' as stream,
+       (payload->'revision')::integer as revision, attempts, due_at as at
+     from state.intent where state = 'open' order by due_at, id limit $1`,
+    [most],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, dueAt: at.toISOString() }));
+}

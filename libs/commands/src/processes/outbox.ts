@@ -1,10 +1,17 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { Checkpoint, Queryable } from '@rabbet/postgres';
+import type { Intended } from './intending';
 
 /** What a process means to do about an event, as `state.intent` keeps it. */
 export interface OutboxEntry {
   readonly eventId: string;
+  /** Its place among what the process means to do about this event. */
+  readonly number: number;
   readonly key: string;
+  /** What it is about within its process. */
+  readonly subject: string | null;
+  /** In epoch milliseconds; null where it does not wait. */
+  readonly notBefore: number | null;
   readonly payload: EntryPayload;
   /** Set when nobody could tell what to do: it is given up from the start. */
   readonly error?: string;
@@ -18,43 +25,82 @@ export interface EntryPayload {
 }
 
 /** An intent whose next attempt has started. */
-export interface StartedEntry extends Omit<OutboxEntry, 'error'> {
+export interface StartedEntry extends Pick<OutboxEntry, 'eventId' | 'key' | 'payload'> {
+  readonly id: number;
   readonly attempt: number;
+  /** By the clock of what is due. */
+  readonly startedAt: Date;
 }
 
-/**
- * Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`. Due in
- * the order given: those of one statement would otherwise all have the same instant.
- */
+/** Ends what waits about the subjects `$n`, but for the entries of the same statement. */
+const dropSql = (subjects: string) =>
+  `update state.intent set state = 'dropped', settled_at = now()
+   where process = $1 and state = 'open' and subject = any(${subjects}::text[])`;
+
+/** Due in the order given: those of one statement would otherwise all have the same instant. `first` is its first parameter. */
+const insertSql = (from: string, first: number) => {
+  const [ids, numbers, keys, subjects, waits, payloads, outcomes] = Array.from(
+    { length: 7 },
+    (_, i) => `$${first + i}`,
+  );
+  const order = "now() + p.place * interval '1 microsecond'";
+  return `insert into state.intent
+      (process, event_id, number, key, subject, waits_until, payload, state, outcome, recorded_at, due_at, settled_at)
+    select $1, p.event_id, p.number, p.key, p.subject, p.waits_until, p.payload,
+      case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
+      ${order}, greatest(${order}, p.waits_until), case when p.outcome is not null then now() end
+    from ${from} unnest(${ids}::uuid[], ${numbers}::int[], ${keys}::text[], ${subjects}::text[], ${waits}::timestamptz[],
+        ${payloads}::jsonb[], ${outcomes}::jsonb[])
+      with ordinality as p (event_id, number, key, subject, waits_until, payload, outcome, place)
+    on conflict do nothing`;
+};
+
+function valuesOf(entries: readonly OutboxEntry[]): readonly unknown[] {
+  return [
+    entries.map(({ eventId }) => eventId),
+    entries.map(({ number }) => number),
+    entries.map(({ key }) => key),
+    entries.map(({ subject }) => subject),
+    entries.map(({ notBefore }) => (notBefore === null ? null : new Date(notBefore))),
+    entries.map(({ payload }) => storable(payload)),
+    entries.map(({ error }) => (error === undefined ? null : storable({ error }))),
+  ];
+}
+
+/** Moves a process and records what it means to do, both or neither; false when it no longer stands at `from`. */
 export async function addToOutbox(
   db: Queryable,
   process: string,
-  from: Checkpoint,
-  to: Position,
-  entries: readonly OutboxEntry[],
+  { from, to }: { readonly from: Checkpoint; readonly to: Position },
+  { entries, dropped }: Intended,
 ): Promise<boolean> {
   const { rows } = await db.query(
     `with moved as (
        update state.process_position set position = $4, moved_at = now()
        where process = $1 and log_identity = $2 and position = $3 returning 1),
-     recorded as (
-       insert into state.intent (process, event_id, key, payload, state, outcome, recorded_at, due_at, settled_at)
-       select $1, p.event_id, p.key, p.payload, case when p.outcome is null then 'open' else 'given-up' end, p.outcome,
-         now() + p.number * interval '1 microsecond', now() + p.number * interval '1 microsecond',
-         case when p.outcome is not null then now() end
-       from moved, unnest($5::uuid[], $6::text[], $7::jsonb[], $8::jsonb[])
-         with ordinality as p (event_id, key, payload, outcome, number)
-       on conflict do nothing)
+     dropped as (${dropSql('$5')} and exists (select from moved)),
+     recorded as (${insertSql('moved,', 6)})
      select from moved`,
-    [
-      ...[process, from.logIdentity, from.position, to],
-      entries.map(({ eventId }) => eventId),
-      entries.map(({ key }) => key),
-      entries.map(({ payload }) => storable(payload)),
-      entries.map(({ error }) => (error === undefined ? null : storable({ error }))),
-    ],
+    [process, from.logIdentity, from.position, to, dropped, ...valuesOf(entries)],
   );
   return rows.length > 0;
+}
+
+/** Records what a process means to do after all about an event that it had failed on, and ends that entry. */
+export async function expandEntry(
+  db: Queryable,
+  process: string,
+  { id }: StartedEntry,
+  { entries, dropped }: Intended,
+): Promise<void> {
+  await db.query(
+    `with dropped as (${dropSql('$2')} and id <> $3),
+     ended as (
+       update state.intent set state = 'done', settled_at = now(), outcome = '{}' where id = $3 and settled_at is null
+       returning 1)
+     ${insertSql('ended,', 4)}`,
+    [process, dropped, id, ...valuesOf(entries)],
+  );
 }
 
 /**
@@ -64,30 +110,24 @@ export async function addToOutbox(
 export async function startNext(
   db: Queryable,
   process: string,
-  underWay: readonly string[],
-  most: number,
+  underWay: readonly number[],
+  { most, aheadMs }: { readonly most: number; readonly aheadMs: number },
 ): Promise<readonly StartedEntry[]> {
   const { rows } = await db.query<StartedEntry>(
     `with started as (
        update state.intent set attempts = attempts + 1
-       where process = $1 and settled_at is null and event_id = any (array(
-         select event_id from state.intent
-         where process = $1 and state = 'open' and due_at <= now() and event_id <> all ($2::uuid[])
+       where process = $1 and settled_at is null and id = any (array(
+         select id from state.intent
+         where process = $1 and state = 'open' and due_at <= now() + $4 * interval '1 millisecond'
+           and id <> all ($2::bigint[])
          order by due_at limit $3))
-       returning event_id, key, payload, attempts, due_at)
-     select event_id as "eventId", key, payload, attempts as attempt from started order by due_at`,
-    [process, underWay, most],
+       returning id, event_id, key, payload, attempts, due_at)
+     select id::float8 as id, event_id as "eventId", key, payload, attempts as attempt,
+       now() + $4 * interval '1 millisecond' as "startedAt"
+     from started order by due_at`,
+    [process, underWay, most, aheadMs],
   );
   return rows;
-}
-
-/** What was intended after all, once it is known. */
-export async function updatePayload(db: Queryable, process: string, started: StartedEntry): Promise<void> {
-  await db.query('update state.intent set payload = $3 where process = $1 and event_id = $2', [
-    process,
-    started.eventId,
-    storable(started.payload),
-  ]);
 }
 
 /** How an attempt ended. */
@@ -97,26 +137,16 @@ export interface SettledEntry {
   readonly outcome: string;
 }
 
-/**
- * False for each that another program has started since, or ended: then that one's word counts. Open ones are known by
- * `settled_at`, and named in one array: by their state, Postgres would take the index of what is due, and go through all
- * that is open for each.
- */
-export async function settle(
-  db: Queryable,
-  process: string,
-  settled: readonly SettledEntry[],
-): Promise<readonly boolean[]> {
+/** False for each that another program has started since, that was ended or dropped: then that one's word counts. */
+export async function settle(db: Queryable, settled: readonly SettledEntry[]): Promise<readonly boolean[]> {
   const { rows } = await db.query<{ number: number }>(
     `update state.intent i set state = s.state, outcome = s.outcome, settled_at = now()
-     from unnest($2::uuid[], $3::int[], $4::text[], $5::jsonb[])
-       with ordinality as s (event_id, attempts, state, outcome, number)
-     where i.process = $1 and i.event_id = any ($2) and i.settled_at is null
-       and s.event_id = i.event_id and s.attempts = i.attempts
+     from unnest($1::bigint[], $2::int[], $3::text[], $4::jsonb[])
+       with ordinality as s (id, attempts, state, outcome, number)
+     where i.id = any ($1) and i.settled_at is null and s.id = i.id and s.attempts = i.attempts
      returning s.number`,
     [
-      process,
-      settled.map(({ started }) => started.eventId),
+      settled.map(({ started }) => started.id),
       settled.map(({ started }) => started.attempt),
       settled.map(({ state }) => state),
       settled.map(({ outcome }) => outcome),
@@ -126,28 +156,32 @@ export async function settle(
   return settled.map((_, i) => taken.has(i + 1));
 }
 
-/** False when another program has started it since, or ended it. */
+/** False when another program has started it since, or it was ended. */
 export async function postpone(
   db: Queryable,
-  process: string,
-  { eventId, attempt }: StartedEntry,
+  { id, attempt }: StartedEntry,
   forMs: number,
   outcome: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update state.intent set due_at = now() + $4 * interval '1 millisecond', outcome = $5::jsonb
-     where process = $1 and event_id = $2 and settled_at is null and attempts = $3`,
-    [process, eventId, attempt, forMs, outcome],
+    `update state.intent set due_at = now() + $3 * interval '1 millisecond', outcome = $4::jsonb
+     where id = $1 and settled_at is null and attempts = $2`,
+    [id, attempt, forMs, outcome],
   );
   return rowCount === 1;
 }
 
 /** Of these, the processes with something to do. */
-export async function withDueIntents(db: Queryable, processes: readonly string[]): Promise<readonly string[]> {
+export async function withDueIntents(
+  db: Queryable,
+  processes: readonly string[],
+  aheadMs: number,
+): Promise<readonly string[]> {
   const { rows } = await db.query<{ process: string }>(
     `select p.process from unnest($1::text[]) as p (process)
-     where exists (select from state.intent i where i.process = p.process and i.state = 'open' and i.due_at <= now())`,
-    [processes],
+     where exists (select from state.intent i where i.process = p.process and i.state = 'open'
+       and i.due_at <= now() + $2 * interval '1 millisecond')`,
+    [processes, aheadMs],
   );
   return rows.map(({ process }) => process);
 }

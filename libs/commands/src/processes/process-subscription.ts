@@ -4,8 +4,8 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
-import { outboxEntriesFor } from './intending';
-import { type OutboxEntry, addToOutbox } from './outbox';
+import { intended, type Intended } from './intending';
+import { addToOutbox } from './outbox';
 import { loadCheckpoint } from './checkpoint';
 import type { EngineParts, Process } from './process';
 
@@ -20,6 +20,8 @@ export interface LeasedProcess {
   /** The lease is lost: another program may hold it by now. */
   lost: boolean;
 }
+
+const NOTHING: Intended = { entries: [], dropped: [] };
 
 /** One subscription to the log for all processes of this program, each with a checkpoint of its own. */
 export class ProcessSubscription {
@@ -58,7 +60,7 @@ export class ProcessSubscription {
   async flushCheckpoints(): Promise<void> {
     await this.runExclusive(async () => {
       for (const leased of this.leased())
-        if (leased.read > leased.checkpoint.position) await this.advance(leased, leased.read, []);
+        if (leased.read > leased.checkpoint.position) await this.advance(leased, leased.read, NOTHING);
     });
   }
 
@@ -82,26 +84,26 @@ export class ProcessSubscription {
     const newEvents = batch.filter(({ position }) => position > leased.read);
     const last = newEvents.at(-1);
     if (!last) return;
-    const entries = outboxEntriesFor(leased.process, newEvents);
-    if (entries.length > 0) await this.advance(leased, last.position, entries);
+    const wanted = intended(leased.process, newEvents);
+    if (wanted.entries.length + wanted.dropped.length > 0) await this.advance(leased, last.position, wanted);
     else leased.read = last.position;
   }
 
   /** Stores the checkpoint of a process and the intents that go with it, both or neither. */
-  private async advance(leased: LeasedProcess, to: Position, entries: readonly OutboxEntry[]): Promise<void> {
+  private async advance(leased: LeasedProcess, to: Position, wanted: Intended): Promise<void> {
     const { database, eventStore } = this.parts;
     const { process, checkpoint } = leased;
-    const moved = await addToOutbox(database, process.name, checkpoint, to, entries);
+    const moved = await addToOutbox(database, process.name, { from: checkpoint, to }, wanted);
     // false: another program has advanced it, or this one did and the answer was lost
     leased.checkpoint = moved
       ? { ...checkpoint, position: to }
       : await loadCheckpoint(database, eventStore, process.name);
     leased.read = leased.checkpoint.position;
-    if (moved) this.announce(leased, entries);
+    if (moved) this.announce(leased, wanted);
     else this.restart();
   }
 
-  private announce({ process: { name: process }, executor }: LeasedProcess, entries: readonly OutboxEntry[]): void {
+  private announce({ process: { name: process }, executor }: LeasedProcess, { entries }: Intended): void {
     const { report } = this.parts;
     for (const { eventId: event, error } of entries)
       report(error ? { what: 'given-up', process, event, attempt: 0, error } : { what: 'recorded', process, event });

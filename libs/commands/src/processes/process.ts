@@ -3,6 +3,20 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import type { CommandContext } from '../aggregate';
 
+/** One of the acts that an event calls for. */
+export interface Act<Intent extends object = object> {
+  readonly intent: Intent;
+  /** Names what it is about within the process: a later act about the same takes its place while it waits. */
+  readonly subject?: string;
+  /** Waits until then, in epoch milliseconds by the clock of the database. */
+  readonly notBefore?: number;
+}
+
+/** Ends what waits about a subject. */
+export interface Drop {
+  readonly drop: string;
+}
+
 /**
  * What must happen after an event. It is told of each event once it is installed, never of the past, and never of
  * what was imported or is a sample. Its act may be begun more than once (a crash, a fault, a program that takes over),
@@ -15,10 +29,10 @@ export interface Process<E extends ShopEvent = ShopEvent, Intent extends object 
   /** Acts at the same time, begun in the order of their events; 1 unless told. */
   readonly parallel?: number;
   /**
-   * What is to be done about an event, as ids and amounts; null if nothing is. Pure. Personal fields read as null
-   * here, as if erased, because an intent is stored where no erasure reaches it: the act looks them up.
+   * Answers what an event calls for, as ids and amounts: any number of acts, in their order. Pure. Personal fields read as
+   * null here, as if erased, because an intent is stored where no erasure reaches it: the act looks them up.
    */
-  intend(event: Recorded<E>): Intent | null;
+  intend(event: Recorded<E>): readonly (Act<Intent> | Drop)[];
   /**
    * Does it, and answers what to record of it, as ids and amounts. A Refusal is recorded as an outcome too; any other
    * error is a fault, and the act is tried again later. Of a fault its name and code are recorded, never its message.
@@ -65,6 +79,8 @@ export interface EngineParts {
   readonly lookEveryMs: number;
   /** What comes within this time of an event is done together with it, after whoever waits for an answer. */
   readonly gatherMs: number;
+  /** For tests: how far the clock of what is due is ahead of the database's. */
+  readonly aheadMs: () => number;
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -63,7 +63,7 @@ describe('a process', () => {
     const filing: Process = {
       name: 'filing',
       handles: ['ThanksNoted'],
-      intend: ({ data }) => data,
+      intend: ({ data }) => [{ intent: data }],
       act: async (intent, { context }) => void filed.push([intent, context.cause]),
     };
     const program = await gallery.program([thankYou(gallery.writeSide), filing]);
@@ -80,7 +80,7 @@ describe('a process', () => {
     const welcome: Process = {
       name: 'welcome',
       handles: ['GuestSigned'],
-      intend: ({ personal }) => ({ personal }),
+      intend: ({ personal }) => [{ intent: { personal } }],
       async act(intent) {
         seen.push(intent);
         throw new Error('Ann Bell is not at home');
@@ -191,7 +191,7 @@ test('a note that is made twice shows: with another command id it stands twice',
 const failing: Process = {
   name: 'failing',
   handles: ['WorkHung'],
-  intend: () => ({}),
+  intend: () => [{ intent: {} }],
   act: () => Promise.reject(new Error('no')),
 };
 

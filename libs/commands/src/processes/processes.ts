@@ -30,6 +30,8 @@ export interface ProcessesOptions {
   readonly finishWithinMs?: number;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
+  /** For tests: how far the clock of what is due is ahead of the database's. */
+  readonly aheadMs?: () => number;
   /** Told of each look at what is due and at who acts. */
   readonly looked?: () => void;
 }
@@ -65,8 +67,9 @@ export class Processes {
     const { answerWithinMs = 30_000 } = options;
     this.database = options.database.with({ name: 'rabbet processes', max: 2, answerWithinMs });
     this.leases = new ProcessLeases(this.database.options.url, answerWithinMs, () => this.lose());
-    const { eventStore, report = () => {}, lookEveryMs = 1_000, gatherMs = 25 } = options;
-    this.parts = { database: this.database.with({ commitsLater: true }), eventStore, report, lookEveryMs, gatherMs };
+    const { eventStore, report = () => {}, lookEveryMs = 1_000, gatherMs = 25, aheadMs = () => 0 } = options;
+    const database = this.database.with({ commitsLater: true });
+    this.parts = { database, eventStore, report, lookEveryMs, gatherMs, aheadMs };
     this.subscription = new ProcessSubscription(() => this.current, this.parts);
   }
 
@@ -138,7 +141,8 @@ export class Processes {
     await this.subscription.flushCheckpoints();
     const head = await eventStore.head();
     // an act may have added to the log in between
-    const isDone = (await isSettled(this.database, this.names, head)) && (await eventStore.head()) === head;
+    const isDone =
+      (await isSettled(this.database, this.names, head, this.parts.aheadMs())) && (await eventStore.head()) === head;
     await this.subscription.flushCheckpoints(); // what this program has just recorded is reported by then, too
     return isDone && this.slots.every(({ leased }) => leased === null || leased.executor.isIdle);
   }
@@ -164,7 +168,7 @@ export class Processes {
     for (const slot of free)
       if (ours.includes(slot.process.name)) await this.begin(slot).catch((error: unknown) => this.trouble(error));
     await this.subscription.flushCheckpoints();
-    const due = await withDueIntents(this.database, this.names);
+    const due = await withDueIntents(this.database, this.names, this.parts.aheadMs());
     for (const { process, executor } of this.current) if (due.includes(process.name)) executor.wake();
   }
 

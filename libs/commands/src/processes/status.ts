@@ -19,7 +19,7 @@ export interface ProcessStatus {
 }
 
 interface Row extends Pick<ProcessStatus, 'name' | 'position' | 'open' | 'givenUp'> {
-  /** Seconds since the oldest of the open intents was recorded. */
+  /** Seconds since the oldest of the open intents was recorded, or waits no longer. */
   readonly openFor: number | null;
 }
 
@@ -34,8 +34,9 @@ export async function statusOf(
     `select p.process as name, p.position,
        (select count(*) from state.intent i where i.process = p.process and i.state = 'open') as open,
        (select count(*) from state.intent i where i.process = p.process and i.state = 'given-up') as "givenUp",
-       (select extract(epoch from now() - min(recorded_at))::float8
-        from state.intent i where i.process = p.process and i.state = 'open') as "openFor"
+       (select extract(epoch from now() - min(greatest(recorded_at, waits_until)))::float8
+        from state.intent i
+        where i.process = p.process and i.state = 'open' and coalesce(waits_until, now()) <= now()) as "openFor"
      from unnest($1::text[]) with ordinality as n (process, number) join state.process_position p using (process)
      order by n.number`,
     [names],
@@ -70,13 +71,19 @@ async function behind(eventStore: EventStoreReader, position: Position, head: Po
  * Whether all of them have read up to there and nothing that is due is left to do. By the clock, not by `now()`: that
  * is older than what the statement sees, so an intent recorded in between would not be due yet.
  */
-export async function isSettled(db: Queryable, names: readonly string[], head: Position): Promise<boolean> {
+export async function isSettled(
+  db: Queryable,
+  names: readonly string[],
+  head: Position,
+  aheadMs: number,
+): Promise<boolean> {
   const { rows } = await db.query<{ settled: boolean }>(
     `select not exists (select from state.process_position where process = any ($1) and position < $2)
        and not exists (
-         select from state.intent where process = any ($1) and state = 'open' and due_at <= clock_timestamp())
+         select from state.intent where process = any ($1) and state = 'open'
+           and due_at <= clock_timestamp() + $3 * interval '1 millisecond')
        as settled`,
-    [names, head],
+    [names, head, aheadMs],
   );
   return rows[0]?.settled ?? false;
 }

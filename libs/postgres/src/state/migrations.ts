@@ -11,6 +11,7 @@ import { skippedEvents } from './migrations/0010-skipped-events';
 import { access } from './migrations/0011-access';
 import { mail } from './migrations/0012-mail';
 import { unskippedEvents } from './migrations/0013-unskipped-events';
+import { timedIntents } from './migrations/0014-timed-intents';
 import type { Migration } from './migrations/migration';
 
 /** In the order of their numbers, without a gap. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   access,
   mail,
   unskippedEvents,
+  timedIntents,
 ];

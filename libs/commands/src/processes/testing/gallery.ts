@@ -160,7 +160,7 @@ export interface Intent {
   readonly process: string;
   readonly eventId: string;
   readonly key: string;
-  readonly state: 'open' | 'done' | 'given-up';
+  readonly state: 'open' | 'done' | 'given-up' | 'dropped';
   readonly attempts: number;
   readonly outcome: object | null;
   readonly intent: object | null;

@@ -40,9 +40,9 @@ export function thankYou(
     name: 'thank-you',
     handles: ['WorkHung'],
     intend(event) {
-      if (event.type !== 'WorkHung') return null;
+      if (event.type !== 'WorkHung') return [];
       reached('intending');
-      return { artworkId: event.data.artworkId };
+      return [{ intent: { artworkId: event.data.artworkId } }];
     },
     async act({ artworkId }, { key, context }) {
       await reached('acting');

@@ -1,0 +1,138 @@
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { until } from '@rabbet/postgres/testing-until';
+import { dueIntents } from './operate';
+import type { Act, Drop, Process } from './process';
+import { Gallery, HOUR, type Program } from './testing/gallery';
+
+let gallery: Gallery;
+beforeAll(async () => (gallery = await Gallery.open()));
+beforeEach(async () => {
+  await gallery.begin();
+  ahead = 0;
+  acts.length = 0;
+});
+afterEach(() => gallery.stop());
+afterAll(() => gallery.close());
+
+interface Letter {
+  readonly to: number;
+}
+const acts: { readonly to: number; readonly key: string; readonly at: number }[] = [];
+let ahead = 0;
+
+/** What is to be done for each work hung, as the test says. */
+function writing(
+  intend: (artworkId: number, at: number) => readonly (Act<Letter> | Drop)[],
+): Process<ShopEvent, Letter> {
+  return {
+    name: 'writing',
+    handles: ['WorkHung'],
+    intend: ({ data, recordedAt }: Recorded<ShopEvent>) =>
+      intend((data as { artworkId: number }).artworkId, Date.parse(recordedAt)),
+    act: async ({ to }, { key, context }) => void acts.push({ to, key, at: context.now.getTime() }),
+  };
+}
+
+const start = (process: Process<ShopEvent, Letter>) => gallery.program([process], { aheadMs: () => ahead });
+const written = () => acts.map(({ to }) => to);
+
+/** Has the clock of what is due go forward, and all that is due then done. */
+async function wait(program: Program, ms: number): Promise<void> {
+  await program.settled();
+  ahead += ms;
+  await program.settled();
+}
+
+it('does several things because of one event, in their order, each with a key of its own', async () => {
+  const program = await start(writing(() => [1, 2, 3].map((to) => ({ intent: { to } }))));
+  await gallery.hang([7]);
+  await program.settled();
+  expect(written()).toEqual([1, 2, 3]);
+  expect(new Set(acts.map(({ key }) => key)).size).toBe(3);
+  expect(await gallery.intents()).toMatchObject(Array(3).fill({ state: 'done', attempts: 1 }));
+});
+
+it('waits for the time of an act, over a stop and a start, and tells the act that time', async () => {
+  const reminding = writing((artworkId, at) => [{ intent: { to: artworkId }, notBefore: at + HOUR }]);
+  const first = await start(reminding);
+  await gallery.hang([1]);
+  await wait(first, HOUR / 2);
+  await first.stop();
+  const program = await start(reminding);
+  await wait(program, HOUR / 4);
+  expect(written()).toEqual([]);
+  await wait(program, HOUR / 2);
+  expect(written()).toEqual([1]);
+  expect(acts[0]!.at).toBeGreaterThan(Date.now() + HOUR);
+});
+
+it('counts nobody late while an act waits for its time', async () => {
+  const program = await start(writing((to, at) => [{ intent: { to }, notBefore: at + 48 * HOUR }]));
+  await gallery.hang([1]);
+  await program.settled();
+  await gallery.database.query(`update state.intent set recorded_at = recorded_at - interval '1 day'`);
+  expect(await program.status()).toMatchObject([{ open: 1, lagSeconds: 0 }]);
+});
+
+it('moves what waits when a later event says another time for the same subject, and drops it when one says so', async () => {
+  const program = await start(
+    writing((to, at) => {
+      if (to === 9) return [{ drop: 'hold a' }];
+      return [{ intent: { to }, subject: to < 5 ? 'hold a' : 'hold b', notBefore: at + to * HOUR }];
+    }),
+  );
+  await gallery.hang([1]);
+  await gallery.hang([3]);
+  await gallery.hang([6]);
+  await wait(program, 2 * HOUR);
+  expect(written()).toEqual([]);
+  await gallery.hang([9]);
+  await wait(program, 10 * HOUR);
+  expect(written()).toEqual([6]);
+  expect((await gallery.intents()).map(({ state }) => state).sort()).toEqual(['done', 'dropped', 'dropped']);
+});
+
+it('keeps the last word where one batch says several things about a subject', async () => {
+  const intending = writing((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }]));
+  await (await start(intending)).stop(); // installed before they are hung
+  await gallery.hang([1, 2, 3, 4]);
+  const program = await start(intending);
+  await program.settled();
+  expect(written()).toEqual([4]);
+});
+
+it('takes no outcome of an act that was dropped while it was under way', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const slow: Process<ShopEvent, Letter> = {
+    ...writing((to) => (to === 2 ? [{ drop: 'x' }] : [{ intent: { to }, subject: 'x' }])),
+    act: async ({ to }) => {
+      acts.push({ to, key: '', at: 0 });
+      await finished;
+    },
+  };
+  const program = await start(slow);
+  await gallery.hang([1]);
+  await until(() => acts.length === 1, 'it is under way');
+  await gallery.hang([2]);
+  await until(async () => (await gallery.intents())[0]?.state === 'dropped', 'it is dropped');
+  finish();
+  await program.settled();
+  expect(await gallery.intents()).toMatchObject([{ state: 'dropped', outcome: null }]);
+  expect(program.said('done')).toEqual([]);
+});
+
+it('lists what is due and what waits, the next first', async () => {
+  const program = await start(
+    writing((to, at) => [{ intent: { to }, subject: `work ${to}`, notBefore: at + to * HOUR }]),
+  );
+  await gallery.hang([4, 2]);
+  await program.settled();
+  const due = await dueIntents(gallery.database, 10);
+  expect(due).toMatchObject([
+    { process: 'writing', subject: 'work 2', attempts: 0 },
+    { process: 'writing', subject: 'work 4', attempts: 0 },
+  ]);
+  expect(Date.parse(due[1]!.dueAt) - Date.parse(due[0]!.dueAt)).toBeGreaterThan(HOUR);
+  expect(await dueIntents(gallery.database, 1)).toHaveLength(1);
+});
