@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
+import { linesByRoom } from './lines.mjs';
 import { step, tell, tool } from './steps.mjs';
 
 const ROOMS = ['apps', 'libs', 'e2e', 'tools'];
@@ -25,6 +26,7 @@ if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const started = Date.now();
   const done = await check();
   done.forEach(tell);
+  console.log(`lines: ${linesByRoom()}`);
   const failed = done.filter(({ ok }) => !ok).map(({ name }) => name);
   console.log(
     `${((Date.now() - started) / 1000).toFixed(1)} s, ${failed.length ? `failed: ${failed.join(', ')}` : 'all in order'}`,
