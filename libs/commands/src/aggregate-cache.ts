@@ -23,10 +23,15 @@ export interface CachedAggregate<S> {
   readonly ownRevision: number;
   readonly commands: ReadonlyMap<string, CommandReceipt>;
   readonly persons: ReadonlySet<PersonId>;
+  /** When the log was known to hold no more of the stream, by `performance.now()`. */
+  readonly asOf: number;
+  /** About what it takes in memory. */
+  readonly bytes: number;
 }
 
 export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
-  return { state: initial, revision: -1, position: START, ownRevision: -1, commands: new Map(), persons: new Set() };
+  const nothing = { revision: -1, position: START, ownRevision: -1, asOf: -Infinity, bytes: 500 };
+  return { state: initial, ...nothing, commands: new Map(), persons: new Set() };
 }
 
 /** What is known after some more events. The maps grow in place: whoever holds the former no longer uses it. */
@@ -34,20 +39,22 @@ export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
   kept: CachedAggregate<S>,
   events: readonly Recorded[],
+  asOf = kept.asOf,
 ): CachedAggregate<S> {
   const commands = kept.commands as Map<string, CommandReceipt>; // made by emptyCachedAggregate, and changed in place: nobody else holds it
   const persons = kept.persons as Set<PersonId>; // as above
-  let { state, revision, position, ownRevision } = kept;
+  let { state, revision, position, ownRevision, bytes } = kept;
   // this aggregate's stream holds this aggregate's events
   for (const event of events as readonly Recorded<E>[]) {
     ({ revision, position } = event);
     if (event.skipped) continue;
+    bytes += RECEIPT_BYTES + 2 * JSON.stringify([event.data, event.personal]).length;
     state = evolve(aggregate, state, event);
     if (aggregate.changesOwnFields?.(event) ?? true) ownRevision = revision;
     if (event.commandId) commands.set(event.commandId, receiptWith(commands.get(event.commandId), event, ownRevision));
     for (const person of Object.keys(event.personal ?? {})) persons.add(person);
   }
-  return { state, revision, position, ownRevision, commands, persons };
+  return { state, revision, position, ownRevision, commands, persons, asOf, bytes };
 }
 
 function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRevision: number): CommandReceipt {
@@ -56,13 +63,16 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
-const MOST_EVENTS = 20_000; // of all streams together
+/** What is kept of a command takes so much. */
+const RECEIPT_BYTES = 400;
+/** Of all streams together, counted as their events' texts are long. */
+const MOST_BYTES = 32 << 20;
 
-/** The recently used aggregates, so that a command need not read their streams again. Bounded by their number of events. */
+/** The recently used aggregates, so that a command need not read their streams again. */
 export class AggregateCache {
   private readonly cache = new LRUCache<string, CachedAggregate<unknown>>({
-    maxSize: MOST_EVENTS,
-    sizeCalculation: ({ revision }) => revision + 2,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
   });
   private evictions = 0;
 

@@ -12,7 +12,10 @@ import {
   EditConflict,
   TooBusy,
 } from './aggregate';
+import { answer, type AnyWaiting, type Change, type Decided } from './change';
+import { DecidingTogether } from './deciding-together';
 import type { Rehearsal } from './rehearsal';
+import { StreamTurns } from './stream-turns';
 import {
   foldInto,
   type CommandReceipt,
@@ -26,23 +29,18 @@ export interface CommandExecutorOptions {
   readonly attempts?: number;
 }
 
-interface Change<S, C extends ShopCommand, E extends ShopEvent> {
-  readonly aggregate: Aggregate<S, C, E>;
-  readonly id: string;
-  readonly stream: string;
-  readonly command: Asked<C>;
-  readonly context: CommandContext;
-}
-
 /** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandExecutor {
   private readonly kept = new AggregateCache();
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly together;
+  private readonly turns = new StreamTurns<AnyWaiting>((waiting) => this.takeTurn(waiting));
 
   constructor(
     private readonly eventStore: EventStore,
     private readonly options: CommandExecutorOptions = {},
-  ) {}
+  ) {
+    this.together = new DecidingTogether(eventStore, this.kept, this);
+  }
 
   /** To be told of erasures: nothing is kept of whoever was erased. */
   erased(persons: readonly PersonId[] | null): void {
@@ -59,7 +57,7 @@ export class CommandExecutor {
     this.eventStore.past.require();
   }
 
-  /** Changes of one stream queue up here, so that they do not race each other in the log. */
+  /** Changes of one stream wait here for each other: those that wait are decided in one turn, and appended at once. */
   async execute<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: Aggregate<S, C, E>,
     id: number | string,
@@ -68,7 +66,10 @@ export class CommandExecutor {
   ): Promise<CommandResult> {
     const stream = `${aggregate.name}-${id}`;
     this.requireSamePast();
-    return this.runExclusive(stream, () => this.perform({ aggregate, id: String(id), stream, command, context }));
+    const change = { aggregate, id: String(id), stream, command, context, arrived: performance.now() };
+    return new Promise((resolve, reject) =>
+      this.turns.add(stream, { change, resolve, reject } as unknown as AnyWaiting),
+    ); // of its own stream
   }
 
   /** The state that a change would be decided on, for those who prepare one. It waits for no change, and stops none. */
@@ -93,15 +94,11 @@ export class CommandExecutor {
     return { state, revision: ownRevision };
   }
 
-  /** What is kept of a stream grows in place: one at a time. */
-  private runExclusive<T>(stream: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.queues.get(stream) ?? Promise.resolve()).then(work);
-    const settled = turn.catch(() => {}); // its caller hears of it
-    this.queues.set(stream, settled);
-    void settled.then(() => {
-      if (this.queues.get(stream) === settled) this.queues.delete(stream);
-    });
-    return turn;
+  private async takeTurn(waiting: readonly AnyWaiting[]): Promise<void> {
+    const together = waiting.length > 1 ? waiting.filter(({ change }) => !change.context.isDryRun) : [];
+    const left = together.length > 1 ? await this.together.perform(together) : together;
+    for (const one of waiting)
+      if (!together.includes(one) || left.includes(one)) await this.perform(one.change).then(one.resolve, one.reject);
   }
 
   private async perform<S, C extends ShopCommand, E extends ShopEvent>(
@@ -110,10 +107,11 @@ export class CommandExecutor {
     const { aggregate, stream } = change;
     const rehearsed = change.context.rehearsal?.stream<CachedAggregate<S>>(stream);
     if (rehearsed) return this.attempt(change, rehearsed);
+    change.context.patience?.require();
     let kept = this.kept.get<S>(stream);
     if (!kept && aggregate.begins?.includes(change.command.type)) kept = emptyCachedAggregate(aggregate.initial);
-    let fresh = !kept;
     kept ??= await this.load(aggregate, stream);
+    let fresh = kept.asOf >= change.arrived;
     for (let lost = 0; lost <= (this.options.attempts ?? 50);) {
       try {
         const answer = await this.attempt(change, kept);
@@ -133,6 +131,29 @@ export class CommandExecutor {
     change: Change<S, C, E>,
     kept: CachedAggregate<S>,
   ): Promise<CommandResult> {
+    const decided = await this.decideOn(change, kept);
+    if ('result' in decided) return decided;
+    const { aggregate, stream, context } = change;
+    const { events, ids, metadata } = decided;
+    const { epoch } = this.kept;
+    const asOf = performance.now();
+    try {
+      const append = () => this.eventStore.append(stream, kept.revision, events, ids, metadata);
+      const written = await (context.patience?.append(append) ?? append());
+      const now = foldInto(aggregate, kept, written.events, asOf);
+      this.kept.set(stream, now, epoch);
+      return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
+    } catch (error) {
+      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      throw error;
+    }
+  }
+
+  /** The answer where nothing is to be appended, else what is. */
+  async decideOn<S, C extends ShopCommand, E extends ShopEvent>(
+    change: Change<S, C, E>,
+    kept: CachedAggregate<S>,
+  ): Promise<CommandResult | Decided<E>> {
     this.requireSamePast();
     const { aggregate, id, stream, command, context } = change;
     const done = kept.commands.get(context.commandId);
@@ -148,23 +169,11 @@ export class CommandExecutor {
       if (context.rehearsal) rehearse(context.rehearsal, change, kept, events as readonly Recorded<E>[]); // as above
       return { ...answer(aggregate, kept, []), result, changed: true };
     }
-
     const { caller, origin, commandId, cause } = context;
     const content = await this.eventStore.commandFingerprint(command, 'writing');
     const recordedAt = context.now.toISOString();
     const ids = events.map((_, i) => idOf(stream, context, recordedAt, content, i));
-    const metadata = { recordedAt, actor: actorOf(caller), origin, commandId, cause };
-    const { epoch } = this.kept;
-    try {
-      const append = () => this.eventStore.append(stream, kept.revision, events, ids, metadata);
-      const written = await (context.patience?.append(append) ?? append());
-      const now = foldInto(aggregate, kept, written.events);
-      this.kept.set(stream, now, epoch);
-      return { ...answer(aggregate, now, written.events), repeated: written.appended.repeated };
-    } catch (error) {
-      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
-      throw error;
-    }
+    return { events, ids, metadata: { recordedAt, actor: actorOf(caller), origin, commandId, cause } };
   }
 
   /** A command that comes twice is answered twice, from the events that it led to the first time. */
@@ -198,32 +207,18 @@ export class CommandExecutor {
   }
 
   /** What this process knows of a stream, and what has come since. */
-  private async load<S, C extends ShopCommand, E extends ShopEvent>(
+  async load<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
   ): Promise<CachedAggregate<S>> {
     const { epoch } = this.kept;
+    const asOf = performance.now();
     const known = this.kept.get<S>(stream) ?? emptyCachedAggregate(aggregate.initial);
     const events = await this.eventStore.readWhole(stream, { from: known.revision + 1 });
-    const kept = foldInto(aggregate, known, events);
+    const kept = foldInto(aggregate, known, events, asOf);
     if (kept.revision >= 0) this.kept.set(stream, kept, epoch);
     return kept;
   }
-}
-
-function answer<S, C extends ShopCommand, E extends ShopEvent>(
-  aggregate: Aggregate<S, C, E>,
-  kept: CachedAggregate<S>,
-  events: readonly Recorded[],
-): CommandResult {
-  const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream
-  return {
-    result: aggregate.answer?.(own) ?? {},
-    position: events.at(-1)?.position ?? kept.position,
-    revision: kept.ownRevision,
-    repeated: false,
-    changed: events.length > 0,
-  };
 }
 
 /** Notes what these events would make of the stream, and of the names that it has for itself. */

@@ -31,13 +31,28 @@ export class Patience {
 
   /** Every append of the change goes through here, so that none follows once its sender was told that nothing is done. */
   async append<T>(append: () => Promise<T>): Promise<T> {
-    if (this.isOver && !this.mayBeDone) throw new LogUnavailable('nobody waits for this change any more');
-    this.mayBeDone = true;
+    this.begin();
     try {
       return await append();
     } catch (error) {
-      if (error instanceof WrongRevision) this.mayBeDone = false;
+      if (error instanceof WrongRevision) this.undo();
       throw error;
     }
+  }
+
+  /** The change is appended from now on. Throws where its sender was told that nothing is done. */
+  begin(): void {
+    this.require();
+    this.mayBeDone = true;
+  }
+
+  /** What was begun is certainly not done. */
+  undo(): void {
+    this.mayBeDone = false;
+  }
+
+  /** Throws where nobody waits for the change any more. */
+  require(): void {
+    if (this.isOver && !this.mayBeDone) throw new LogUnavailable('nobody waits for this change any more');
   }
 }

@@ -1,4 +1,12 @@
-export { eventId, EventStore, MissingEvent, type PersonKeyring, type RawEvents, UnreadableEvent } from './event-store';
+export {
+  eventId,
+  EventStore,
+  MissingEvent,
+  type PersonKeyring,
+  type RawEvents,
+  UnreadableEvent,
+  type Written,
+} from './event-store';
 export { faultsInStream, type LogFault, Verifier, type Verified, verifyLog } from './verifier';
 export {
   type EventLog,

@@ -1,0 +1,52 @@
+import type { Asked, ShopCommand } from '@rabbet/domain/deciders/decider';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { Aggregate, CommandContext, CommandResult } from './aggregate';
+import type { CachedAggregate } from './aggregate-cache';
+
+/** A command on its way to one stream. */
+export interface Change<S, C extends ShopCommand, E extends ShopEvent> {
+  readonly aggregate: Aggregate<S, C, E>;
+  readonly id: string;
+  readonly stream: string;
+  readonly command: Asked<C>;
+  readonly context: CommandContext;
+  /** By `performance.now()`. */
+  readonly arrived: number;
+}
+
+/** What a change appends. */
+export interface Decided<E extends ShopEvent> {
+  readonly events: readonly E[];
+  readonly ids: readonly string[];
+  readonly metadata: {
+    readonly recordedAt: string;
+    readonly actor: string;
+    readonly origin: CommandContext['origin'];
+    readonly commandId: string;
+    readonly cause: string | undefined;
+  };
+}
+
+/** A change whose sender waits for its answer. */
+export interface Waiting<S, C extends ShopCommand, E extends ShopEvent> {
+  readonly change: Change<S, C, E>;
+  readonly resolve: (result: CommandResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+/** Of whichever aggregate: those of one stream are of the same. */
+export type AnyWaiting = Waiting<unknown, ShopCommand, ShopEvent>;
+
+export function answer<S, C extends ShopCommand, E extends ShopEvent>(
+  aggregate: Aggregate<S, C, E>,
+  kept: Pick<CachedAggregate<S>, 'ownRevision' | 'position'>,
+  events: readonly Recorded[],
+): CommandResult {
+  const own = events as readonly Recorded<E>[]; // they come from this aggregate's stream
+  return {
+    result: aggregate.answer?.(own) ?? {},
+    position: events.at(-1)?.position ?? kept.position,
+    revision: kept.ownRevision,
+    repeated: false,
+    changed: events.length > 0,
+  };
+}

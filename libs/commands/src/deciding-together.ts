@@ -1,0 +1,154 @@
+import { Refusal } from '@rabbet/domain/deciders/refusal';
+import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import { AnotherPast, type EventStore, LogUnavailable, WrongRevision, type Written } from '@rabbet/event-store';
+import type { CommandResult } from './aggregate';
+import { type AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
+import { answer, type AnyWaiting, type Decided } from './change';
+
+/** What decides one change. */
+interface Decider {
+  decideOn(change: AnyWaiting['change'], kept: CachedAggregate<unknown>): Promise<CommandResult | Decided<ShopEvent>>;
+  load(aggregate: AnyWaiting['change']['aggregate'], stream: string): Promise<CachedAggregate<unknown>>;
+}
+
+interface Made {
+  readonly one: AnyWaiting;
+  readonly decided: Decided<ShopEvent>;
+  readonly ownRevision: number;
+}
+
+/** What became of changes that were decided together, before anything is appended. */
+interface Outcome {
+  readonly made: readonly Made[];
+  /** Refused on grounds of which some are yet to be appended. */
+  readonly refused: readonly { readonly one: AnyWaiting; readonly error: Refusal }[];
+  /** To be decided by themselves: they change nothing, look into the log, or failed. */
+  readonly left: readonly AnyWaiting[];
+}
+
+/** Races that a batch may lose to other processes before its changes are decided one by one. */
+const ATTEMPTS = 3;
+
+/** Decides changes of one stream one after the other, each on what those before it make of it, and appends once. */
+export class DecidingTogether {
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly kept: AggregateCache,
+    private readonly decider: Decider,
+  ) {}
+
+  /** Answers those that are to be decided by themselves: the others have their answers. */
+  async perform(waiting: readonly AnyWaiting[], attempt = 1): Promise<readonly AnyWaiting[]> {
+    const wanted = waiting.filter((one) => isWaitedFor(one, (patience) => patience.require()));
+    const [first] = wanted;
+    if (!first || wanted.length === 1) return wanted;
+    const { aggregate, stream } = first.change;
+    const { epoch } = this.kept;
+    const kept = this.kept.get(stream) ?? (await this.decider.load(aggregate, stream).catch(() => null));
+    if (!kept) return wanted;
+    const { made, refused, left } = await this.decideAll(wanted, kept);
+    const begun = made.filter(({ one }) => isWaitedFor(one, (patience) => patience.begin()));
+    if (begun.length === 0) return [...refused.map(({ one }) => one), ...left];
+    const unanswered = [...begun, ...refused].map(({ one }) => one).concat(left);
+    if (begun.length < made.length) {
+      undo(begun);
+      return unanswered; // some are decided on what is not appended after all
+    }
+    const asOf = performance.now();
+    try {
+      const written = await this.append(stream, kept.revision, made);
+      this.kept.set(stream, foldInto(aggregate, kept, written.events, asOf), epoch);
+      answerAll(made, written);
+      for (const { one, error } of refused) one.reject(error);
+      return left;
+    } catch (error) {
+      this.kept.forget(stream); // somebody else was first, or nobody knows whether this was stored
+      if (error instanceof LogUnavailable || error instanceof AnotherPast) {
+        for (const { one } of made) one.reject(error);
+        return [...refused.map(({ one }) => one), ...left];
+      }
+      undo(made);
+      return error instanceof WrongRevision && attempt < ATTEMPTS ? this.perform(unanswered, attempt + 1) : unanswered;
+    }
+  }
+
+  private async decideAll(waiting: readonly AnyWaiting[], kept: CachedAggregate<unknown>): Promise<Outcome> {
+    const made: Made[] = [];
+    const refused: { one: AnyWaiting; error: Refusal }[] = [];
+    const left: AnyWaiting[] = [];
+    let now: CachedAggregate<unknown> = { ...kept, commands: new Map(kept.commands), persons: new Set(kept.persons) };
+    for (const one of waiting) {
+      const { commandId, seenRevision } = one.change.context;
+      const isRepeat = made.some(({ decided }) => decided.metadata.commandId === commandId);
+      // what looks into the log would not find there what is yet to be appended
+      const decided = isRepeat || seenRevision !== undefined ? null : await this.attempt(one, now);
+      if (decided instanceof Refusal) refused.push({ one, error: decided });
+      else if (!decided) left.push(one);
+      else {
+        now = foldInto(one.change.aggregate, now, placed(decided, one.change.stream, now));
+        made.push({ one, decided, ownRevision: now.ownRevision });
+      }
+    }
+    return { made, refused, left };
+  }
+
+  /** Null for what changes nothing or fails: by itself it finds out why. */
+  private async attempt({ change }: AnyWaiting, now: CachedAggregate<unknown>) {
+    try {
+      const decided = await this.decider.decideOn(change, now);
+      return 'result' in decided ? null : decided;
+    } catch (error) {
+      return error instanceof Refusal ? error : null;
+    }
+  }
+
+  private append(stream: string, revision: number, made: readonly Made[]): Promise<Written> {
+    return this.eventStore.append(
+      stream,
+      revision,
+      made.flatMap(({ decided }) => decided.events),
+      made.flatMap(({ decided }) => decided.ids),
+      made.flatMap(({ decided: { events, metadata } }) => events.map(() => metadata)),
+    );
+  }
+}
+
+function answerAll(made: readonly Made[], { appended, events }: Written): void {
+  let from = 0;
+  for (const { one, decided, ownRevision } of made) {
+    const own = events.slice(from, (from += decided.events.length));
+    const { position, repeated } = appended;
+    one.resolve({ ...answer(one.change.aggregate, { ownRevision, position }, own), repeated });
+  }
+}
+
+/** Tells whoever has waited too long that nothing is done, and answers false for them. */
+function isWaitedFor(
+  { change: { context }, reject }: AnyWaiting,
+  check: (patience: NonNullable<typeof context.patience>) => void,
+): boolean {
+  try {
+    if (context.patience) check(context.patience);
+    return true;
+  } catch (error) {
+    reject(error);
+    return false;
+  }
+}
+
+function undo(made: readonly Made[]): void {
+  for (const { one } of made) one.change.context.patience?.undo();
+}
+
+function placed(
+  { events, ids, metadata }: Decided<ShopEvent>,
+  stream: string,
+  at: CachedAggregate<unknown>,
+): Recorded[] {
+  const { cause = null, ...said } = metadata;
+  return events.map((event, i) => ({
+    ...event,
+    ...{ id: ids[i]!, stream, revision: at.revision + 1 + i, position: at.position, schema: 0 }, // an id for each
+    ...{ ...said, cause, occurredAt: said.recordedAt },
+  }));
+}

@@ -1,0 +1,24 @@
+/** One turn of a stream: handles what has come in for it, each by its own `resolve` or `reject`. */
+type Turn<T> = (waiting: readonly T[]) => Promise<void>;
+
+/** Bounds what one turn takes on, so that those behind it are not kept waiting for long. */
+const MOST_AT_ONCE = 200;
+
+/** What comes in for one stream while it is busy waits, and is then handled together. */
+export class StreamTurns<T> {
+  private readonly waiting = new Map<string, T[]>();
+
+  constructor(private readonly turn: Turn<T>) {}
+
+  add(stream: string, one: T): void {
+    const line = this.waiting.get(stream);
+    if (line) line.push(one);
+    else void this.run(stream, [one]);
+  }
+
+  private async run(stream: string, line: T[]): Promise<void> {
+    this.waiting.set(stream, line);
+    while (line.length > 0) await this.turn(line.splice(0, MOST_AT_ONCE));
+    this.waiting.delete(stream);
+  }
+}
