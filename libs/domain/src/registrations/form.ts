@@ -53,7 +53,18 @@ export const NOT_ACKNOWLEDGED = '* You must acknowledge the cancellation policy 
 
 /** One person, as far as the shop can tell: the same e-mail address and name. */
 export function isSamePerson(a: Registrant, b: Registrant): boolean {
-  return (['email', 'first', 'last'] as const).every((name) => compared(a[name]) === compared(b[name]));
+  return personKey(a) === personKey(b);
+}
+
+/** Made once of each form: whoever registers is compared with all who have. */
+const personKeys = new WeakMap<Registrant, string>();
+
+function personKey(form: Registrant): string {
+  const known = personKeys.get(form);
+  if (known !== undefined) return known;
+  const key = JSON.stringify([form.email, form.first, form.last].map(compared));
+  personKeys.set(form, key);
+  return key;
 }
 
 /** The same form, sent again. */
