@@ -58,9 +58,9 @@ export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery):
     [rsvps, duplicates],
     `select r.id, r.event_id, ${answeringSql('person', 'r.person_id')} as person_id, r.guests, w.first, w.last, w.email,
        w.phone, w.comments, r.answered_at, r.changed_at,
-       case when c.id is not null then jsonb_build_object('id', c.id, 'guests', r.change_guests, 'first', c.first,
-         'last', c.last, 'phone', c.phone, 'comments', c.comments, 'asked_at', r.change_asked_at) end as waiting
-     from rsvps r left join rsvp_words w using (id) left join rsvp_words c on c.id = r.change_id
+       case when c.id is not null then jsonb_build_object('id', c.change_id, 'guests', c.guests, 'first', c.first,
+         'last', c.last, 'phone', c.phone, 'comments', c.comments, 'asked_at', c.asked_at) end as waiting
+     from rsvps r left join rsvp_words w using (id) left join rsvp_waiting c using (id)
      where $1::int is null or r.event_id = $1 order by r.event_id, r.id`,
     [event_id],
   );
@@ -89,7 +89,7 @@ function byEvent(rows: readonly Row[]): ReadonlyMap<number, Row[]> {
 export async function eventOfRsvp(context: QueryContext, id: number): Promise<number | null> {
   const [found] = await context.rows<{ event_id: number }>(
     [rsvps],
-    'select event_id from rsvps where id = $1 or change_id = $1',
+    'select event_id from rsvps left join rsvp_waiting using (id) where id = $1 or change_id = $1',
     [id],
   );
   return found?.event_id ?? null;
