@@ -1,14 +1,8 @@
 import type { Recorded } from '@rabbet/domain/events/event';
 import { eventId } from '@rabbet/event-store';
 import { describeFault } from '@rabbet/postgres';
-import { type OutboxEntry, storable } from './outbox';
+import { type Intended, type OutboxEntry, storable } from './outbox';
 import type { Process } from './process';
-
-/** What a batch of events adds to the outbox, and the subjects about which nothing waits any more. */
-export interface Intended {
-  readonly entries: readonly OutboxEntry[];
-  readonly dropped: readonly string[];
-}
 
 /** Asks a process what it intends. An event that it fails on is given up, and it goes on with the others. */
 export function intended(process: Process, events: readonly Recorded[]): Intended {

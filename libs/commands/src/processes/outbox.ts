@@ -1,6 +1,5 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { Checkpoint, Queryable } from '@rabbet/postgres';
-import type { Intended } from './intending';
 
 /** What a process means to do about an event, as `state.intent` keeps it. */
 export interface OutboxEntry {
@@ -22,6 +21,12 @@ export interface EntryPayload {
   readonly stream: string;
   readonly revision: number;
   readonly intent: object | null;
+}
+
+/** What a batch of events adds to the outbox, and the subjects about which nothing waits any more. */
+export interface Intended {
+  readonly entries: readonly OutboxEntry[];
+  readonly dropped: readonly string[];
 }
 
 /** An intent whose next attempt has started. */

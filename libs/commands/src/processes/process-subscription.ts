@@ -4,8 +4,8 @@ import type { Position, Recorded } from '@rabbet/domain/events/event';
 import { AnotherPast } from '@rabbet/event-store';
 import { describeFault, type Checkpoint } from '@rabbet/postgres';
 import type { IntentExecutor } from './intent-executor';
-import { intended, type Intended } from './intending';
-import { addToOutbox } from './outbox';
+import { intended } from './intending';
+import { addToOutbox, type Intended } from './outbox';
 import { loadCheckpoint } from './checkpoint';
 import type { EngineParts, Process } from './process';
 
