@@ -14,7 +14,7 @@ export { Rehearsal } from './rehearsal';
 export { type WriteSide, openWriteSide } from './write-side';
 export { acceptEarlierLog, erasePerson, skipForAll, skipForProjection } from './operate';
 export { moveToLog } from './move';
-export { type Due, dueIntents, givenUpIntents, type GivenUp, retryIntent } from './processes/operate';
+export { type Due, dueIntents, givenUpIntents, type GivenUp, outcomeOf, retryIntent } from './processes/operate';
 export { ProcessLeases } from './processes/leases';
 export type { Process, ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';

@@ -81,7 +81,7 @@ export {
   openLogFaults,
   replaceLogFaults,
 } from './state/log-faults';
-export { answerOf, keepMessage, madeMessage, type MessageText, sealedAnew, TAKEN_OUT, textOf } from './state/messages';
+export { answerOf, keepMessage, type MessageText, sealedAnew, TAKEN_OUT, textOf } from './state/messages';
 export {
   countMessages,
   dropMessage,

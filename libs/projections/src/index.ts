@@ -112,7 +112,8 @@ export {
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
-export { type EnquiryQuery, enquiryQueryFields, type EnquiryReply, listEnquiries } from './enquiries/list-enquiries';
+export { enquiryList, type EnquiryReply } from './enquiries/list-enquiries';
+export type { ListColumn, PagedList } from './reading/paged-list';
 export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';
 export { IMAGES_POINTING } from './images/pointing';

@@ -27,7 +27,7 @@ export class AccountKeeping {
   async inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
     const reply = await this.perform({ type: 'InviteAgain', data: { id } }, context);
     return reply.withMail(
-      await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result),
+      await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result),
     );
   }
 

@@ -68,7 +68,7 @@ export class Inviting {
     const asked = { type: 'InviteMember', data, personal: { [person_id]: { email } } } as const;
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
     const made = (await this.tools.accounts()).all.find((account) => account.person_id === person_id);
-    const mail = await this.shopTools.mailOf('staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result);
+    const mail = await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result);
     return reply.of(made?.id ?? 0).withMail(mail); // of a dry run alone there is none
   }
 

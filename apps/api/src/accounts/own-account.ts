@@ -53,7 +53,12 @@ export class OwnAccount {
     const asked = { type: 'AskForEmailChange', data: { id }, personal: { [person_id]: { email } } } as const;
     const context = contextOf(req);
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, asked, context));
-    const mail = await this.shopTools.mailOf('staff-email-change', `${accounts.name}-${STAFF_ID}`, reply.result);
+    const mail = await this.shopTools.mailOf(
+      context,
+      'staff-email-change',
+      `${accounts.name}-${STAFF_ID}`,
+      reply.result,
+    );
     return reply.telling({}).withMail(mail);
   }
 }

@@ -1,6 +1,5 @@
-import type { CommandResult, WriteSide } from '@rabbet/commands';
+import { type CommandContext, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
 import { setTimeout as pause } from 'node:timers/promises';
-import { madeMessage } from '@rabbet/postgres';
 import type { AppLogger } from './app-logger';
 import type { SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
@@ -34,18 +33,31 @@ export interface ShopToolsParts extends Pick<
 export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
 
-  /** Waits for the mail of a change that was just made; null where it takes longer than reads wait, or was made before. */
-  async mailOf(template: string, stream: string, result: CommandResult): Promise<'made' | 'held' | null> {
-    const { database, waitMs } = this.parts;
+  /**
+   * Waits for the mail of a change that was just made; null where none is made, where it takes longer than reads wait, or
+   * where the change was made before.
+   */
+  async mailOf(
+    { isDryRun }: Pick<CommandContext, 'isDryRun'>,
+    template: string,
+    stream: string,
+    result: CommandResult,
+  ): Promise<'made' | 'held' | null> {
+    const { database, eventStore, waitMs } = this.parts;
+    if (isDryRun || !result.changed || result.repeated) return null;
+    const [event] = await eventStore.readStream(stream, { from: result.revision, limit: 1 });
     const until = performance.now() + waitMs;
-    while (result.changed && !result.repeated && performance.now() < until) {
-      const made = await madeMessage(database, { template, stream, revision: result.revision });
-      if (made) return made;
+    while (event && performance.now() < until) {
+      const came = (await outcomeOf(database, `mail-${template}`, event.id)) as { readonly outcome?: string } | null;
+      if (came) return MADE[came.outcome ?? ''] ?? null; // as the process of the template records it
       await pause(LOOK_AGAIN_MS);
     }
     return null;
   }
 }
+
+/** By what the process of a template records. */
+const MADE: Readonly<Record<string, 'made' | 'held'>> = { pending: 'made', kept: 'made', there: 'made', held: 'held' };
 
 /** What a feature runs besides its processes, from the start to the end of the program. */
 export interface Worker {

@@ -52,3 +52,12 @@ export async function dueIntents(db: Queryable, most: number): Promise<readonly 
   );
   return rows.map(({ at, ...row }) => ({ ...row, dueAt: at.toISOString() }));
 }
+
+/** Finds what came of the first act of a process about an event; null while it is open, or not recorded yet. */
+export async function outcomeOf(db: Queryable, process: string, eventId: string): Promise<object | null> {
+  const { rows } = await db.query<{ outcome: object | null }>(
+    `select outcome from state.intent where process = $1 and event_id = $2 and number = 0 and state <> 'open'`,
+    [process, eventId],
+  );
+  return rows[0]?.outcome ?? null;
+}

@@ -101,19 +101,6 @@ async function obstacleTo(
   return rows[0]?.erased ? 'erased' : null;
 }
 
-/** Tells what became of the message that this template makes of an event; null while it is not made. */
-export async function madeMessage(
-  database: Database,
-  { template, stream, revision }: Pick<NewMessage, 'template' | 'stream' | 'revision'>,
-): Promise<'made' | 'held' | null> {
-  const { rows } = await database.query<{ held: boolean }>(
-    `select state = 'held' as held from state.message where template = $1 and stream = $2 and revision = $3`,
-    [template, stream, revision],
-  );
-  const [found] = rows;
-  return found ? (found.held ? 'held' : 'made') : null;
-}
-
 /** Whoever asks for mail to one address at the same time is counted one after the other. */
 async function isFull(tx: Queryable, digest: string, most: number): Promise<boolean> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('rabbet mail to ' || $1, 0))`, [digest]);
