@@ -120,13 +120,7 @@ export { IMAGES_POINTING } from './images/pointing';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
-export {
-  findSubscription,
-  listSubscriptions,
-  type SubscriptionQuery,
-  subscriptionQueryFields,
-  type SubscriptionReply,
-} from './newsletter/list-subscriptions';
+export { findSubscription, subscriptionList, type SubscriptionReply } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { mergeableReferences } from './people/answering';
 export { DUPLICATES_POINTING } from './people/duplicates';

@@ -28,3 +28,27 @@ test('every kind of record can be listed, and no other', async () => {
   const codes = await Promise.all(kinds.map(async (kind) => (await listed(kind)).code));
   expect(new Set(codes)).toEqual(new Set([0]));
 });
+
+test('a record of any kind is added, shown, changed by whoever saw it last, and removed, by its fields', async () => {
+  const rabbet = (kind: string, ...args: string[]) => shop.rabbet([kind, ...args], { noun: 'records' });
+  const [added = ''] = (await rabbet('locations', 'add', '--name', 'Alcove')).lines;
+  const [id = ''] = added.split('\t');
+  expect((await rabbet('locations', 'show', id)).lines).toContain('name\tAlcove');
+  expect((await rabbet('locations', 'change', id, '--description', 'Small works')).code).toBe(0);
+  const late = await rabbet('locations', 'change', id, '--description', 'Prints', '--revision', '0');
+  expect([late.code, late.complaint]).toEqual([4, expect.stringMatching(/has changed since/)]);
+  expect((await rabbet('locations', 'remove', id)).code).toBe(0);
+  expect((await rabbet('locations', 'show', id)).complaint).toMatch(/There is no location/);
+});
+
+test('every kind of record has its verbs, with an option for each field that a change may say', async () => {
+  const kinds = /Choose one of ([^.]*)\./.exec((await listed('frames')).complaint)?.[1]?.split(', ') ?? [];
+  for (const [i, kind] of kinds.entries()) {
+    const { lines } = await shop.rabbet([kind, 'add', '--help'], { noun: 'records' });
+    const said = Object.keys(KINDS[i]!.fields).filter((field) => {
+      const flag = field.replaceAll('_', '-');
+      return lines.some((line) => new RegExp(`--(no-)?${flag}\\b`).test(line)); // of what stands, --no- alone is told
+    });
+    expect([kind, said]).toEqual([kind, Object.keys(KINDS[i]!.fields)]);
+  }
+});

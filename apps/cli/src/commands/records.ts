@@ -7,6 +7,7 @@ import { chosen } from '../kernel/field-words';
 import { aboutColumns } from '../kernel/listing';
 import { isSameName } from '../kernel/near-names';
 import { type Column, printPage } from '../kernel/printing';
+import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
 
 type KeptRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -19,8 +20,12 @@ export function recordsCommand(program: Command): void {
   const records = program
     .command('records')
     .description('what pieces and people are described by: types, sizes, units, locations, firms')
-    .addHelpText('after', '\nExample:\n  rabbet records list locations');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  rabbet records list locations\n  rabbet records locations add --name "Front wall"',
+    );
   addServerOptions(records);
+  for (const kind of KINDS) addKind(records, kind);
   const command: Command = records.command('list').description('all records of a kind, with their ids');
   command.addArgument(new Argument('<kind>', 'which').choices(WORDS).argParser((text: string) => chosen(WORDS, text)));
   command.option('--name <name>', 'the one of this name');
@@ -43,6 +48,22 @@ Examples:
       else printer.table(COLUMNS, data);
     }),
   );
+}
+
+/** Verbs from the fields of a kind alone. */
+function addKind(records: Command, kind: AnyKind): void {
+  const { title: what, path, fields } = kind;
+  const word = wordFor(kind);
+  const noun: Noun = {
+    ...{ what, path, fields, titleOf: (found) => nameOf(found) ?? '' },
+    find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
+  };
+  const group = records.command(word).description(`show, add, change or remove: ${what}`);
+  const call = `rabbet records ${word}`;
+  addShowVerb(group, noun, { examples: [`${call} show 12`] });
+  addAddVerb(group, noun, { examples: [`${call} add --help`] });
+  addChangeVerb(group, noun, { examples: [`${call} change 12 --help`] });
+  addRemoveVerb(group, noun, { examples: [`${call} remove 12`] });
 }
 
 const COLUMNS: readonly Column<KeptRecord>[] = [

@@ -1,74 +1,49 @@
-import type { WayOut } from '@rabbet/domain/newsletter/newsletter';
-import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
+import { WAYS_OUT } from '@rabbet/domain/newsletter/newsletter';
 import { asCompared } from '@rabbet/domain/people/people';
-import type { AnyFields } from '@rabbet/domain/records/fields';
 import { answeringSql, duplicates, oneWithSql } from '../people/people';
+import { type ListReply, pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { subscriptions } from './subscriptions';
 
 const STAGES = ['asked', 'subscribed', 'left'] as const;
+const ADDRESS = { type: 'text?', about: 'null once they are erased', example: 'ann@example.com' } as const;
 
-export interface SubscriptionReply {
-  id: number;
-  revision: number;
-  person_id: number;
-  stage: (typeof STAGES)[number];
-  /** Null once they are erased. */
-  email: string | null;
-  first: string | null;
-  last: string | null;
-  asked_at: string;
-  confirmed_at: string | null;
-  left_at: string | null;
-  left_by: WayOut | null;
-}
+/** For staff. What is said of somebody is null once they are erased. */
+export const subscriptionList = pagedList({
+  ...{ path: 'core/newsletter/subscriptions', name: 'Subscription', operation: 'listSubscriptions', tag: 'newsletter' },
+  about: 'who gets the newsletter, has asked for it, or has left it, newest first',
+  readers: 'people',
+  reads: [subscriptions, duplicates],
+  from: 'subscriptions s left join subscription_addresses a using (id)',
+  order: 's.id desc',
+  columns: {
+    id: { type: 'id', sql: 's.id' },
+    revision: { type: 'whole', sql: 's.revision', about: 'for If-Match' },
+    person_id: { type: 'id', sql: answeringSql('person', 's.person_id') },
+    stage: { type: STAGES, sql: 's.stage' },
+    email: { ...ADDRESS, sql: 'a.email' },
+    first: { type: 'text?', sql: 'a.first' },
+    last: { type: 'text?', sql: 'a.last' },
+    asked_at: { type: 'instant', sql: 's.asked_at' },
+    confirmed_at: { type: 'instant?', sql: 's.confirmed_at' },
+    left_at: { type: 'instant?', sql: 's.left_at' },
+    left_by: { type: { orNull: WAYS_OUT }, sql: 's.left_by' },
+  },
+  filters: {
+    id: { field: { kind: 'whole', min: 1, about: 'this one alone' }, where: (asked) => `s.id = ${asked}` },
+    person_id: {
+      field: { kind: 'whole', min: 1, about: 'those of this person alone' },
+      where: (asked) => `s.person_id in ${oneWithSql('person', asked)}`,
+    },
+    stage: {
+      field: { kind: 'choice', of: STAGES, about: 'those that are so alone' },
+      where: (asked) => `s.stage = ${asked}`,
+    },
+  },
+});
+export type SubscriptionReply = ListReply<(typeof subscriptionList)['columns']>;
 
-export interface SubscriptionQuery extends PageQuery {
-  id: number | null;
-  person_id: number | null;
-  stage: SubscriptionReply['stage'] | null;
-}
-export const subscriptionQueryFields = {
-  ...pageFields,
-  id: { kind: 'whole', min: 1, about: 'this one alone' },
-  person_id: { kind: 'whole', min: 1, about: 'those of this person alone' },
-  stage: { kind: 'choice', of: STAGES, about: 'those that are so alone' },
-} as const satisfies AnyFields;
-
-type Moment = 'asked_at' | 'confirmed_at' | 'left_at';
-type Row = Omit<SubscriptionReply, Moment> & { readonly [K in Moment]: Date | null } & { readonly asked_at: Date };
-
-const WHERE = `($1::int is null or s.id = $1) and ($2::int is null or s.person_id in ${oneWithSql('person', '$2')})
-  and ($3::text is null or s.stage = $3)`;
-
-/** For staff, newest first. */
-export async function listSubscriptions(
-  context: QueryContext,
-  { id, person_id, stage, page, count }: SubscriptionQuery,
-): Promise<Paged<SubscriptionReply>> {
-  const asked = [id, person_id, stage];
-  const [total] = await context.rows<{ count: number }>(
-    [subscriptions, duplicates],
-    `select count(*) from subscriptions s where ${WHERE}`,
-    asked,
-  );
-  const { offset, ...paging } = pagingOf(total?.count ?? 0, count, page);
-  const rows = await context.rows<Row>(
-    [subscriptions, duplicates],
-    `select s.id, s.revision, ${answeringSql('person', 's.person_id')} as person_id, s.stage, a.email, a.first, a.last,
-       s.asked_at, s.confirmed_at, s.left_at, s.left_by
-     from subscriptions s left join subscription_addresses a using (id) where ${WHERE}
-     order by s.id desc limit $4 offset $5`,
-    [...asked, count, offset],
-  );
-  const data = rows.map(({ asked_at, confirmed_at, left_at, ...row }) => ({
-    ...{ ...row, asked_at: asked_at.toISOString() },
-    ...{ confirmed_at: confirmed_at?.toISOString() ?? null, left_at: left_at?.toISOString() ?? null },
-  }));
-  return { data, ...paging };
-}
-
-/** Which subscription an address has; null of one that has none. */
+/** Finds the subscription of an address; null where it has none. */
 export async function findSubscription(context: QueryContext, email: string): Promise<number | null> {
   const [found] = await context.rows<{ id: number }>(
     [subscriptions],
