@@ -20,7 +20,7 @@ export function galleryEventCalls({ get, send }: Calls) {
   const events = (query: Partial<GalleryEventQuery> = {}) =>
     get<(GalleryEventReply & Partial<StaffGalleryEventReply>)[]>(EVENTS, wire(query));
   return {
-    /** Those that the caller may know; to staff, hidden ones too. */
+    /** Gallery events that the caller may know; to staff, hidden ones too. */
     galleryEvents: events,
     /** Null if there is none that the caller may know of. */
     galleryEvent: async (id: number) => (await events({ id }))[0] ?? null,
@@ -29,7 +29,7 @@ export function galleryEventCalls({ get, send }: Calls) {
   };
 }
 
-/** As the specification spells it: publish=1. */
+/** Spells the query as the specification does: publish=1. */
 function wire({ publish, ...query }: Partial<GalleryEventQuery>) {
   return { ...query, ...(typeof publish === 'boolean' && { publish: publish ? 1 : 0 }) };
 }

@@ -3,7 +3,7 @@ import { type PersonId, type Position, type Recorded, type ShopEvent, START } fr
 import { LRUCache } from 'lru-cache';
 import type { Aggregate } from './aggregate';
 
-/** Who sent a command, and where its events stand in the stream. */
+/** Sender of a command, and the place of its events in the stream. */
 export interface CommandReceipt {
   readonly actor: string;
   readonly recordedAt: string;
@@ -19,11 +19,11 @@ export interface CachedAggregate<S> {
   readonly state: S;
   readonly revision: number;
   readonly position: Position;
-  /** Of the last event that changed the record's own fields. */
+  /** Revision of the last event that changed the record's own fields. */
   readonly ownRevision: number;
   readonly commands: ReadonlyMap<string, CommandReceipt>;
   readonly persons: ReadonlySet<PersonId>;
-  /** When the log was known to hold no more of the stream, by `performance.now()`. */
+  /** Time at which the log held no more of the stream, by `performance.now()`. */
   readonly asOf: number;
   /** About what it takes in memory. */
   readonly bytes: number;
@@ -34,7 +34,7 @@ export function emptyCachedAggregate<S>(initial: S): CachedAggregate<S> {
   return { state: initial, ...nothing, commands: new Map(), persons: new Set() };
 }
 
-/** What is known after some more events. The maps grow in place: whoever holds the former no longer uses it. */
+/** Folds some more events in. The maps grow in place: whoever holds the former no longer uses it. */
 export function foldInto<S, E extends ShopEvent>(
   aggregate: Pick<Aggregate<S, never, E>, 'evolve' | 'changesOwnFields'>,
   kept: CachedAggregate<S>,
@@ -63,9 +63,9 @@ function receiptWith(before: CommandReceipt | undefined, event: Recorded, ownRev
   return { actor, recordedAt, firstId: id, from: revision, to: revision, ownRevision };
 }
 
-/** What is kept of a command takes so much. */
+/** Bytes that are kept of a command. */
 const RECEIPT_BYTES = 400;
-/** Of all streams together, counted as their events' texts are long. */
+/** Bytes of all streams together, counted by the texts of their events. */
 const MOST_BYTES = 32 << 20;
 
 /** The recently used aggregates, so that a command need not read their streams again. */
@@ -76,7 +76,7 @@ export class AggregateCache {
   });
   private evictions = 0;
 
-  /** To be asked before reading, and handed to `set`: what was read before an eviction is not kept after it. */
+  /** Changes with each eviction. Read it before reading, and hand it to `set`: what was read before an eviction is not kept after it. */
   get epoch(): number {
     return this.evictions;
   }

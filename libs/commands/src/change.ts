@@ -10,11 +10,11 @@ export interface Change<S, C extends ShopCommand, E extends ShopEvent> {
   readonly stream: string;
   readonly command: Asked<C>;
   readonly context: CommandContext;
-  /** By `performance.now()`. */
+  /** Time of arrival by `performance.now()`. */
   readonly arrived: number;
 }
 
-/** What a change appends. */
+/** Events that a change appends, with their ids and metadata. */
 export interface Decided<E extends ShopEvent> {
   readonly events: readonly E[];
   readonly ids: readonly string[];
@@ -33,7 +33,7 @@ export interface Waiting<S, C extends ShopCommand, E extends ShopEvent> {
   readonly resolve: (result: CommandResult) => void;
   readonly reject: (error: unknown) => void;
 }
-/** Of whichever aggregate: those of one stream are of the same. */
+/** A waiting change of any aggregate: those of one stream have the same. */
 export type AnyWaiting = Waiting<unknown, ShopCommand, ShopEvent>;
 
 export function answer<S, C extends ShopCommand, E extends ShopEvent>(

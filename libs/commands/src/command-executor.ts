@@ -29,7 +29,7 @@ export interface CommandExecutorOptions {
   readonly attempts?: number;
 }
 
-/** How every change walks: state, decide, append at that revision, and on a lost race decide again. */
+/** Executes every change: state, decide, append at that revision, and on a lost race decide again. */
 export class CommandExecutor {
   private readonly kept = new AggregateCache();
   private readonly together;
@@ -42,12 +42,12 @@ export class CommandExecutor {
     this.together = new DecidingTogether(eventStore, this.kept, this);
   }
 
-  /** To be told of erasures: nothing is kept of whoever was erased. */
+  /** Drops what is kept of whoever was erased. */
   erased(persons: readonly PersonId[] | null): void {
     this.kept.evictPersons(persons);
   }
 
-  /** To be told of streams of which an operator skipped an event, or took that back: nothing is kept of them. */
+  /** Drops what is kept of streams of which an operator skipped an event, or took that back. */
   countedOtherwise(streams: readonly string[]): void {
     this.kept.evictStreams(streams);
   }
@@ -206,7 +206,7 @@ export class CommandExecutor {
     throw new EditConflict(stream, kept.ownRevision, own);
   }
 
-  /** What this process knows of a stream, and what has come since. */
+  /** Loads what this process knows of a stream, and what has come since. */
   async load<S, C extends ShopCommand, E extends ShopEvent>(
     aggregate: StreamDecider<S, C, E> & AggregateHooks<C, E>,
     stream: string,
@@ -240,7 +240,7 @@ function speakOf(events: readonly Recorded[], persons: readonly PersonId[]): boo
   return persons.every((person) => events.some(({ personal }) => personal && Object.hasOwn(personal, person)));
 }
 
-/** Its parts tell one command from every other; the time tells a second decision of one command from the first. */
+/** Makes an id whose parts tell one command from every other; the time tells a second decision of one command from the first. */
 function idOf(stream: string, context: CommandContext, recordedAt: string, content: string | null, i: number): string {
   return eventId(stream, context.commandId, actorOf(context.caller), recordedAt, content ?? '', i);
 }

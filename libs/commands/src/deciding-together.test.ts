@@ -36,7 +36,7 @@ const events = async () => here.eventStore.readStream(`exhibition-${id}`);
 const atOnce = (commands: readonly ExhibitionCommand[], contexts = commands.map(() => request())) =>
   Promise.allSettled(commands.map((command, i) => change(command, contexts[i])));
 
-/** How many appends were made meanwhile. */
+/** Counts the appends that were made meanwhile. */
 async function appendsOf({ eventStore }: WriteSide, work: () => Promise<unknown>): Promise<number> {
   const append = eventStore.append.bind(eventStore);
   let made = 0;

@@ -5,7 +5,7 @@ import type { CommandResult } from './aggregate';
 import { type AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
 import { answer, type AnyWaiting, type Decided } from './change';
 
-/** What decides one change. */
+/** Decides one change. */
 interface Decider {
   decideOn(change: AnyWaiting['change'], kept: CachedAggregate<unknown>): Promise<CommandResult | Decided<ShopEvent>>;
   load(aggregate: AnyWaiting['change']['aggregate'], stream: string): Promise<CachedAggregate<unknown>>;
@@ -17,12 +17,12 @@ interface Made {
   readonly ownRevision: number;
 }
 
-/** What became of changes that were decided together, before anything is appended. */
+/** Changes that were decided together, before anything is appended. */
 interface Outcome {
   readonly made: readonly Made[];
   /** Refused on grounds of which some are yet to be appended. */
   readonly refused: readonly { readonly one: AnyWaiting; readonly error: Refusal }[];
-  /** To be decided by themselves: they change nothing, look into the log, or failed. */
+  /** Changes to be decided by themselves: they change nothing, look into the log, or failed. */
   readonly left: readonly AnyWaiting[];
 }
 

@@ -1,6 +1,6 @@
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from '@rabbet/event-store';
 
-/** How long whoever asked for a change waits for its answer, and what can be said of the change after that. */
+/** Measures how long whoever asked for a change waits, and tells what can be said of it after that. */
 export class Patience {
   private readonly until: number;
   /** An append is under way, or its answer was lost. */
@@ -46,7 +46,7 @@ export class Patience {
     this.mayBeDone = true;
   }
 
-  /** What was begun is certainly not done. */
+  /** Notes that what was begun is certainly not done. */
   undo(): void {
     this.mayBeDone = false;
   }

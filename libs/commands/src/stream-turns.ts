@@ -4,7 +4,7 @@ type Turn<T> = (waiting: readonly T[]) => Promise<void>;
 /** Bounds what one turn takes on, so that those behind it are not kept waiting for long. */
 const MOST_AT_ONCE = 200;
 
-/** What comes in for one stream while it is busy waits, and is then handled together. */
+/** Lets what comes in for one stream wait while it is busy, and has it handled together. */
 export class StreamTurns<T> {
   private readonly waiting = new Map<string, T[]>();
 

@@ -8,7 +8,7 @@ export class Chance {
     this.state = hashOf(String(seed));
   }
 
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -16,7 +16,7 @@ export interface SampleImage {
   readonly height: number;
   readonly mime: 'webp';
   readonly category_id: number;
-  /** What counts, where a page cuts it: in the middle, unless given. */
+  /** Height of what counts where a page cuts it: the middle, unless given. */
   readonly center_y?: number;
 }
 

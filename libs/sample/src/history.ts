@@ -6,7 +6,7 @@ import { Chance } from './chance';
 import { CUSTOMERS, EMPLOYEES, VENDORS } from './people';
 import type { Mark } from './written';
 
-/** What a piece's history follows from. Amounts are cents. */
+/** The facts that a piece's history follows from. Amounts are cents. */
 export interface Subject {
   readonly id: number;
   readonly artistId: number;
@@ -71,7 +71,7 @@ class Teller {
     return [this.arrival(ago), this.sale(after), this.backFromCustomer(after - 21)];
   }
 
-  /** Its maker took it home again, or its seller took it back. */
+  /** Taken home again by its maker, or taken back by its seller. */
   takenBack(): Story {
     const ago = 300 + this.since(1.4);
     return [this.arrival(ago), this.backToMaker(ago * this.chance.between(0.2, 0.5))];
@@ -91,7 +91,7 @@ class Teller {
     return [this.arrival(500), this.move(180, this.subject.location)];
   }
 
-  /** What was left with the shop goes back to its maker, and is bought on the same day. */
+  /** Returned to its maker after consignment, and bought on the same day. */
   private boughtIn(ago: number, came: TransactionInput): Story {
     const after = Math.floor(ago * 0.4);
     return [came, this.backToMaker(after), { ...this.arrival(after, 'Purchased'), ...this.hours(after, '16:05') }];

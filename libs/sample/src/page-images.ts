@@ -2,7 +2,7 @@ export interface PageImage {
   readonly id: number;
   readonly title: string;
   readonly alt: string;
-  /** Where what counts is, from its upper edge: a banner shows 62 hundredths of its height. */
+  /** Place of what counts, from the upper edge: a banner shows 62 hundredths of the height. */
   readonly center_y?: number;
 }
 

@@ -6,11 +6,11 @@ export interface WrittenArtist {
   readonly id: number;
   /** "Last, First"; a firm's as it is. */
   readonly name: string;
-  /** What catalogue numbers begin with. */
+  /** Beginning of catalogue numbers. */
   readonly code: string;
   readonly type: TypeName;
   readonly medium: string;
-  /** How their pieces come to the shop. */
+  /** The way in which their pieces come to the shop. */
   readonly from: 'consigned' | 'purchased';
   readonly firm?: true;
   readonly biography: string;
@@ -19,12 +19,12 @@ export interface WrittenArtist {
 }
 
 export interface WrittenWork {
-  /** Its place among the works of its maker, from which its id and its catalogue number follow. */
+  /** Place among the works of its maker, from which id and catalogue number follow. */
   readonly number: number;
   readonly title: string;
   readonly sizes: readonly number[];
   readonly units: 'inch' | 'centimeter';
-  /** In dollars, or what it cost and the markup on that. */
+  /** Dollars, or the cost and the markup on that. */
   readonly price: number | { readonly cost: number; readonly markup: number };
   readonly categories: readonly string[];
   readonly description: string;

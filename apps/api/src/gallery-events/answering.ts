@@ -34,16 +34,16 @@ const FORM: VisitorForm = {
   honeypot: 'website',
 };
 
-/** What a refusal is about that whoever has filled in the form can be told. */
+/** Codes of refusals that whoever has filled in the form is told. */
 const TOLD: ReadonlySet<string> = new Set(['record/unknown', 'gallery-event/closed', 'gallery-event/passed']);
 
 export interface RsvpLinkReply {
   readonly event_id: number;
   readonly name: string;
-  /** How many come by the answer that the link is about. */
+  /** Guests by the answer that the link is about. */
   readonly guests: number;
   readonly use: LinkUse;
-  /** Of an answer that waits, what else it says: whoever confirms it sees whose it is. */
+  /** The words of an answer that waits: whoever confirms it sees whose it is. */
   readonly first?: string;
   readonly last?: string;
   readonly phone?: string | null;
@@ -95,14 +95,14 @@ export class Answering {
     return refuseLink();
   }
 
-  /** By the link in the mail, as often as somebody presses the button. */
+  /** Uses the link in the mail, as often as somebody presses the button. */
   async takeBack(secret: string, req: IncomingMessage): Promise<object> {
     const { eventId, id } = this.linked('take-back', secret);
     await this.change(eventId, { type: 'WithdrawAnswer', data: { id } }, freshContextOf(req));
     return {};
   }
 
-  /** By the link in the mail, as often as somebody presses the button. */
+  /** Uses the link in the mail, as often as somebody presses the button. */
   async confirm(secret: string, req: IncomingMessage): Promise<object> {
     const { eventId, id } = this.linked('confirm', secret);
     const data = { change_id: id, browser: this.browserOf(eventId, req) };
@@ -110,12 +110,12 @@ export class Answering {
     return {};
   }
 
-  /** For somebody who has asked for it by another way. */
+  /** Takes an answer back for somebody who has asked for it by another way. */
   async cancel(id: number, context: CommandContext): Promise<CommandReply> {
     return this.change(await this.eventOf(id), { type: 'WithdrawAnswer', data: { id } }, context, id);
   }
 
-  /** For somebody whom no mail reaches. */
+  /** Confirms a waiting answer for somebody whom no mail reaches. */
   async confirmFor(id: number, context: CommandContext): Promise<CommandReply> {
     const data = { change_id: id, browser: null };
     return this.change(await this.eventOf(id), { type: 'ConfirmAnswer', data }, context, id);
@@ -136,7 +136,7 @@ export class Answering {
     return (await this.commands.execute(Change.of(galleryEvent, eventId, command, context))).of(id);
   }
 
-  /** It may have been given so short a while ago that the read model is yet to hear of it. */
+  /** Finds the event of an answer, which the read model may be yet to hear of. */
   private async eventOf(id: number): Promise<number> {
     const look = () => eventOfRsvp(this.queries.context(processCaller('answering')), id);
     const found = await look();

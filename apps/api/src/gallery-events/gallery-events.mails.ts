@@ -143,7 +143,7 @@ function timesAndPlace(when: readonly string[], where: string): readonly (readon
   return [...when.map((time) => ['When', time] as const), ['Where', where]];
 }
 
-/** What the shop itself says of the event, as it stood with this answer: no word of who has answered. */
+/** Tells what the shop itself says of the event, as it stood with this answer: no word of who has answered. */
 async function toldOf(
   { stream, revision }: Pick<Impersonal<RsvpEvent>, 'stream' | 'revision'>,
   context: QueryContext,
@@ -158,7 +158,7 @@ async function toldOf(
   return { state, told: { id: idIn(stream), name: values.name, when, where: venueName(values.location, settings) } };
 }
 
-/** Where it ends on another day, the range tells both. */
+/** Spells a time; where it ends on another day, the range tells both. */
 function whenOf(start: number, end: number): string {
   const range = timeRange(start, end);
   return /^\d/.test(range) ? `${longDay(dateIn(start))}, ${range}` : range;

@@ -11,7 +11,7 @@ import {
 } from '@rabbet/domain/gallery-events/gallery-events';
 import type { Preparation } from '../kernel/feature';
 
-/** What deciding about a gallery event takes: ids of its parts, what it points at, the time. */
+/** Loads the facts of decisions about gallery events: ids of parts, what they point at, the time. */
 export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {
   begins: ['PlanGalleryEvent'],
   changesOwnFields,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonKeys } from '@rabbet/postgres';
 
-/** Where the links of mails lead: a page with a button. */
+/** The page with a button that links of mails lead to. */
 export const RSVP_PAGE = '/events/rsvp';
 
 /** Takes an answer back, or confirms one that waits. */
@@ -9,7 +9,7 @@ export type LinkUse = 'take-back' | 'confirm';
 
 interface Answer {
   readonly eventId: number;
-  /** Of the answer that is taken back, or of the one that waits. */
+  /** The id of the answer that is taken back, or of the one that waits. */
   readonly id: number;
 }
 type Digests = Pick<PersonKeys, 'digest'>;

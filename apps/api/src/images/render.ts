@@ -6,15 +6,15 @@ import { type ImageMime, LADDER, type PixelMime } from '@rabbet/domain/images/im
 /** A picture that is to be made. */
 export interface Wanted {
   readonly hash: string;
-  /** Where its original is. */
+  /** Path of the original. */
   readonly original: string;
-  /** Of the original. */
+  /** Width of the original. */
   readonly width: number;
   readonly height: number;
-  /** How wide it is to be. */
+  /** Width of the rendering. */
   readonly rung: number;
   readonly format: PixelMime;
-  /** What its original is. */
+  /** Format of the original. */
   readonly of?: ImageMime;
 }
 
@@ -34,7 +34,7 @@ interface Raster {
 }
 
 const RASTER_BYTES = 48 << 20;
-/** To read one takes as long as to make a size of it, and one picture is made in many, one after the other. */
+/** Rasters by hash: reading one takes as long as making a size of it, and one picture is made in many. */
 const rasters = new LRUCache<string, Promise<Raster>>({ max: 3 });
 
 export async function render(wanted: Wanted): Promise<Buffer> {

@@ -16,20 +16,20 @@ export interface ShopToolsParts extends Pick<
   readonly home: string;
   /** Originals that come with the program. */
   readonly pictures: readonly PictureSource[];
-  /** What sizes of pictures take on the disk at most. */
+  /** Bytes that sizes of pictures take on the disk at most. */
   readonly pictureBytes: number;
-  /** Where the read model of that name last changed: another text from the next change on. */
+  /** State of the read model of that name: another text from the next change on. */
   readonly changed: (readModel: string) => string | null;
   readonly logger: AppLogger;
   /** Null where nothing leaves. */
   readonly smtp: SmtpAddress | null;
-  /** So long an answer waits for what follows from it. */
+  /** Milliseconds that an answer waits for what follows from it. */
   readonly waitMs: number;
-  /** Where the program itself answers, as in http://localhost:3000. */
+  /** Address of the program itself, as in http://localhost:3000. */
   readonly ownAddress: () => string;
 }
 
-/** What features work with that act by themselves. */
+/** Tools of features that act by themselves. */
 export class ShopTools {
   constructor(readonly parts: ShopToolsParts) {}
 
@@ -56,10 +56,10 @@ export class ShopTools {
   }
 }
 
-/** By what the process of a template records. */
+/** Words that the process of a template records, and what they mean. */
 const MADE: Readonly<Record<string, 'made' | 'held'>> = { pending: 'made', kept: 'made', there: 'made', held: 'held' };
 
-/** What a feature runs besides its processes, from the start to the end of the program. */
+/** Work of a feature besides its processes, from the start to the end of the program. */
 export interface Worker {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export interface Worker {
 
 /** Numbers that an operator watches. */
 export interface Counts {
-  /** By their names, as in `mails_waiting`, what they count. */
+  /** Names, as in `mails_waiting`, and what they count. */
   readonly about: Readonly<Record<string, string>>;
   readonly ask: (tools: ShopToolsParts) => Promise<Readonly<Record<string, number>>>;
 }

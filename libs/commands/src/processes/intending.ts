@@ -31,7 +31,7 @@ export function intendedBy(process: Process, event: Recorded, first = 0): Intend
   return inOrder(all);
 }
 
-/** What is dropped later in the same batch never begins. */
+/** Leaves out what is dropped later in the same batch. */
 function inOrder(all: readonly Intended[]): Intended {
   const entries: OutboxEntry[] = [];
   for (const one of all) {

@@ -11,7 +11,7 @@ export interface GivenUp {
   readonly givenUpAt: string;
 }
 
-/** What the processes have given up and an operator may want tried again, the oldest first. */
+/** Lists what was given up and an operator may want tried again, the oldest first. */
 export async function givenUpIntents(db: Queryable): Promise<readonly GivenUp[]> {
   const { rows } = await db.query<Omit<GivenUp, 'givenUpAt'> & { settledAt: Date }>(
     `select process, event_id as "eventId", payload->>'stream' as stream, (payload->'revision')::integer as revision,
@@ -31,7 +31,7 @@ export async function retryIntent(db: Queryable, process: string, eventId: strin
   return rowCount === 1;
 }
 
-/** What the processes have still to do, now or later. */
+/** An intent that is still open, due now or later. */
 export interface Due {
   readonly process: string;
   readonly eventId: string;

@@ -1,15 +1,15 @@
 import type { Position } from '@rabbet/domain/events/event';
 import type { Checkpoint, Queryable } from '@rabbet/postgres';
 
-/** What a process means to do about an event, as `state.intent` keeps it. */
+/** An act that a process intends because of an event, as `state.intent` keeps it. */
 export interface OutboxEntry {
   readonly eventId: string;
-  /** Its place among what the process means to do about this event. */
+  /** Place among the acts of this event. */
   readonly number: number;
   readonly key: string;
-  /** What it is about within its process. */
+  /** Subject within its process, by which a later event moves or drops it. */
   readonly subject: string | null;
-  /** In epoch milliseconds; null where it does not wait. */
+  /** Epoch milliseconds; null for an act that does not wait. */
   readonly notBefore: number | null;
   readonly payload: EntryPayload;
   /** Set when nobody could tell what to do: it is given up from the start. */
@@ -23,7 +23,7 @@ export interface EntryPayload {
   readonly intent: object | null;
 }
 
-/** What a batch of events adds to the outbox, and the subjects about which nothing waits any more. */
+/** Entries that a batch of events adds to the outbox, and subjects about which nothing waits any more. */
 export interface Intended {
   readonly entries: readonly OutboxEntry[];
   readonly dropped: readonly string[];
@@ -33,7 +33,7 @@ export interface Intended {
 export interface StartedEntry extends Pick<OutboxEntry, 'eventId' | 'key' | 'payload'> {
   readonly id: number;
   readonly attempt: number;
-  /** By the clock of what is due. */
+  /** Start of the attempt by the clock of what is due. */
   readonly startedAt: Date;
 }
 
@@ -135,7 +135,7 @@ export async function startNext(
   return rows;
 }
 
-/** How an attempt ended. */
+/** End of an attempt. */
 export interface SettledEntry {
   readonly started: StartedEntry;
   readonly state: 'done' | 'given-up';
@@ -176,7 +176,7 @@ export async function postpone(
   return rowCount === 1;
 }
 
-/** Of these, the processes with something to do. */
+/** Chooses the processes with something to do. */
 export async function withDueIntents(
   db: Queryable,
   processes: readonly string[],
@@ -191,7 +191,7 @@ export async function withDueIntents(
   return rows.map(({ process }) => process);
 }
 
-/** As JSON that Postgres takes as jsonb: it knows neither NUL nor half a surrogate pair. */
+/** Spells JSON that Postgres takes as jsonb: it knows neither NUL nor half a surrogate pair. */
 export function storable(value: object | null): string {
   return JSON.stringify(value, (name, part: unknown) => {
     if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))

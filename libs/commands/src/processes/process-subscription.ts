@@ -13,9 +13,9 @@ import type { EngineParts, Process } from './process';
 export interface LeasedProcess {
   readonly process: Process;
   readonly executor: IntentExecutor;
-  /** As it is stored in `state`. */
+  /** Place that is stored in `state`. */
   checkpoint: Checkpoint;
-  /** How far it has read: at or after the checkpoint, with no intent in between. */
+  /** Place up to which it has read: at or after the checkpoint, with no intent in between. */
   read: Position;
   /** The lease is lost: another program may hold it by now. */
   lost: boolean;

@@ -47,20 +47,20 @@ export interface Tools {
   readonly attempt: number;
   /** Aborted when the act has taken too long, or is no longer this program's to do. It is not waited for after that. */
   readonly signal: AbortSignal;
-  /** To change a stream with: the command id is the key, the cause is the event. One change of a stream has room in it. */
+  /** Context of a change that the act makes: the command id is the key, the cause is the event. One change of a stream has room in it. */
   readonly context: CommandContext;
 }
 
-/** How an attempt at an act ended. */
+/** End of an attempt at an act. */
 export type Ending =
   | { readonly what: 'done' }
   | { readonly what: 'refused'; readonly code: string }
   /** A fault: it is tried again after a while. */
   | { readonly what: 'postponed'; readonly error: string; readonly forMs: number }
-  /** It is not tried again before an operator wants it. */
+  /** Given up until an operator wants it tried again. */
   | { readonly what: 'given-up'; readonly error: string };
 
-/** What happens, for the log. No personal data. */
+/** Report for the log. No personal data. */
 export type ProcessReport =
   | { readonly what: 'acting' | 'standing-by'; readonly process: string }
   | { readonly what: 'recorded'; readonly process: string; readonly event: string }
@@ -69,17 +69,17 @@ export type ProcessReport =
 
 export type Report = (report: ProcessReport) => void;
 
-/** What reading the log for processes and acting for them both need. */
+/** Parts that reading the log for processes and acting for them both need. */
 export interface EngineParts {
   /** May commit later: what a crash undoes is read again, and done again with the same keys. */
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly report: Report;
-  /** Between two looks at what is due, and between two tries at what is away. */
+  /** Milliseconds between two looks at what is due, and between two tries at what is away. */
   readonly lookEveryMs: number;
-  /** What comes within this time of an event is done together with it, after whoever waits for an answer. */
+  /** Milliseconds within which events are handled together, after whoever waits for an answer. */
   readonly gatherMs: number;
-  /** For tests: how far the clock of what is due is ahead of the database's. */
+  /** Test clock: milliseconds by which what is due runs ahead of the database. */
   readonly aheadMs: () => number;
 }
 

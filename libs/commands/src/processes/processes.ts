@@ -15,22 +15,22 @@ export interface ProcessesOptions {
   readonly database: Database;
   readonly eventStore: EventStoreReader;
   readonly processes: readonly Process[];
-  /** What is given up and what goes wrong is told here and nowhere else. */
+  /** Hears what is given up and what goes wrong, which is told nowhere else. */
   readonly report?: Report;
-  /** Between two looks at what is due and at who acts, and between two tries at what is away. */
+  /** Milliseconds between two looks at what is due and at who acts, and between two tries at what is away. */
   readonly lookEveryMs?: number;
-  /** What comes within this time of an event is done together with it. */
+  /** Milliseconds within which events are handled together. */
   readonly gatherMs?: number;
   readonly retrying?: RetryPolicy;
   /** Acts of one process at the same time, whatever it says itself. */
   readonly parallel?: number;
   /** An act that takes longer counts as failed. */
   readonly actWithinMs?: number;
-  /** What stopping leaves to acts under way. */
+  /** Milliseconds that stopping leaves to acts under way. */
   readonly finishWithinMs?: number;
   /** A statement that is not answered by then costs its connection. */
   readonly answerWithinMs?: number;
-  /** For tests: how far the clock of what is due is ahead of the database's. */
+  /** Test clock: milliseconds by which what is due runs ahead of the database. */
   readonly aheadMs?: () => number;
   /** Told of each look at what is due and at who acts. */
   readonly looked?: () => void;
@@ -87,13 +87,13 @@ export class Processes {
     this.running = Promise.all([this.subscription.run(this.halt.signal), this.lookAround()]);
   }
 
-  /** What is under way is finished, if that does not take too long; another program may take over at once. */
+  /** Finishes what is under way, if that does not take too long; another program may take over at once. */
   stop(): Promise<void> {
     this.stopped ??= this.end();
     return this.stopped;
   }
 
-  /** For tests: settles once the log as it stands has been read and nothing that is due is left, whoever does it. */
+  /** Settles, for tests, once the log as it stands has been read and nothing that is due is left, whoever does it. */
   async settled(): Promise<void> {
     while (!this.halt.signal.aborted) {
       this.parts.eventStore.past.require();

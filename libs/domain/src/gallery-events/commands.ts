@@ -44,7 +44,7 @@ export type GalleryEventEvent = ShopEvent &
     | RsvpEvent
   );
 
-/** Whether the event's own revision moves on: with its fields, times and images, not with who answers. */
+/** Tells which events move the event's own revision on: those of its fields, times and images, not answers. */
 const CHANGES_OWN_FIELDS = {
   GalleryEventPlanned: true,
   GalleryEventChanged: true,

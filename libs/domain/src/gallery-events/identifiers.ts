@@ -1,7 +1,7 @@
 import { type IdFields, NO_IDS, type StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { GalleryEventEvent } from './commands';
 
-/** Of what the parts of a gallery event get their ids from. Persons are in a space that others share. */
+/** Spaces from which the parts of a gallery event get their ids. Persons are in one that others share. */
 export const GALLERY_EVENT_IDS = {
   time: 'gallery-event-time',
   image: 'gallery-event-image',

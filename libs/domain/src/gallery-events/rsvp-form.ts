@@ -3,7 +3,7 @@ import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
 import { holdsCardNumber } from '@rabbet/domain/text/card-number';
 import { rsvpFields } from './rsvps';
 
-/** What a visitor sends: the answer, to which event, and a field that people leave empty as they do not see it. */
+/** Fields that a visitor sends: the answer, its event, and one that people leave empty as they do not see it. */
 export const invitationFields = {
   event_id: { kind: 'whole', required: true, min: 1, about: 'the gallery event that is answered', example: 41 },
   ...rsvpFields,
@@ -15,7 +15,7 @@ export const rsvpLinkFields = {
   secret: { kind: 'text', required: true, max: 200, about: 'of the link in the mail' },
 } satisfies AnyFields;
 
-/** What is wrong with a form, card numbers included. */
+/** Tells what is wrong with a form, card numbers included. */
 export function invitationProblems(said: object): readonly FieldProblem<string>[] {
   const cards = (['first', 'last', 'phone', 'comments'] as const).flatMap((field) => {
     const value: unknown = Reflect.get(said, field);

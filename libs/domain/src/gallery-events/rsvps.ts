@@ -6,7 +6,7 @@ import { soundForm } from '@rabbet/domain/records/checking';
 import { differing } from '@rabbet/domain/records/record';
 import { folded } from '@rabbet/domain/text/fold';
 
-/** What somebody writes who accepts an invitation; `guests` counts everybody who comes. */
+/** The form of somebody who accepts an invitation; `guests` counts everybody who comes. */
 export interface RsvpForm {
   first: string;
   last: string;
@@ -16,7 +16,7 @@ export interface RsvpForm {
   comments: string | null;
 }
 
-/** For browser, API and command line alike. Whoever sends it says besides which event it is for. */
+/** Fields for browser, API and command line alike. The sender says besides which event it is for. */
 export const rsvpFields = {
   first: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name', example: 'Ann' },
   last: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name', example: 'Lee' },
@@ -33,7 +33,7 @@ export const rsvpFields = {
   comments: { kind: 'text', max: 1_000, personal: 'self', label: 'Comments' },
 } satisfies Fields<RsvpForm>;
 
-/** What is said of a person, and gone once that person is erased. */
+/** Words about a person, gone once that person is erased. */
 export type Guest = Omit<RsvpForm, 'guests'>;
 
 /** An answer that stands. */
@@ -59,7 +59,7 @@ export interface WaitingAnswer {
 
 export interface AnswerInvitation {
   readonly type: 'AnswerInvitation';
-  /** Who answers, unless an answer under the same e-mail stands already: that one stays with its own person. */
+  /** The person who answers; an answer under the same e-mail that stands already stays with its own person. */
   readonly data: { readonly person_id: number; readonly guests: number; readonly browser: string | null };
   readonly personal: { readonly [person: PersonId]: Partial<Guest> };
   readonly facts: {
@@ -75,7 +75,7 @@ export type RsvpEvent =
       data: Omit<Rsvp, 'guest' | 'waiting' | 'confirmed_id'>;
       personal: { readonly [person: PersonId]: Guest | null };
     }
-  /** By another browser: it holds once the owner of the address confirms it. */
+  /** Asked for by another browser: holds once the owner of the address confirms it. */
   | {
       type: 'GalleryEventRsvpChangeAskedFor';
       data: {
@@ -170,14 +170,14 @@ function changes(
   return [{ type: 'GalleryEventRsvpChanged', data, ...(saysMore && { personal: { [person_id]: news } }) }];
 }
 
-/** What a changed answer says now. */
+/** Applies a change to an answer. */
 export function changedAnswer(rsvp: Rsvp, { data, personal }: RsvpEvent & { type: 'GalleryEventRsvpChanged' }): Rsvp {
   const { change_id = rsvp.confirmed_id, ...said } = data;
   const guest = rsvp.guest && { ...rsvp.guest, ...personal?.[rsvp.person_id] };
   return { ...rsvp, ...said, guest, waiting: null, confirmed_id: change_id };
 }
 
-/** How many chairs to put up. */
+/** Counts the chairs to put up. */
 export function guestsExpected(standing: readonly Rsvp[]): number {
   return standing.reduce((sum, { guests }) => sum + guests, 0);
 }

@@ -35,7 +35,7 @@ export function form(said: Partial<RsvpForm> = {}): RsvpForm {
   return { ...ann, ...said };
 }
 
-/** By the browser that gave the answer of `coming`, unless another is named. */
+/** An answer by the browser that gave the answer of `coming`, unless another is named. */
 export function answer(
   said: Partial<RsvpForm> = {},
   { id = 81, person = 12, now = NOW, browser = 'own' as string | null } = {},
@@ -43,7 +43,7 @@ export function answer(
   return { ...answerCommand(form(said), person, browser), facts: { id, now } };
 }
 
-/** That somebody answered, as it stands in the log; `guest: null` once they were erased. */
+/** The event that somebody answered, as it stands in the log; `guest: null` once they were erased. */
 export function coming(said: Partial<RsvpForm> = {}, { id = 80, person = 11, erased = false } = {}) {
   const { guests, ...guest } = form(said);
   const personal: { [person: string]: Guest | null } = { [person]: erased ? null : guest };

@@ -2,7 +2,7 @@ import type { Queryable } from '@rabbet/postgres';
 import { columns as arrays } from './columns';
 import { personalTable } from './personal-table';
 
-/** How a column is spelled in Postgres, and what it holds in a row. Moments are ISO texts. */
+/** Types of columns as Postgres spells them. In a row, moments are ISO texts. */
 const TYPES = { int: 'integer', text: 'text', flag: 'boolean', moment: 'timestamptz', json: 'jsonb' } as const;
 interface Values {
   int: number;
@@ -24,7 +24,7 @@ type ValueOf<T extends ColumnType> = T extends `${infer N extends Type}?`
     : never;
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> };
 
-/** What an event does to one row of a table. */
+/** A change of one row of a table. */
 export interface RowChange {
   readonly table: AnyTable;
   readonly id: number;
@@ -35,7 +35,7 @@ export interface RowChange {
 interface TableOptions {
   /** Holds plain personal fields: its rows name their person, and go with the person's erasure. */
   readonly isPersonal?: boolean;
-  /** As in `(person_id)` or `(id) where answered_at is null`, by what their names end with. */
+  /** Definitions, as in `(person_id)` or `(id) where answered_at is null`, by what their names end with. */
   readonly indexes?: Readonly<Record<string, string>>;
 }
 

@@ -6,10 +6,10 @@ import { rsvps } from './rsvps';
 export interface RsvpReply {
   id: number;
   event_id: number;
-  /** Who answers for them now, where they were merged. */
+  /** The person who answers for them now, if they were merged. */
   person_id: number;
   guests: number;
-  /** What they said of themselves: null once they are erased. Their chairs stay. */
+  /** Words about themselves: null once they are erased. Their chairs stay. */
   first: string | null;
   last: string | null;
   email: string | null;
@@ -31,7 +31,7 @@ export interface WaitingRsvpReply {
   asked_at: string;
 }
 
-/** Who comes to one gallery event. */
+/** Guests of one gallery event. */
 export interface EventRsvpsReply {
   event_id: number;
   answers: number;
@@ -52,7 +52,7 @@ type Row = Omit<RsvpReply, 'answered_at' | 'changed_at'> & {
   readonly changed_at: Date | null;
 };
 
-/** For staff: event by event, whoever answered first before the others. Events that nobody has answered are left out. */
+/** Lists answers for staff, event by event, the first one first. Events that nobody has answered are left out. */
 export async function listRsvps(context: QueryContext, { event_id }: RsvpQuery): Promise<EventRsvpsReply[]> {
   const rows = await context.rows<Row>(
     [rsvps, duplicates],

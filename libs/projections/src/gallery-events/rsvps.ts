@@ -21,7 +21,7 @@ const waiting = table(
   { isPersonal: true, indexes: { change: '(change_id)' } },
 );
 
-/** Who comes to which gallery event. */
+/** Answers to invitations: guests of gallery events. */
 export const rsvps = rowsProjection<RsvpEvent>({
   name: 'rsvps',
   version: 3,

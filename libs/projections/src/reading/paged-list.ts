@@ -52,7 +52,7 @@ export type ListQuery<F extends ListFilters> = PageQuery & ValuesOf<{ readonly [
 
 interface ListSpec<C extends ListColumns, F extends ListFilters> {
   readonly path: string;
-  /** Of one of its rows, as documents call it: `Enquiry`. */
+  /** Name of one of its rows in documents: `Enquiry`. */
   readonly name: string;
   readonly operation: string;
   readonly tag: string;
@@ -108,7 +108,7 @@ function withInstants(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(pairs) as Record<string, unknown>;
 }
 
-/** With the names of those who are named by their ids. */
+/** Adds the names of actors who are named by their ids. */
 async function named(
   context: QueryContext,
   columns: ListColumns,
