@@ -69,6 +69,16 @@ test('changes that wait for one stream are appended at once, each answered as if
   );
 });
 
+test('one that comes again after its turn is answered as it was then', async () => {
+  const contexts = [1, 2, 3, 4].map(() => request());
+  const commands = contexts.map((_, i) => hang(i));
+  const first = await atOnce(commands, contexts);
+  for (const [i, context] of contexts.entries())
+    expect({ status: 'fulfilled', value: { ...(await change(commands[i]!, context)), repeated: false } }).toEqual(
+      first[i],
+    );
+});
+
 test('each is decided on what those before it made of the stream', async () => {
   const [, first, again, opened, late] = await atOnce([hang(1), hang(2), hang(2), open, hang(3)]);
   expect(first).toMatchObject({ value: { changed: true } });

@@ -1,5 +1,5 @@
 import { Refusal } from '@rabbet/domain/deciders/refusal';
-import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
+import type { Position, Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import { AnotherPast, type EventStore, LogUnavailable, WrongRevision, type Written } from '@rabbet/event-store';
 import type { CommandResult } from './aggregate';
 import { type AggregateCache, type CachedAggregate, foldInto } from './aggregate-cache';
@@ -58,7 +58,7 @@ export class DecidingTogether {
     try {
       const written = await this.append(stream, kept.revision, made);
       this.kept.set(stream, foldInto(aggregate, kept, written.events, asOf), epoch);
-      answerAll(made, written);
+      answerAll(made, written, await this.positionsOf(stream, written));
       for (const { one, error } of refused) one.reject(error);
       return left;
     } catch (error) {
@@ -102,6 +102,16 @@ export class DecidingTogether {
     }
   }
 
+  /** Positions of the events, as a repeat tells them: an append tells the last alone. */
+  private async positionsOf(stream: string, { appended, events }: Written): Promise<readonly Position[]> {
+    const { log } = this.eventStore;
+    const counted = log.positionsUpTo(appended.position, events.length);
+    if (counted) return counted;
+    const from = events[0]?.revision ?? 0;
+    const stored = await log.readStream(stream, { from, limit: events.length }).catch(() => []);
+    return stored.map(({ position }) => position);
+  }
+
   private append(stream: string, revision: number, made: readonly Made[]): Promise<Written> {
     return this.eventStore.append(
       stream,
@@ -113,12 +123,13 @@ export class DecidingTogether {
   }
 }
 
-function answerAll(made: readonly Made[], { appended, events }: Written): void {
+function answerAll(made: readonly Made[], { appended, events }: Written, positions: readonly Position[]): void {
   let from = 0;
   for (const { one, decided, ownRevision } of made) {
     const own = events.slice(from, (from += decided.events.length));
-    const { position, repeated } = appended;
-    one.resolve({ ...answer(one.change.aggregate, { ownRevision, position }, own), repeated });
+    const position = positions[from - 1] ?? appended.position;
+    const placed = own.map((event) => ({ ...event, position }));
+    one.resolve({ ...answer(one.change.aggregate, { ownRevision, position }, placed), repeated: appended.repeated });
   }
 }
 

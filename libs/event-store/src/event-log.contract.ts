@@ -107,6 +107,8 @@ function readingContract(logs: TheLogs): void {
     const read = await log.readStream(stream);
     for (const { position, id } of read) expect(await other.idAt(position)).toBe(id);
     expect(read.at(-1)!.position).toBe(position);
+    const counted = log.positionsUpTo(position, 3);
+    if (counted) expect(counted).toEqual(read.map((one) => one.position)); // not every store counts them
     expect(await other.idAt(store.pastEnd)).toBeNull();
   });
 

@@ -119,6 +119,8 @@ export interface EventLog extends EventLogReader {
    * answered with LogUnavailable, those behind it are not tried any more, so that none stands before one it follows.
    */
   appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
+  /** Positions of the events of one append, whose last is known; null where the store does not count them. */
+  positionsUpTo(last: Position, count: number): readonly Position[] | null;
   close(): Promise<void>;
 }
 

@@ -100,6 +100,10 @@ class EventStoreDbLog implements EventLog {
     });
   }
 
+  positionsUpTo(): null {
+    return null;
+  }
+
   idAt(position: Position): Promise<string | null> {
     return idAt(this.connection, position);
   }

@@ -166,6 +166,10 @@ class PostgresLog implements EventLog {
     return { events, foreign: [], last: events.length < limit ? null : events.at(-1)!.position }; // it is full
   }
 
+  positionsUpTo(last: Position, count: number): readonly Position[] {
+    return Array.from({ length: count }, (_, i) => toPosition(toNumber(last) - count + 1 + i)); // positions are dense
+  }
+
   async idAt(position: Position): Promise<string | null> {
     const { rows } = await this.read<{ id: string }>('select id from log.events where position = $1', [
       toNumber(position),
