@@ -65,3 +65,16 @@ test('somebody is invited by name, address and role', async () => {
   await screen.findByText(/^Invited\./);
   expect(asked[0]?.body).toEqual({ first: 'Cai', last: 'Cedar', email: 'cai@example.com', role: 'sales' });
 });
+
+test('an invitation whose mail is held back says so', async () => {
+  const user = userEvent.setup();
+  const { transport } = office('administrator');
+  const held: typeof transport = async (call) => {
+    const reply = await transport(call);
+    return call.path.endsWith('/invitation') ? { ...reply, body: { id: 8, revision: 3, mail: 'held' } } : reply;
+  };
+  await goTo('/staff/people?id=8', held);
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+  await waitFor(() => expect(location.search).toBe('?id=8&said=held'));
+  await screen.findByText(/the mail is held back/);
+});
