@@ -2,7 +2,7 @@ import { unclearComments, vagueNames } from './comments';
 import { checkout, planted } from './tree';
 
 /** How many there were when they were counted last: lower these with each file that you mend. */
-const UNCLEAR = 2174;
+const UNCLEAR = 2166;
 const VAGUE = 93;
 
 test('no more doc comments begin with a pronoun, a relative or a preposition than there were', () => {

@@ -1,4 +1,4 @@
-/** One turn of a stream: handles what has come in for it, each by its own `resolve` or `reject`. */
+/** Handles what has come in for a stream, each by its own `resolve` or `reject`. */
 type Turn<T> = (waiting: readonly T[]) => Promise<void>;
 
 /** Bounds what one turn takes on, so that those behind it are not kept waiting for long. */

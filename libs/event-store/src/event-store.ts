@@ -74,14 +74,13 @@ export class EventStore implements EventStoreReader {
     expected: number,
     events: readonly ShopEvent[],
     ids: readonly string[],
-    /** Of all of them, or of each. */
     metadata: EventMetadata | readonly EventMetadata[],
   ): Promise<Written> {
     const persons = [...new Set(events.flatMap(({ personal }) => personsIn(personal)))];
     const keys = persons.length > 0 ? await this.keys.forWriting(persons) : new Map<PersonId, KeyObject>();
     const texts = events.map((event, i) => {
       const id = ids[i] as string; // the caller brings an id for each
-      const meta = isList(metadata) ? metadata[i]! : metadata; // the caller brings one for each
+      const meta = 'actor' in metadata ? metadata : metadata[i]!; // the caller brings one for each
       return encode(id, event, meta, sealPersonal(id, event, keys), this.upcasts);
     });
     const appended = await this.log.append(stream, expected, texts);
@@ -242,10 +241,6 @@ export class UnreadableEvent extends OperationalError {
 
 /** An event of a stream is gone: what is decided without it may be wrong. */
 export class MissingEvent extends UnreadableEvent {}
-
-function isList(metadata: EventMetadata | readonly EventMetadata[]): metadata is readonly EventMetadata[] {
-  return Array.isArray(metadata);
-}
 
 function personsOf({ personal }: Sealed): PersonId[] {
   return Object.keys(personal ?? {});

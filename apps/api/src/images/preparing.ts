@@ -29,11 +29,11 @@ const WIDEST_AVIF = 1280;
 const TILES = 40;
 /** Of these, as many as the home page shows above its news, with the one that it opens with among them. */
 const HOME = 16;
-/** Of what people see first. */
+/** Number of pictures at once, of those that people see first. */
 const URGENT_AT_ONCE = 2;
 /** A first start has nobody wait for its pictures longer than for its read models. */
 const UNTIL_FIRST_LOOK_MS = 50;
-/** Of the rest, by a process that gives way to everything. */
+/** Number of all others at once, by a process that gives way to everything. */
 const AT_ONCE = 2;
 const PAGE = 50;
 const MOST_ADDED = 500;

@@ -10,7 +10,7 @@ export interface SampleCommand {
   readonly command: Asked<ShopCommand>;
 }
 
-/** What an empty shop is filled with to begin with, and where its pictures are. */
+/** Contents of an empty shop to begin with, and their pictures. */
 export interface Sample {
   readonly pictures: PictureSource;
   /** In an order in which everything exists before it is pointed at. */

@@ -3,7 +3,7 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Database } from '@rabbet/postgres';
 import type { CommandContext } from '../aggregate';
 
-/** One of the acts that an event calls for. */
+/** An act that an event calls for. */
 export interface Act<Intent extends object = object> {
   readonly intent: Intent;
   /** Names what it is about within the process: a later act about the same takes its place while it waits. */

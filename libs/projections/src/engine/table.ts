@@ -39,7 +39,7 @@ interface TableOptions {
   readonly indexes?: Readonly<Record<string, string>>;
 }
 
-/** One table of a read model, of whatever columns. */
+/** A table of a read model, of whatever columns. */
 export type AnyTable = Pick<Table<Columns>, 'name' | 'sql' | 'isPersonal' | 'load' | 'write'>;
 
 /** A table with one row for each id: its columns are said once, and its DDL, its row type, its reads and writes follow. */

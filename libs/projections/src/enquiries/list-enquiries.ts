@@ -3,7 +3,7 @@ import { answeringSql, duplicates, oneWithSql } from '../people/people';
 import { type ListReply, pagedList } from '../reading/paged-list';
 import { enquiries } from './enquiries';
 
-/** For staff. What visitors said of themselves and asked is null once they are erased. */
+/** Inquiries for staff. Words of visitors are null once they are erased. */
 export const enquiryList = pagedList({
   ...{ path: 'core/enquiries', name: 'Enquiry', operation: 'listEnquiries', tag: 'enquiries' },
   about: 'what visitors have asked, newest first',

@@ -8,7 +8,7 @@ import { subscriptions } from './subscriptions';
 const STAGES = ['asked', 'subscribed', 'left'] as const;
 const ADDRESS = { type: 'text?', about: 'null once they are erased', example: 'ann@example.com' } as const;
 
-/** For staff. What is said of somebody is null once they are erased. */
+/** Subscriptions for staff. Words about somebody are null once they are erased. */
 export const subscriptionList = pagedList({
   ...{ path: 'core/newsletter/subscriptions', name: 'Subscription', operation: 'listSubscriptions', tag: 'newsletter' },
   about: 'who gets the newsletter, has asked for it, or has left it, newest first',

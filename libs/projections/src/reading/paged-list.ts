@@ -24,7 +24,7 @@ type ValueOf<T> = T extends `${infer N extends keyof Types}?`
         ? W | null
         : never;
 
-/** One field of a reply: what it holds, where it comes from, and how it is documented. */
+/** A field of a reply: what it holds, where it comes from, and how it is documented. */
 export interface ListColumn {
   readonly type: ColumnType;
   readonly sql: string;

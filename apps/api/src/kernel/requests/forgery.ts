@@ -51,7 +51,7 @@ export class Forgery {
       );
   }
 
-  /** What a change of this asker has to send twice: the asker's own where it holds, else a new one. */
+  /** Token that a change of this asker sends twice: the asker's own where it holds, else a new one. */
   tokenFor(session: string | null, known?: string): string {
     if (known !== undefined && this.holds(known, session)) return known;
     const random = this.random();
