@@ -58,8 +58,11 @@ function addKind(records: Command, kind: AnyKind): void {
     ...{ what, path, fields, titleOf: (found) => nameOf(found) ?? '' },
     find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
   };
-  const group = records.command(word).description(`show, add, change or remove: ${what}`);
   const call = `rabbet records ${word}`;
+  const group = records
+    .command(word)
+    .description(`show, add, change or remove: ${what}`)
+    .addHelpText('after', `\nExample:\n  ${call} show 12`);
   addShowVerb(group, noun, { examples: [`${call} show 12`] });
   addAddVerb(group, noun, { examples: [`${call} add --help`] });
   addChangeVerb(group, noun, { examples: [`${call} change 12 --help`] });
