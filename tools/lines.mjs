@@ -6,7 +6,7 @@ import { root } from './steps.mjs';
 const TEST_CODE = JSON.parse(readFileSync(join(root, 'tools/house/test-code.json'), 'utf8')).map(
   (one) => new RegExp(one),
 );
-/** What features stand on, in each room. */
+/** Folders that features stand on, in each room. */
 const MACHINERY =
   /^(libs\/(postgres|event-store|commands|client)\/|libs\/projections\/src\/(engine|reading|records|[^/]+$)|apps\/(api|cli|web)\/src\/(kernel|shop|ui|styles|testing|[^/]+$)|tools\/)/;
 

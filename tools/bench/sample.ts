@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 20;
 const AT_FIRST_PX = [320, 640, 960];
 const ADDRESS = /\/images\/\d+\/(\d+)\/_\.\w+\?([\w-]+)/g;
 
-/** From the first answer of a first start until home and the first inventory page have their pictures. */
+/** Measures from the first answer of a first start until home and the first inventory page have their pictures. */
 export async function firstPictures(home: string): Promise<Figure> {
   const shop = await serveShop(home);
   const started = performance.now();

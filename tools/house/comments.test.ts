@@ -1,8 +1,8 @@
 import { unclearComments, vagueNames } from './comments';
 import { checkout, planted } from './tree';
 
-/** How many there were when they were counted last: lower these with each file that you mend. */
-const UNCLEAR = 2166;
+/** Numbers of the last count: lower them with each file that you mend. */
+const UNCLEAR = 2162;
 const VAGUE = 93;
 
 test('no more doc comments begin with a pronoun, a relative or a preposition than there were', () => {

@@ -96,7 +96,8 @@ export class CommandExecutor {
 
   private async takeTurn(waiting: readonly AnyWaiting[]): Promise<void> {
     const together = waiting.length > 1 ? waiting.filter(({ change }) => !change.context.isDryRun) : [];
-    const left = together.length > 1 ? await this.together.perform(together) : together;
+    // whatever fails as a whole is decided one by one, where each sender is told
+    const left = together.length > 1 ? await this.together.perform(together).catch(() => together) : together;
     for (const one of waiting)
       if (!together.includes(one) || left.includes(one)) await this.perform(one.change).then(one.resolve, one.reject);
   }

@@ -127,6 +127,23 @@ test('all are decided again where another program was first', async () => {
   expect(await events()).toHaveLength(6);
 });
 
+test('a fault among those that wait is told to its senders, and the stream goes on', async () => {
+  const broken = {
+    ...exhibition,
+    evolve: {
+      ...exhibition.evolve,
+      WorkHung(...given: Parameters<typeof exhibition.evolve.WorkHung>) {
+        if (given[1].artworkId === 13) throw new TypeError('cannot be folded');
+        return exhibition.evolve.WorkHung(...given);
+      },
+    },
+  };
+  const send = (command: ExhibitionCommand) => here.executor.execute(broken, id, command, request());
+  const answers = await Promise.allSettled([hang(1), hang(2), hang(13)].map(send));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await change(hang(3))).toMatchObject({ changed: true });
+});
+
 test('what nobody waits for any more is not decided', async () => {
   const late = new Patience(0);
   await expect(late.wait(new Promise(() => {}))).rejects.toThrow('not answered in time');

@@ -82,10 +82,11 @@ export class DecidingTogether {
       const isRepeat = made.some(({ decided }) => decided.metadata.commandId === commandId);
       // what looks into the log would not find there what is yet to be appended
       const decided = isRepeat || seenRevision !== undefined ? null : await this.attempt(one, now);
+      const after = decided && !(decided instanceof Refusal) ? folded(one, decided, now) : null;
       if (decided instanceof Refusal) refused.push({ one, error: decided });
-      else if (!decided) left.push(one);
+      else if (!decided || !after) left.push(one);
       else {
-        now = foldInto(one.change.aggregate, now, placed(decided, one.change.stream, now));
+        now = after;
         made.push({ one, decided, ownRevision: now.ownRevision });
       }
     }
@@ -144,6 +145,15 @@ function isWaitedFor(
   } catch (error) {
     reject(error);
     return false;
+  }
+}
+
+/** Folds what was decided; null where that fails, which its sender is told by itself. */
+function folded({ change }: AnyWaiting, decided: Decided<ShopEvent>, now: CachedAggregate<unknown>) {
+  try {
+    return foldInto(change.aggregate, now, placed(decided, change.stream, now));
+  } catch {
+    return null;
   }
 }
 

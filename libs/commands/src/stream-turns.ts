@@ -18,7 +18,10 @@ export class StreamTurns<T> {
 
   private async run(stream: string, line: T[]): Promise<void> {
     this.waiting.set(stream, line);
-    while (line.length > 0) await this.turn(line.splice(0, MOST_AT_ONCE));
-    this.waiting.delete(stream);
+    try {
+      while (line.length > 0) await this.turn(line.splice(0, MOST_AT_ONCE));
+    } finally {
+      this.waiting.delete(stream); // else nothing of this stream would ever be handled again
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file of the folder `pictures`, which is named by the id of its image. */
+/** A file of the folder `pictures`, named by the id of its image. */
 export interface PictureFile {
   readonly id: number;
   readonly width: number;

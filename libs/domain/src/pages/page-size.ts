@@ -18,6 +18,3 @@ export function isOfAWindow(count: number | null): boolean {
 
 /** Pieces on the page of an artist, at most. */
 export const ARTIST_PIECES = 150;
-/** On the home page: so many of the newest works, and so many gallery events. */
-export const NEW_WORKS = 8;
-export const EVENT_TEASERS = 1;
