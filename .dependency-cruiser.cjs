@@ -13,6 +13,10 @@ const MAY_IMPORT = {
   cli: { values: ['domain', 'client'] },
   web: { values: ['domain', 'client'] },
 };
+/** Folders of the kernel of the API, from the top: each imports only folders below it. */
+const KERNEL = 'records pages changes reads caching requests settings parsing shapes logging limits problems'.split(
+  ' ',
+);
 /** Commands that work on the log and the state themselves, and the file that opens both for them: they import any library. */
 const OPERATOR_COMMANDS = [
   '^apps/cli/src/(kernel/operator|commands/accounts/on-the-machine)\\.ts$',
@@ -51,8 +55,21 @@ function rulesOfTable() {
   });
 }
 
+/** One rule for each folder of the kernel but the highest, which alone takes files of the kernel itself. */
+function rulesOfKernel() {
+  const kernel = '^apps/api/src/kernel/';
+  return KERNEL.slice(1).map((folder, i) => {
+    const above = KERNEL.slice(0, i + 1).map((name) => `${kernel}${name}/`);
+    const from = { path: `${kernel}${folder}/`, pathNot: TEST_CODE };
+    return rule(`kernel-${folder}`, 'Folders of the kernel import those below them in KERNEL.', from, {
+      path: [...above, `${kernel}[^/]+$`],
+    });
+  });
+}
+
 const forbidden = [
   ...rulesOfTable(),
+  ...rulesOfKernel(),
   rule(
     'room-in-the-table',
     'Each room has a line in MAY_IMPORT.',
@@ -95,6 +112,12 @@ const forbidden = [
     'One line of apps/api/src/shop/samples.ts gives the shop a gallery to begin with.',
     { path: '^apps/api/', pathNot: ['^apps/api/src/shop/samples\\.ts$', ...TEST_CODE] },
     { path: '^libs/sample/' },
+  ),
+  rule(
+    'folder-in-the-kernel',
+    'Each folder of the kernel has its place in KERNEL.',
+    { path: `^apps/api/src/kernel/(?!(?:${KERNEL.join('|')})/)[^/]+/`, pathNot: TEST_CODE },
+    {},
   ),
   rule(
     'kernel-of-api',
@@ -143,8 +166,8 @@ const forbidden = [
   ),
   rule(
     'loaded-late',
-    'apps/api/src/kernel/documenting.ts alone loads it: it takes long, and few need it.',
-    { pathNot: ['^tools/', '^apps/api/src/kernel/documenting\\.ts$', ...TEST_CODE] },
+    'apps/api/src/kernel/shapes/documenting.ts alone loads it: it takes long, and few need it.',
+    { pathNot: ['^tools/', '^apps/api/src/kernel/shapes/documenting\\.ts$', ...TEST_CODE] },
     { path: '^node_modules/@nestjs/swagger/', dependencyTypesNot: TYPES },
   ),
   rule('no-cycles', 'Files do not import each other in a ring; types count.', {}, { circular: true }),

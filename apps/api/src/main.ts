@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { readConfiguration } from './kernel/configuration';
-import { logTo } from './kernel/observing';
+import { logTo } from './kernel/logging/observing';
 import type { Shop } from './shop/open-shop';
-import { AppLogger } from './kernel/app-logger';
+import { AppLogger } from './kernel/logging/app-logger';
 
 /** V8 lets garbage pile up to several times of what is in use, which is some 60 MB here. Imports pay a few per cent. */
 setFlagsFromString('--heap-growing-percent=40');

@@ -14,7 +14,7 @@ import {
   Sessions,
 } from '@rabbet/postgres';
 import type { Credentials } from '../kernel/configuration';
-import type { CurrentSettings } from '../kernel/current-settings';
+import type { CurrentSettings } from '../kernel/settings/current-settings';
 import type { ClientAddress } from '../kernel/requests/client-address';
 import type { HostSettings } from '../kernel/requests/hosts';
 import { PasskeyFactor } from './passkey-factor';

@@ -1,6 +1,7 @@
 import { ACCOUNT_IDS, accounts, token, tokenFacts } from '@rabbet/domain/accounts/accounts';
 import { ACCOUNTS_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { ACCOUNT_MAILS } from './accounts.mails';
 import { accountReads } from './accounts.reads';
 import { AccessExpiry } from './access-expiry';

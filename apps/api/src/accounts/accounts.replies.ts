@@ -36,7 +36,7 @@ import {
   text,
   type Whole,
   whole,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 
 import { SECOND_STEPS, type SignedInReply } from './signed-in';
 

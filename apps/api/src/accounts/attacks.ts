@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { randomUUID } from 'node:crypto';
-import { AppLogger } from '../kernel/app-logger';
+import { AppLogger } from '../kernel/logging/app-logger';
 import { Change } from '../kernel/changes/change';
 import { AccountTools } from './account-tools';
 

@@ -5,7 +5,7 @@ import { type Caller, localCaller, VISITOR } from '@rabbet/domain/callers/caller
 import { type Role, ROLES } from '@rabbet/domain/callers/roles';
 import { isConnectionLoss, type ScriptToken } from '@rabbet/postgres';
 import { LRUCache } from 'lru-cache';
-import { Authentication, bearerOf, noToken } from '../kernel/authentication';
+import { Authentication, bearerOf, noToken } from '../kernel/requests/authentication';
 import type { AccessLog } from '../kernel/requests/access-log';
 import { notesOf } from '../kernel/requests/request';
 import type { AccountTools } from './account-tools';

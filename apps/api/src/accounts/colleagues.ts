@@ -3,7 +3,7 @@ import { type Account, accountOfPerson, accounts, isSameEmail, STAFF_ID } from '
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contactDetail, person } from '@rabbet/domain/people/people';
-import type { RecordChange, RecordGuard } from '../kernel/records/record-guard';
+import type { RecordChange, RecordGuard } from '../kernel/changes/record-guard';
 
 /**
  * What colleagues are called and how they are reached is for themselves and for those who may change accounts: whoever

@@ -10,7 +10,7 @@ import type { CommandReply } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
 import type { Beginning } from '../kernel/feature';
 import { ShopTools } from '../kernel/shop-tools';
-import { Turns } from '../kernel/turns';
+import { Turns } from '../kernel/limits/turns';
 import { AccountTools } from './account-tools';
 import { Inviting, partOf } from './inviting';
 import { askedBy, FIRST, FIRST_CALLER, Links } from './links';

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { accounts, accountWith, isActive, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { clientOf } from '@rabbet/postgres';
-import { AppLogger } from '../kernel/app-logger';
+import { AppLogger } from '../kernel/logging/app-logger';
 import { Change } from '../kernel/changes/change';
 import { AccountTools } from './account-tools';
 import { tooMany } from './signing-in';

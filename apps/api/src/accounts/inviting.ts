@@ -13,7 +13,7 @@ import { type AnyKind, recordCommand, recordDecider } from '@rabbet/domain/recor
 import { eventId } from '@rabbet/event-store';
 import { listRecords, recordsOf } from '@rabbet/projections';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
-import { FactSources } from '../kernel/fact-sources';
+import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 import { ShopTools } from '../kernel/shop-tools';
 import { AccountTools } from './account-tools';

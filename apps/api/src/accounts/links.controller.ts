@@ -7,10 +7,10 @@ import {
   lookFields,
   newPasswordFields,
 } from '@rabbet/domain/accounts/accounts';
-import { ApiTags } from '../kernel/documenting';
-import { Allow } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
-import { bodyClass } from '../kernel/parsing/body-class';
+import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { linkShape, signedInShape } from './accounts.replies';
 import { ByLink } from './by-link';

@@ -7,13 +7,13 @@ import {
   passkeyNameFields,
   passwordFields,
 } from '@rabbet/domain/accounts/accounts';
-import { ApiTags } from '../kernel/documenting';
-import { Allow } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
-import { bodyClass } from '../kernel/parsing/body-class';
+import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { requireConfirmedSession, requireSession } from '../kernel/requests/own-session';
-import { noToken } from '../kernel/authentication';
+import { noToken } from '../kernel/requests/authentication';
 import type { SignedIn } from '../kernel/requests/request';
 import { AccountTools } from './account-tools';
 import {

@@ -1,5 +1,5 @@
 import { parseOptions, verify } from '@node-rs/argon2';
-import { toldOf } from '../kernel/problems';
+import { toldOf } from '../kernel/problems/problems';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { PasswordHashing } from './password-hashing';
 

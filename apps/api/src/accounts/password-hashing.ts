@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify as isOf } from '@node-rs/argon2';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { Turns } from '../kernel/turns';
+import { Turns } from '../kernel/limits/turns';
 import { isTooLong, normalPassword } from './password-rules';
 
 export interface HashingParameters {

@@ -5,7 +5,7 @@ import { ABOUT_RESOURCES, ACCESS, RESOURCES, ROLES } from '@rabbet/domain/caller
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { STREAMS } from '@rabbet/domain/registry/streams';
-import { ruleOf } from '../kernel/allow';
+import { ruleOf } from '../kernel/requests/allow';
 import type { Feature } from '../kernel/feature';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { roleTableShape } from './accounts.replies';

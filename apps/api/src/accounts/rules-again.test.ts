@@ -3,7 +3,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { unit } from '@rabbet/domain/units/unit';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { Allow } from '../kernel/allow';
+import { Allow } from '../kernel/requests/allow';
 import { Change, NewId } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
 import { FEATURES } from '../shop/features';

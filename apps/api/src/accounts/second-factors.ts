@@ -12,7 +12,7 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contextOf } from '../kernel/changes/command-context';
 import { Change, type CommandReply } from '../kernel/changes/change';
-import { HttpProblem } from '../kernel/problems';
+import { HttpProblem } from '../kernel/problems/problems';
 import { AccountTools } from './account-tools';
 
 /** Ids of passkeys are base64url. */

@@ -9,15 +9,15 @@ import {
   token,
   tokenFields,
 } from '@rabbet/domain/accounts/accounts';
-import { ApiTags } from '../kernel/documenting';
-import { Allow } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { Change, NewId } from '../kernel/changes/change';
 import { contextOf } from '../kernel/changes/command-context';
-import { bodyClass } from '../kernel/parsing/body-class';
+import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { parseId } from '../kernel/parsing/record-id';
-import { HttpProblem } from '../kernel/problems';
+import { HttpProblem } from '../kernel/problems/problems';
 import { requireConfirmedSession, requireSession } from '../kernel/requests/own-session';
 import { notesOf } from '../kernel/requests/request';
 import { AccountTools } from './account-tools';

@@ -1,7 +1,7 @@
 import { parseOptions, verify } from '@node-rs/argon2';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Database } from '@rabbet/postgres';
-import { AppLogger } from '../kernel/app-logger';
+import { AppLogger } from '../kernel/logging/app-logger';
 import type { Feature } from '../kernel/feature';
 import { AccessLog } from '../kernel/requests/access-log';
 import { Forgery } from '../kernel/requests/forgery';

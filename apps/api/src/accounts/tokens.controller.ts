@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Param, Req } from '@nestjs/common';
-import { ApiTags } from '../kernel/documenting';
-import { AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { AllowChanging } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { contextOf } from '../kernel/changes/command-context';
 import { parseId } from '../kernel/parsing/record-id';

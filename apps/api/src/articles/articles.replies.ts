@@ -15,7 +15,7 @@ import {
   told,
   toldTo,
   type Whole,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 import { imageShape, recordShape } from '../kernel/records/record-replies';
 
 type RecordTold = Whole<NonNullable<StaffArticleReply['author']>>;

@@ -1,7 +1,7 @@
 import { HANGINGS } from '@rabbet/domain/artworks/artworks';
 import type { ArtistEntryReply, ArtistReply } from '@rabbet/projections';
 import { companyShape, imageShape } from '../kernel/records/record-replies';
-import { about, id, nullable, oneOf, partOf, replyShape, shown, text, whole } from '../kernel/reads/reply-shape';
+import { about, id, nullable, oneOf, partOf, replyShape, shown, text, whole } from '../kernel/shapes/reply-shape';
 
 const { properties } = partOf(companyShape, 'Artist', ['id', 'name', 'description', 'is_artist', 'image_id']);
 export const artistShape = replyShape<ArtistReply>('Artist', { ...properties, image: nullable(shown(imageShape)) });

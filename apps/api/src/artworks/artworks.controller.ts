@@ -14,12 +14,12 @@ import {
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { ApiTags } from '../kernel/documenting';
-import { AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { AllowChanging } from '../kernel/requests/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/parsing/body-class';
-import { HttpProblem } from '../kernel/problems';
+import { bodyClass } from '../kernel/shapes/body-class';
+import { HttpProblem } from '../kernel/problems/problems';
 import { PartOwners } from './part-owners';
 
 /** What replies carry besides a piece's own fields. */

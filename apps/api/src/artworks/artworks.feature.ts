@@ -1,7 +1,8 @@
 import type { Process } from '@rabbet/commands';
 import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { ARTWORKS_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { ArtworksController } from './artworks.controller';
 import { arrivals } from './artworks.processes';
 import { artworkReads } from './artworks.reads';

@@ -47,7 +47,7 @@ import {
   told,
   toldTo,
   whole,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 
 const unitShape = shownShape<Unit>(unit);
 const typeShape = shownShape<WidgetType>(widgetType);

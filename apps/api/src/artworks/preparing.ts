@@ -26,8 +26,8 @@ import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/de
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { filledIn } from '@rabbet/domain/records/fields';
 import { momentOf } from '@rabbet/domain/time/moments';
-import type { FactSources } from '../kernel/fact-sources';
-import type { Preparation } from '../kernel/feature';
+import type { FactSources } from '../kernel/changes/fact-sources';
+import type { Preparation } from '../kernel/changes/aggregates';
 
 type AskedOf<T extends ArtworkCommand['type']> = Asked<Extract<ArtworkCommand, { type: T }>>;
 

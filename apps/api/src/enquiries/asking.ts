@@ -11,8 +11,8 @@ import {
 } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
 import { Change, NewId } from '../kernel/changes/change';
-import { type Envelope, TAKEN } from '../kernel/parsing/form-envelope';
-import { takeForm, type VisitorForm } from '../kernel/requests/take-form';
+import { type Envelope, TAKEN } from '../kernel/shapes/form-envelope';
+import { takeForm, type VisitorForm } from '../kernel/changes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { KnownPeople } from '../people/people';
 

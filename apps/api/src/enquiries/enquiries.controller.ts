@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { answerFields, enquiry, enquiryFields } from '@rabbet/domain/enquiries/enquiries';
-import { ApiTags } from '../kernel/documenting';
-import { Allow, AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Allow, AllowChanging } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { Change } from '../kernel/changes/change';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/parsing/body-class';
-import { envelopeShape } from '../kernel/parsing/form-envelope';
+import { bodyClass } from '../kernel/shapes/body-class';
+import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { Asking } from './asking';
 
 const NewEnquiry = bodyClass('NewEnquiry', enquiryFields);

@@ -1,7 +1,8 @@
 import { enquiry, type EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
 import { ENQUIRIES_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { Asking } from './asking';
 import { EnquiriesController } from './enquiries.controller';

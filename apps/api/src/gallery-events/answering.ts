@@ -18,10 +18,10 @@ import {
 import { eventOfRsvp, rsvps } from '@rabbet/projections';
 import { freshContextOf } from '../kernel/changes/command-context';
 import { Change, type CommandReply } from '../kernel/changes/change';
-import { type Envelope, notTaken, TAKEN } from '../kernel/parsing/form-envelope';
+import { type Envelope, notTaken, TAKEN } from '../kernel/shapes/form-envelope';
 import { QueryService } from '../kernel/reads/query-service';
 import { visitorTokenOf } from '../kernel/requests/forgery';
-import { takeForm, type VisitorForm } from '../kernel/requests/take-form';
+import { takeForm, type VisitorForm } from '../kernel/changes/take-form';
 import { VisitorLimits } from '../kernel/requests/visitor-limits';
 import { ShopTools } from '../kernel/shop-tools';
 import { KnownPeople } from '../people/people';

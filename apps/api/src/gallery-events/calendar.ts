@@ -4,8 +4,9 @@ import { calendarEvent, calendarFile } from '@rabbet/domain/gallery-events/calen
 import { galleryEvent, type GalleryEventEvent, venueName } from '@rabbet/domain/gallery-events/gallery-events';
 import { galleryEvents, readPageSettings, readShop } from '@rabbet/projections';
 import { LRUCache } from 'lru-cache';
-import type { RawRoute, ServingTools } from '../kernel/feature';
-import { HttpProblem, methodNotAllowed } from '../kernel/problems';
+import type { ServingTools } from '../kernel/feature';
+import type { RawRoute } from '../kernel/requests/request-router';
+import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
 import { originOf } from '../kernel/requests/origin';
 
 type Tools = Pick<ServingTools, 'eventStore' | 'queries' | 'personKeys' | 'changed'>;

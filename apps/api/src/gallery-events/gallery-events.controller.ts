@@ -12,11 +12,11 @@ import {
 import { timeFields } from '@rabbet/domain/parts/times';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { DAY_MS } from '@rabbet/domain/time/days';
-import { ApiTags } from '../kernel/documenting';
-import { AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { AllowChanging } from '../kernel/requests/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/parsing/body-class';
+import { bodyClass } from '../kernel/shapes/body-class';
 import { EventPartOwners } from './event-part-owners';
 
 /** What replies carry besides the fields. */

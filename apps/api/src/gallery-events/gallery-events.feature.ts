@@ -1,6 +1,7 @@
 import { galleryEvent, type RsvpEvent } from '@rabbet/domain/gallery-events/gallery-events';
 import { GALLERY_EVENTS_POINTING, RSVPS_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { Answering } from './answering';
 import { calendars } from './calendar';

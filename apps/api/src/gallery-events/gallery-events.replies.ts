@@ -30,7 +30,7 @@ import {
   told,
   toldTo,
   whole,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 import { imageShape, shownShape } from '../kernel/records/record-replies';
 import type { RsvpLinkReply } from './answering';
 

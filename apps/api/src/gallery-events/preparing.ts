@@ -9,7 +9,7 @@ import {
   galleryEventFields,
   galleryEventImageFields,
 } from '@rabbet/domain/gallery-events/gallery-events';
-import type { Preparation } from '../kernel/feature';
+import type { Preparation } from '../kernel/changes/aggregates';
 
 /** Loads the facts of decisions about gallery events: ids of parts, what they point at, the time. */
 export const galleryEventPreparation: Preparation<GalleryEvent, GalleryEventCommand, GalleryEventEvent> = {

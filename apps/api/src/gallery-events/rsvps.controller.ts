@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Req } from '@nestjs/common';
 import { invitationFields, rsvpLinkFields } from '@rabbet/domain/gallery-events/gallery-events';
-import { ApiTags } from '../kernel/documenting';
-import { Allow, AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { Allow, AllowChanging } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
 import { type ChangeInput, ChangeRoutes } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/parsing/body-class';
-import { envelopeShape } from '../kernel/parsing/form-envelope';
+import { bodyClass } from '../kernel/shapes/body-class';
+import { envelopeShape } from '../kernel/shapes/form-envelope';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { Answering } from './answering';
 import { rsvpLinkShape } from './gallery-events.replies';

@@ -1,7 +1,7 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
 import { imageById, listRecords } from '@rabbet/projections';
-import { noToken } from '../kernel/authentication';
+import { noToken } from '../kernel/requests/authentication';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { imageShape, recordShape } from '../kernel/records/record-replies';
 

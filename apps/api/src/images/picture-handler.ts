@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { imageAddress, type Size } from '@rabbet/domain/images/images';
-import { HttpProblem, type Told, toldOf } from '../kernel/problems';
+import { HttpProblem, type Told, toldOf } from '../kernel/problems/problems';
 import { notesOf } from '../kernel/requests/request';
 import { type PictureImage, type Pictures } from './pictures';
 import { A_MOMENT, placeholder } from './placeholder';

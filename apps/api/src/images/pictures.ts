@@ -8,7 +8,7 @@ import type { Maker } from './maker-process';
 import type { Originals } from './originals';
 import { recognised } from './recognising';
 import { A_MOMENT, placeholder } from './placeholder';
-import { Turns } from '../kernel/turns';
+import { Turns } from '../kernel/limits/turns';
 
 /** What is to be known of an image to show it. */
 export interface PictureImage {

@@ -5,7 +5,7 @@ import { REFUSAL_CODES } from '@rabbet/domain/deciders/refusal-codes';
 import type { Image } from '@rabbet/domain/images/images';
 import type { CommandReply } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
-import { Turns } from '../kernel/turns';
+import { Turns } from '../kernel/limits/turns';
 import type { SentFile } from '../kernel/requests/sent-files';
 import type { Inspected } from './inspecting';
 import { FILE_FIELD } from './images.fields';

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { isMailAddress } from '@rabbet/domain/mail/mail';
-
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type Level = (typeof LEVELS)[number];
+import { type Level, LEVELS } from './logging/observing';
 
 export interface Configuration {
   readonly host: string;

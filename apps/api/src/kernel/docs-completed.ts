@@ -3,12 +3,13 @@ import { WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { type ActionRoute, actionRoutesOf } from './changes/action-route';
 import { changeRoutesOf } from './changes/change-route';
 import { PROBLEM, problemResponses, problemsOf } from './docs-problems';
-import { orNull, refTo, ReplySchemas } from './docs-replies';
+import { orNull, ReplySchemas } from './docs-replies';
+import { refTo } from './shapes/reply-shape';
 import type { Feature } from './feature';
-import type { BodyClass } from './parsing/body-class';
-import { bodyExample } from './parsing/field-examples';
+import type { BodyClass } from './shapes/body-class';
+import { bodyExample } from './shapes/field-examples';
 import { isWalked } from './reads/read-entry';
-import type { Schema } from './reads/reply-shape';
+import type { Schema } from './shapes/reply-shape';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Method = 'get' | 'post' | 'put' | 'delete';

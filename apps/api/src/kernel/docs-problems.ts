@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { refTo } from './docs-replies';
+import { refTo } from './shapes/reply-shape';
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;

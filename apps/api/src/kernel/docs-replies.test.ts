@@ -10,7 +10,7 @@ import { plain } from '../images/testing/files';
 import { FEATURES } from '../shop/features';
 import { type Answered, TestShop } from '../testing/test-shop';
 import { type ChangeRoute, changeRoutesOf } from './changes/change-route';
-import type { BodyClass } from './parsing/body-class';
+import type { BodyClass } from './shapes/body-class';
 import { type Documentation, exactly, type Operation } from './testing-documentation';
 
 const READS = FEATURES.flatMap(({ reads = [] }) => reads);

@@ -1,5 +1,5 @@
 import type { ReadEntry } from './reads/read-entry';
-import type { AnyProperty, AnyShape, Schema } from './reads/reply-shape';
+import { type AnyProperty, type AnyShape, refTo, type Schema } from './shapes/reply-shape';
 
 type Example = { [name: string]: unknown };
 
@@ -99,10 +99,6 @@ export function orNull(schema: Schema): Schema {
   const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] }; // as JSON Schema has them
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
-}
-
-export function refTo(component: string): Schema {
-  return { $ref: `#/components/schemas/${component}` };
 }
 
 function pageOf(item: Schema, tellsCursor = false): Schema {

@@ -2,7 +2,7 @@ import { expectFile } from '@rabbet/postgres/testing-files';
 import { TestShop } from '../testing/test-shop';
 import { ReplySchemas } from './docs-replies';
 import type { ReadEntry } from './reads/read-entry';
-import { about, id, nullable, replyShape, shown, text, whole } from './reads/reply-shape';
+import { about, id, nullable, replyShape, shown, text, whole } from './shapes/reply-shape';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());

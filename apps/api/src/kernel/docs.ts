@@ -1,9 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { loadSwagger } from './documenting';
+import { loadSwagger } from './shapes/documenting';
 import { completed, type Documented } from './docs-completed';
-import { methodNotAllowed } from './problems';
+import { methodNotAllowed } from './problems/problems';
 import { DOCS_POLICY } from './requests/security-headers';
 
 const TOKEN = {

@@ -6,7 +6,7 @@ import { PROJECTIONS } from '@rabbet/projections';
 import { pino } from 'pino';
 import { openShop } from '../shop/open-shop';
 import { LONG_MS, LONG_TIMES, TestShop } from '../testing/test-shop';
-import { AppLogger } from './app-logger';
+import { AppLogger } from './logging/app-logger';
 import { readConfiguration } from './configuration';
 import { listen, HTTP_TIMEOUTS } from './http-server';
 import { until } from '@rabbet/postgres/testing-until';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { artworks, type Projection, PROJECTIONS, schemaOf } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 import { DIST } from './build-paths';
-import { DiskFull } from './disk-full';
+import { DiskFull } from './problems/disk-full';
 import { until } from '@rabbet/postgres/testing-until';
 
 /** The shop's read models, of which that of the pieces cannot take in anything while it is told so, or has to wait. */

@@ -6,11 +6,11 @@ import type { EventStoreReader } from '@rabbet/event-store';
 import type { Queryable } from '@rabbet/postgres';
 import type { Projections, ProjectionStatus } from '@rabbet/projections';
 import type { Response } from 'express';
-import type { AnsweringTimes } from './answering-time';
-import type { DiskFull } from './disk-full';
-import { ApiExcludeController } from './documenting';
-import { Allow } from './allow';
-import { Metrics } from './observing';
+import type { AnsweringTimes } from './limits/answering-time';
+import type { DiskFull } from './problems/disk-full';
+import { ApiExcludeController } from './shapes/documenting';
+import { Allow } from './requests/allow';
+import { Metrics } from './logging/observing';
 import { notesOf } from './requests/request';
 
 export interface HealthOptions {

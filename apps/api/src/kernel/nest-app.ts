@@ -7,7 +7,7 @@ import express from 'express';
 import { serveDocs } from './docs';
 import type { Documented } from './docs-completed';
 import { OtherMethodsAdapter } from './requests/other-methods';
-import { ProblemFilter } from './problem-filter';
+import { ProblemFilter } from './requests/problem-filter';
 
 export interface NestApp {
   readonly listener: RequestListener;

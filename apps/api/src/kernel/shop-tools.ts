@@ -1,6 +1,6 @@
 import { type CommandContext, type CommandResult, outcomeOf, type WriteSide } from '@rabbet/commands';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppLogger } from './app-logger';
+import type { AppLogger } from './logging/app-logger';
 import type { SmtpAddress } from './configuration';
 import type { PictureSource } from './picture-source';
 import type { QueryService } from './reads/query-service';

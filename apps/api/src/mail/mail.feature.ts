@@ -1,6 +1,7 @@
 import { testMail } from '@rabbet/domain/mail/mail';
 import { countMessages } from '@rabbet/postgres';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import type { Counts, ShopToolsParts } from '../kernel/shop-tools';
 import { MailController } from './mail.controller';
 import { mailReads } from './mail.reads';

@@ -4,7 +4,7 @@ import {
   type MessageReply,
   type WholeMessageReply,
 } from '@rabbet/domain/mail/mail';
-import { about, flag, id, instant, nullable, oneOf, staffShape, text, whole } from '../kernel/reads/reply-shape';
+import { about, flag, id, instant, nullable, oneOf, staffShape, text, whole } from '../kernel/shapes/reply-shape';
 
 const ofMessage = {
   id,

@@ -1,7 +1,8 @@
 import { subscription, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
 import { asCompared } from '@rabbet/domain/people/people';
 import { SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { SUBSCRIBED_BY } from './links';
 import { NewsletterController } from './newsletter.controller';

@@ -1,4 +1,4 @@
-import { about, nullable, replyShape, text } from '../kernel/reads/reply-shape';
+import { about, nullable, replyShape, text } from '../kernel/shapes/reply-shape';
 import type { SubscriptionLinkReply } from './subscribing';
 
 export const subscriptionLinkShape = replyShape<SubscriptionLinkReply>('SubscriptionLinkReply', {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { subscription } from '@rabbet/domain/newsletter/newsletter';
 import { Change } from '../kernel/changes/change';
-import type { RawRoute, ServingTools } from '../kernel/feature';
-import { HttpProblem, methodNotAllowed } from '../kernel/problems';
+import type { ServingTools } from '../kernel/feature';
+import type { RawRoute } from '../kernel/requests/request-router';
+import { HttpProblem, methodNotAllowed } from '../kernel/problems/problems';
 import { leaverOf } from './links';
 
 export const ONE_CLICK = '/newsletter/one-click';

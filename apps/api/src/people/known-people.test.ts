@@ -4,7 +4,7 @@ import type { CommandContext } from '@rabbet/commands';
 import { VISITOR } from '@rabbet/domain/callers/caller';
 import { FEATURES } from '../shop/features';
 import { TestShop } from '../testing/test-shop';
-import { Allow } from '../kernel/allow';
+import { Allow } from '../kernel/requests/allow';
 import { KnownPeople } from './people';
 
 /** What a later feature does: it is handed the rule. */

@@ -16,7 +16,7 @@ import {
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { findCustomer, findPerson } from '@rabbet/projections';
 import { Change } from '../kernel/changes/change';
-import { FactSources } from '../kernel/fact-sources';
+import { FactSources } from '../kernel/changes/fact-sources';
 import { QueryService } from '../kernel/reads/query-service';
 
 /** Of the keys by which persons are known: an e-mail address and a name. */

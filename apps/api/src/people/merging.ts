@@ -16,8 +16,8 @@ import {
 } from '@rabbet/domain/people/people';
 import { erasedAmong } from '@rabbet/postgres';
 import { Change, type CommandReply } from '../kernel/changes/change';
-import { FactSources } from '../kernel/fact-sources';
-import { notAllowed } from '../kernel/problems';
+import { FactSources } from '../kernel/changes/fact-sources';
+import { notAllowed } from '../kernel/problems/problems';
 import { ShopTools } from '../kernel/shop-tools';
 
 /** Says of two records that they are one, and takes that back. The records themselves stay as they are. */

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { mergingFields, unlinkingFields } from '@rabbet/domain/people/people';
-import { ApiTags } from '../kernel/documenting';
-import { AllowChanging } from '../kernel/allow';
+import { ApiTags } from '../kernel/shapes/documenting';
+import { AllowChanging } from '../kernel/requests/allow';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
-import { bodyClass } from '../kernel/parsing/body-class';
+import { bodyClass } from '../kernel/shapes/body-class';
 import { Merging } from './merging';
 
 const MergedRecord = bodyClass('MergedRecord', mergingFields);

@@ -1,6 +1,7 @@
 import { duplicates } from '@rabbet/domain/people/people';
 import { DUPLICATES_POINTING } from '@rabbet/projections';
-import { aggregateOf, type Feature } from '../kernel/feature';
+import { aggregateOf } from '../kernel/changes/aggregates';
+import type { Feature } from '../kernel/feature';
 import { KnownPeople } from './known-people';
 import { Merging } from './merging';
 import { PeopleController } from './people.controller';

@@ -14,7 +14,7 @@ import {
   text,
   told,
   toldTo,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 import { shownShape } from '../kernel/records/record-replies';
 
 const attributeShape = replyShape<AttributeReply>('Attribute', {

@@ -1,7 +1,7 @@
 import { offsetAt } from '@rabbet/domain/time/zone';
 import type { QueryContext } from '@rabbet/projections';
-import { type FormItem, notTaken } from '../kernel/parsing/form-envelope';
-import { about, oneOf, type Property, replyShape, type Whole } from '../kernel/reads/reply-shape';
+import { type FormItem, notTaken } from '../kernel/shapes/form-envelope';
+import { about, oneOf, type Property, replyShape, type Whole } from '../kernel/shapes/reply-shape';
 
 export interface OffsetQuery {
   readonly timestamp: string | null;

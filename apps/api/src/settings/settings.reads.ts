@@ -18,7 +18,7 @@ import {
   type ShopReply,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { about, id, nullable, replyShape, revision, text, told, toldTo } from '../kernel/reads/reply-shape';
+import { about, id, nullable, replyShape, revision, text, told, toldTo } from '../kernel/shapes/reply-shape';
 import { recordParams } from '../kernel/records/records.reads';
 import { type OffsetQuery, offsetShape, readOffset } from './offset';
 

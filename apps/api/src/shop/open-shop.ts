@@ -6,18 +6,18 @@ import { describeFault, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
-import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/answering-time';
+import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
 import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
-import { Metrics } from '../kernel/observing';
-import { DiskFull } from '../kernel/disk-full';
+import { Metrics } from '../kernel/logging/observing';
+import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
 import { DIST } from '../kernel/build-paths';
 import { SAMPLES } from './samples';
 import { serve } from './serve';
-import type { AppLogger } from '../kernel/app-logger';
+import type { AppLogger } from '../kernel/logging/app-logger';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
 export interface ShopOptions {

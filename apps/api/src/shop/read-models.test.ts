@@ -15,7 +15,7 @@ import {
   RECORDS_POINTING,
 } from '@rabbet/projections';
 import { changeRoutesOf } from '../kernel/changes/change-route';
-import type { BodyClass } from '../kernel/parsing/body-class';
+import type { BodyClass } from '../kernel/shapes/body-class';
 import { recordShape } from '../kernel/records/record-replies';
 import { readEntry } from '../kernel/reads/read-entry';
 import { TestShop } from '../testing/test-shop';

@@ -1,14 +1,14 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AllowGuard, withoutRule } from '../kernel/allow';
-import { Authentication } from '../kernel/authentication';
+import { AllowGuard, withoutRule } from '../kernel/requests/allow';
+import { Authentication } from '../kernel/requests/authentication';
 import { AnswerChanges, ChangeHandler } from '../kernel/changes/change';
 import { ChangeControllers, ChangeDirectory } from '../kernel/changes/change-directory';
 import { ManyChangesController } from '../kernel/changes/many-changes.controller';
-import { type Feature } from '../kernel/feature';
+import type { Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
-import { ProblemFilter } from '../kernel/problem-filter';
+import { ProblemFilter } from '../kernel/requests/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
 import { NoteDenied } from '../kernel/requests/note-denied';
 import { ReadBody } from '../kernel/requests/read-body';

@@ -21,7 +21,7 @@ import {
   shown,
   text,
   whole,
-} from '../kernel/reads/reply-shape';
+} from '../kernel/shapes/reply-shape';
 
 const kind = oneOf<PageKind>(...PAGE_KINDS);
 const changed_at = about(nullable(instant), 'what visitors may know of it');

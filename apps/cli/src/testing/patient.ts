@@ -7,7 +7,7 @@ const LONG_MS = 3_600_000;
 /** Times that the programs have for each other, and the files that they are in. */
 const TIMES = {
   PATIENCE: 'cli/src/kernel/patience.js',
-  ANSWERING_TIMES: 'api/src/kernel/answering-time.js',
+  ANSWERING_TIMES: 'api/src/kernel/limits/answering-time.js',
 };
 
 /** For tests: Node's options for programs that wait for each other as long as it takes on a slow machine, but for these times. */

@@ -1,8 +1,9 @@
-import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, Delete, Get, Header, HttpCode, Post, Put, type Type } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants';
-import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../documenting';
-import type { BodyClass } from '../parsing/body-class';
-import type { AnyShape } from '../reads/reply-shape';
+import { ApiBody, ApiCookieAuth, ApiOperation, ApiParam } from '../shapes/documenting';
+import { Tried } from '../requests/allow';
+import type { BodyClass } from '../shapes/body-class';
+import type { AnyShape } from '../shapes/reply-shape';
 
 export interface ActionOptions {
   /** Below that of the controller; `:id` is a number. */
@@ -34,7 +35,6 @@ type Told = Pick<ActionOptions, 'body' | 'reply' | 'isList' | 'canBeTried'> & {
 };
 
 const ACTIONS = Symbol('action routes');
-const TRIED = 'rabbet:tried';
 const METHODS = { get: Get, post: Post, put: Put, delete: Delete } as const;
 
 function actionMethod(method: ActionRoute['method']) {
@@ -53,7 +53,7 @@ function actionMethod(method: ActionRoute['method']) {
       applyDecorators(
         METHODS[method](path),
         HttpCode(status),
-        SetMetadata(TRIED, canBeTried),
+        Tried(canBeTried),
         Header('cache-control', 'no-store'),
         ApiOperation({ summary: about, operationId, ...(isOpen && { security: [{}] }) }),
         ...(isOpen ? [] : [ApiCookieAuth('session')]),
@@ -84,9 +84,4 @@ export function actionRoutesOf(controller: Type): readonly ActionRoute[] {
     ...route,
     address: `/${[base, path].filter(Boolean).join('/')}`.replace(/:(\w+)/g, '{$1}'),
   }));
-}
-
-/** Whether a route is an action that would be done whatever a dry run says. */
-export function cannotBeTried(handler: object): boolean {
-  return Reflect.getMetadata(TRIED, handler) === false;
 }

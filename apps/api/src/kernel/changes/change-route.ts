@@ -18,15 +18,15 @@ import {
   ApiExtraModels,
   ApiOperation,
   ApiParam,
-} from '../documenting';
-import type { Body, BodyClass } from '../parsing/body-class';
+} from '../shapes/documenting';
+import type { Body, BodyClass } from '../shapes/body-class';
 import { parseBody } from '../parsing/parse-body';
 import { fromTexts } from '../parsing/parse-query';
 import { parseId } from '../parsing/record-id';
 import { sentFileOf } from '../requests/read-body';
 import { notesOf } from '../requests/request';
 import { noFile, type SentFile, TakesFile } from '../requests/sent-files';
-import { refTo } from '../docs-replies';
+import { refTo } from '../shapes/reply-shape';
 import { contextOf } from './command-context';
 import { requireMaySet } from './may-set';
 

@@ -1,5 +1,5 @@
-import { DiskFull } from '../disk-full';
-import { notAllowed } from '../problems';
+import { DiskFull } from '../problems/disk-full';
+import { notAllowed } from '../problems/problems';
 import { randomUUID } from 'node:crypto';
 import { actorOf, mayChange } from '@rabbet/domain/callers/caller';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -13,10 +13,10 @@ import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Claiming, isDiskFull } from '@rabbet/postgres';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { AppLogger } from '../app-logger';
-import { Aggregates, type AnyAggregate } from '../feature';
-import { FactSources } from '../fact-sources';
-import { Metrics } from '../observing';
+import { AppLogger } from '../logging/app-logger';
+import { Aggregates, type AnyAggregate } from './aggregates';
+import { FactSources } from './fact-sources';
+import { Metrics } from '../logging/observing';
 
 /** A stream that is yet to begin: it gets the next free id, unless its maker brings one. */
 export class NewId {

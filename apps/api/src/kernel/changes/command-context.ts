@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type CommandContext, Patience, Rehearsal } from '@rabbet/commands';
 import { actorOf, type Caller } from '@rabbet/domain/callers/caller';
 import type { Origin } from '@rabbet/domain/events/event';
-import { badFields, HttpProblem } from '../problems';
+import { badFields, HttpProblem } from '../problems/problems';
 import { LRUCache } from 'lru-cache';
 import { notesOf } from '../requests/request';
 

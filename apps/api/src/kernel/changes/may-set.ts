@@ -1,8 +1,8 @@
 import { type Caller, mayChange } from '@rabbet/domain/callers/caller';
 import { RESOURCES, type Resource } from '@rabbet/domain/callers/roles';
 import type { FieldError } from '@rabbet/client';
-import type { Body, BodyClass } from '../parsing/body-class';
-import { HttpProblem } from '../problems';
+import type { Body, BodyClass } from '../shapes/body-class';
+import { HttpProblem } from '../problems/problems';
 
 /** Nobody sets what a resource holds that they may not change, whoever may change the rest. */
 export function requireMaySet(type: BodyClass<unknown>, body: Body, caller: Caller): void {

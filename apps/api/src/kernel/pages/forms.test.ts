@@ -8,7 +8,7 @@ import { until } from '@rabbet/postgres/testing-until';
 import type { Response } from 'express';
 import { FEATURES } from '../../shop/features';
 import { LONG_MS, TestShop } from '../../testing/test-shop';
-import { Allow } from '../allow';
+import { Allow } from '../requests/allow';
 
 /** A site with one page and one form on it: it has the API echo what was sent, twice, and shows what came of it. */
 const BUNDLE = `

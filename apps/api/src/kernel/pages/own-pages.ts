@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assets, PageRequest, RenderedPage, SiteBundle, Transport } from '@rabbet/client';
-import type { Authentication } from '../authentication';
-import type { ProblemFilter } from '../problem-filter';
-import { methodNotAllowed } from '../problems';
+import type { Authentication } from '../requests/authentication';
+import type { ProblemFilter } from '../requests/problem-filter';
+import { methodNotAllowed } from '../problems/problems';
 import type { QueryService } from '../reads/query-service';
 import type { ReadEntry } from '../reads/read-entry';
 import { inProcess } from '../reads/transport';

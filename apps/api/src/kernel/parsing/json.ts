@@ -1,5 +1,5 @@
 import { namesIn, repeatedName } from '@rabbet/domain/text/repeated-names';
-import { badFields, HttpProblem } from '../problems';
+import { badFields, HttpProblem } from '../problems/problems';
 
 export const DEEPEST = 20;
 

@@ -1,7 +1,7 @@
-import { bodyClass, type BodyClass, documented } from './body-class';
+import { bodyClass, type BodyClass, documented } from '../shapes/body-class';
 import { parseBody } from './parse-body';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 
 const fields = {
   name: { kind: 'text', required: true, min: 1, max: 10 },

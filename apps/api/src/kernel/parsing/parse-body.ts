@@ -3,8 +3,8 @@ import { type AnyFields, type Field, type Values } from '@rabbet/domain/records/
 import { fromWire } from '@rabbet/domain/records/wire';
 import { validateSync } from 'class-validator';
 import type { FieldError } from '@rabbet/client';
-import { badFields, HttpProblem } from '../problems';
-import type { Body, BodyClass, Part } from './body-class';
+import { badFields, HttpProblem } from '../problems/problems';
+import type { Body, BodyClass, Part } from '../shapes/body-class';
 
 const MOST_PARTS = 200;
 

@@ -1,6 +1,6 @@
 import { artworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import { normalised, parseQuery } from './parse-query';
 
 const fields: AnyFields = artworkQueryFields;

@@ -2,8 +2,8 @@ import type { Rules } from '@rabbet/domain/records/checking';
 import { type AnyFields, type Field, isText, type Values } from '@rabbet/domain/records/fields';
 import { fromWire } from '@rabbet/domain/records/wire';
 import type { FieldError } from '@rabbet/client';
-import { badFields } from '../problems';
-import { REQUIRED, rulesOf } from './field-rules';
+import { badFields } from '../problems/problems';
+import { REQUIRED, rulesOf } from '../shapes/field-rules';
 
 const rulesOfFields = new WeakMap<Field, Rules>();
 

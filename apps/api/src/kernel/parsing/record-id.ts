@@ -1,5 +1,5 @@
 import { WHOLE_MAX } from '@rabbet/domain/records/fields';
-import { badFields } from '../problems';
+import { badFields } from '../problems/problems';
 
 /** An id in the address. */
 export function parseId(text: string): number {

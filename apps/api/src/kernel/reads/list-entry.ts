@@ -1,6 +1,17 @@
 import type { ListColumn, PagedList } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from './read-entry';
-import { about, type AnyProperty, type AnyShape, flag, id, instant, nullable, oneOf, text, whole } from './reply-shape';
+import {
+  about,
+  type AnyProperty,
+  type AnyShape,
+  flag,
+  id,
+  instant,
+  nullable,
+  oneOf,
+  text,
+  whole,
+} from '../shapes/reply-shape';
 
 const TYPES = { id, whole, text, instant, flag } as const;
 

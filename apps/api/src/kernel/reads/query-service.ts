@@ -15,13 +15,13 @@ import {
   RecordTexts,
   type StreamReader,
 } from '@rabbet/projections';
-import type { AnsweringTimes } from '../answering-time';
+import type { AnsweringTimes } from '../limits/answering-time';
 import { compressed } from '../caching/encoding';
 import type { Made, Replies } from '../caching/replies';
 import { type ClaimedPosition, POSITION, traitsOf } from '../caching/request-traits';
-import type { Metrics } from '../observing';
+import type { Metrics } from '../logging/observing';
 import { normalised, parseQuery } from '../parsing/parse-query';
-import { badFields, HttpProblem, notAllowed } from '../problems';
+import { badFields, HttpProblem, notAllowed } from '../problems/problems';
 import { notesOf } from '../requests/request';
 import { LogHead } from './log-head';
 import type { ReadEntry } from './read-entry';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '../documenting';
-import { Allow } from '../allow';
+import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '../shapes/documenting';
+import { Allow } from '../requests/allow';
 import { Forgery } from '../requests/forgery';
 import { QueryService } from './query-service';
 import type { ReadEntry } from './read-entry';
-import { schemaOf } from './reply-shape';
+import { schemaOf } from '../shapes/reply-shape';
 
 /** The route of an entry of the table of reads. */
 export function readController(entry: ReadEntry): Type {

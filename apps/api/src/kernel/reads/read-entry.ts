@@ -1,7 +1,7 @@
 import { type Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
-import type { AnyShape } from './reply-shape';
+import type { AnyShape } from '../shapes/reply-shape';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
 export interface ReadEntry {

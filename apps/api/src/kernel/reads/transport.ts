@@ -1,9 +1,9 @@
 import { isFor, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Transport } from '@rabbet/client';
 import type { QueryContext } from '@rabbet/projections';
-import { requireAllowed } from '../allow';
+import { requireAllowed } from '../requests/allow';
 import { parseQuery } from '../parsing/parse-query';
-import { toldOf } from '../problems';
+import { toldOf } from '../problems/problems';
 import { type QueryService, requireMayAsk } from './query-service';
 import type { ReadEntry } from './read-entry';
 

@@ -12,7 +12,7 @@ import {
   text,
   told,
   type Whole,
-} from '../reads/reply-shape';
+} from '../shapes/reply-shape';
 
 const known = new WeakMap<AnyKind, AnyShape>();
 

@@ -2,12 +2,12 @@ import { Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf, ownersOf, recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { ApiTags } from '../documenting';
-import { AllowChanging } from '../allow';
+import { ApiTags } from '../shapes/documenting';
+import { AllowChanging } from '../requests/allow';
 import { Change, NewId } from '../changes/change';
 import { type ChangeInput, ChangeRoutes } from '../changes/change-route';
-import { FactSources } from '../fact-sources';
-import { type Body, bodyClass, type BodyClass } from '../parsing/body-class';
+import { FactSources } from '../changes/fact-sources';
+import { type Body, bodyClass, type BodyClass } from '../shapes/body-class';
 
 /** POST, PUT and DELETE of a kind of record: all alike. */
 export function recordsController(kind: AnyKind): Type {

@@ -10,10 +10,11 @@ import {
   recordDecider,
 } from '@rabbet/domain/records/record';
 import { KINDS } from '@rabbet/domain/registry/kinds';
-import type { FactSources } from '../fact-sources';
-import { type AggregateOf, aggregateOf, type Feature } from '../feature';
-import { notAllowed } from '../problems';
-import type { References } from './references';
+import type { FactSources } from '../changes/fact-sources';
+import { type AggregateOf, aggregateOf } from '../changes/aggregates';
+import type { Feature } from '../feature';
+import { notAllowed } from '../problems/problems';
+import type { References } from '../changes/references';
 import { recordsController } from './records.controller';
 import { recordReads } from './records.reads';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@rabbet/domain/callers/caller';
 import type { AccessKind, AccessRecords } from '@rabbet/postgres';
 import { LRUCache } from 'lru-cache';
-import type { AppLogger } from '../app-logger';
-import { Turns } from '../turns';
+import type { AppLogger } from '../logging/app-logger';
+import { Turns } from '../limits/turns';
 import type { ClientAddress } from './client-address';
 
 export interface Access {

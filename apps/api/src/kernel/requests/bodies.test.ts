@@ -4,7 +4,7 @@ import { FEATURES } from '../../shop/features';
 import { heldBytes } from '../../testing/held-memory';
 import { RawConnection } from '../../testing/raw-connection';
 import { LONG_MS, LONG_TIMES, TestShop } from '../../testing/test-shop';
-import { Allow } from '../allow';
+import { Allow } from './allow';
 
 @Controller('core/guest-book')
 class GuestBookController {

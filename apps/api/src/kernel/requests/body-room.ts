@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import { notesOf } from './request';
 
 /** What the bodies of some callers may take. */

@@ -1,7 +1,7 @@
 import { randomFillSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MasterKey } from '@rabbet/postgres';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import {
   cookiesOf,
   cookieText,

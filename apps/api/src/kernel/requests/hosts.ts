@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { CurrentSettings } from '../current-settings';
+import type { CurrentSettings } from '../settings/current-settings';
 import { originOf } from './origin';
 
 /** Where the pages and the API are, as whoever asks has to see them. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { CurrentSettings } from '../current-settings';
+import type { CurrentSettings } from '../settings/current-settings';
 import { notesOf } from './request';
 
 /** No script can run what begins so; clients strip it: `parsedBody` of `libs/client`. */

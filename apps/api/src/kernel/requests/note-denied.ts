@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Refusal } from '@rabbet/domain/deciders/refusal';
 import { catchError, type Observable } from 'rxjs';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import { AccessLog } from './access-log';
 import { notesOf } from './request';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 
 /** A name or an address, and a port: nothing that would be something else within an address of a page. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;

@@ -1,6 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Request, Response } from 'express';
-import { methodNotAllowed } from '../problems';
+import { methodNotAllowed } from '../problems/problems';
 import { notesOf } from './request';
 
 /** Tells whoever asks by a method that an address does not take which ones it takes, before Nest says that nothing is there. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import type { HostSettings } from './hosts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { confirmedUntil } from '@rabbet/domain/accounts/accounts';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { noToken } from '../authentication';
+import { noToken } from './authentication';
 import { notesOf, type SignedIn } from './request';
 
 /** What is about one's own account is done by oneself: a script's token does not reach it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import { parseJson } from '../parsing/json';
 import { type ArrivingBody, BodyRoom, tooLong } from './body-room';
 import { notesOf } from './request';

@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AnsweringTimes } from '../answering-time';
-import { Metrics } from '../observing';
+import type { AnsweringTimes } from '../limits/answering-time';
+import { Metrics } from '../logging/observing';
 import { clientOf } from '@rabbet/postgres';
-import { HttpProblem, methodNotAllowed } from '../problems';
-import type { ProblemFilter } from '../problem-filter';
-import type { AppLogger } from '../app-logger';
-import type { RawRoute } from '../feature';
+import { HttpProblem, methodNotAllowed } from '../problems/problems';
+import type { ProblemFilter } from './problem-filter';
+import type { AppLogger } from '../logging/app-logger';
 import { letGo } from './read-body';
-import type { CurrentSettings } from '../current-settings';
+import type { CurrentSettings } from '../settings/current-settings';
 import type { ClientAddress } from './client-address';
 import type { CrossOrigin } from './cross-origin';
 import type { JsonPrefix } from './json-prefix';
@@ -17,6 +16,14 @@ import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
+/** What is answered past the framework, below an address of its own. */
+export interface RawRoute {
+  /** What its requests are counted under. */
+  readonly name: string;
+  readonly address: RegExp;
+  answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
 export interface RequestRouterOptions {
   readonly api: RequestListener;
   readonly pages: { answer: Handler; receive: Handler };

@@ -2,7 +2,7 @@ import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import type { Session } from '@rabbet/postgres';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ANSWERING_TIMES, type AnsweringTimes } from '../answering-time';
+import { ANSWERING_TIMES, type AnsweringTimes } from '../limits/answering-time';
 
 export interface SignedIn {
   /** Known to their browser alone. */

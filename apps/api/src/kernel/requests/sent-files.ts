@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { SetMetadata } from '@nestjs/common';
 import busboy, { type Busboy } from 'busboy';
-import { badFields, DISK_FULL, HttpProblem } from '../problems';
+import { badFields, DISK_FULL, HttpProblem } from '../problems/problems';
 
 /** A file as it came in, on the disk until its request is answered. What its sender called it is nobody's business. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Limit, type Limits, clientOf } from '@rabbet/postgres';
-import { HttpProblem } from '../problems';
+import { HttpProblem } from '../problems/problems';
 import { answeredAlike, type Pause } from './alike';
 import type { ClientAddress } from './client-address';
 

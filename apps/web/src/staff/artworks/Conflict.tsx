@@ -32,7 +32,7 @@ export function Conflict({ problem, was, piece, history, nameOf }: ConflictProps
   const box = useRef<HTMLDivElement>(null);
   const { id } = useFilling();
   useEffect(() => box.current?.focus(), [problem]);
-  const since = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/since.ts tells it
+  const since = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/problems/since.ts tells it
   const before = valuesIn(was);
   const now = piece as unknown as Values; // its own fields are plain values
   const names = [...new Set(since.flatMap(({ fields }) => fields))].filter((name) => name in before && name in FIELDS);

@@ -15,7 +15,7 @@ import {
 } from '@rabbet/domain/records/fields';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { ValidateBy } from 'class-validator';
-import { ApiProperty } from '../documenting';
+import { ApiProperty } from './documenting';
 import { REQUIRED, rulesOf } from './field-rules';
 
 export interface BodyOptions {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import { DiskFull } from './disk-full';
-import { type Told, toldOf } from './problems';
-import { notesOf, type RequestNotes, tagsOf } from './requests/request';
-import { AppLogger } from './app-logger';
+import { DiskFull } from '../problems/disk-full';
+import { type Told, toldOf } from '../problems/problems';
+import { notesOf, type RequestNotes, tagsOf } from './request';
+import { AppLogger } from '../logging/app-logger';
 
 /** Whatever goes wrong is told here, and nowhere else. */
 @Catch()

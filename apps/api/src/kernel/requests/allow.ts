@@ -6,11 +6,10 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, type 
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
 import { Authentication, noToken } from './authentication';
-import { cannotBeTried } from './changes/action-route';
-import { badFields, notAllowed } from './problems';
-import { AccessLog } from './requests/access-log';
-import { Forgery } from './requests/forgery';
-import { notesOf } from './requests/request';
+import { badFields, notAllowed } from '../problems/problems';
+import { AccessLog } from './access-log';
+import { Forgery } from './forgery';
+import { notesOf } from './request';
 
 const RULE = 'rabbet:rule';
 
@@ -20,6 +19,11 @@ type Rule = { readonly readers: Readers } | { readonly changers: Resource };
 /** Of a method of a controller, or of all that have no rule of their own. */
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
 export const AllowChanging = (resource: Resource) => SetMetadata(RULE, { changers: resource } satisfies Rule);
+
+const TRIED = 'rabbet:tried';
+
+/** Says whether an action heeds X-Dry-Run: the guard refuses a dry run of the others. */
+export const Tried = (canBeTried: boolean) => SetMetadata(TRIED, canBeTried);
 
 @Injectable()
 export class AllowGuard implements CanActivate {
@@ -38,7 +42,7 @@ export class AllowGuard implements CanActivate {
       .catch((error: unknown) => visitorWhile(error, rule, request));
     notesOf(request).caller = caller;
     this.refusing(caller, 'forgery', request, () => this.forgery.require(request));
-    if (request.headers['x-dry-run'] !== undefined && cannotBeTried(context.getHandler()))
+    if (request.headers['x-dry-run'] !== undefined && Reflect.getMetadata(TRIED, context.getHandler()) === false)
       throw badFields([{ field: 'X-Dry-Run', code: 'choice', message: 'This is done or not, and cannot be tried.' }]);
     this.refusing(caller, 'role', request, () => requireAllowed(rule, caller));
     return true;

@@ -1,7 +1,6 @@
-import { VISITOR } from '@rabbet/domain/callers/caller';
+import { type Caller, VISITOR } from '@rabbet/domain/callers/caller';
 import { type Setting, setting, shopSettings } from '@rabbet/domain/settings/settings';
-import { type Projections, recordsOf } from '@rabbet/projections';
-import type { QueryService } from './reads/query-service';
+import { type Projections, type QueryContext, recordsOf } from '@rabbet/projections';
 
 type Settings = ReturnType<typeof shopSettings>;
 
@@ -12,7 +11,7 @@ export class CurrentSettings {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly queries: Pick<QueryService, 'context'>,
+    private readonly queries: { context(caller: Caller): QueryContext },
     private readonly projections: Pick<Projections, 'changed'>,
   ) {}
 

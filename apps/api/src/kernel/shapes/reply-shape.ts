@@ -1,7 +1,7 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
-import { documented } from '../parsing/body-class';
-import { exampleOf } from '../parsing/field-examples';
+import { documented } from './body-class';
+import { exampleOf } from './field-examples';
 
 type ToldTo = Exclude<Readers, 'public'>;
 
@@ -146,4 +146,8 @@ interface FieldSchema {
 export function schemaOf(field: Field): FieldSchema {
   const { type, ...said } = documented(field);
   return { ...said, type: typeof type === 'string' ? type : type.name.toLowerCase() };
+}
+
+export function refTo(component: string): Schema {
+  return { $ref: `#/components/schemas/${component}` };
 }

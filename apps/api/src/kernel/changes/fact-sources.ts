@@ -1,6 +1,6 @@
 import type { ClaimedKeys, Reservations } from '@rabbet/postgres';
-import type { RecordGuard } from './records/record-guard';
-import type { References } from './records/references';
+import type { RecordGuard } from './record-guard';
+import type { References } from './references';
 
 /** Where those who prepare a command get its facts from. */
 export class FactSources {

@@ -3,8 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { destination, type Logger, pino } from 'pino';
 import type { ProcessStatus } from '@rabbet/commands';
 import type { ProjectionStatus } from '@rabbet/projections';
-import type { AnsweringTimes } from './answering-time';
-import type { Level } from './configuration';
+import type { AnsweringTimes } from '../limits/answering-time';
+
+export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type Level = (typeof LEVELS)[number];
 
 /** Lines of JSON on the standard output, written at once. */
 export function logTo(level: Level): Logger {

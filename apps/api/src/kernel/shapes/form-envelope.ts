@@ -1,8 +1,8 @@
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { type FieldProblem, trimmed } from '@rabbet/domain/records/checking';
 import { filledIn, type Fields } from '@rabbet/domain/records/fields';
-import { badFields, HttpProblem } from '../problems';
-import { about, listOf, oneOf, replyShape, text } from '../reads/reply-shape';
+import { badFields, HttpProblem } from '../problems/problems';
+import { about, listOf, oneOf, replyShape, text } from './reply-shape';
 
 /** What is wrong with a form that visitors send, as the standard envelope lists it. */
 export type FormItem = FieldProblem<string>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '@rabbet/domain/callers/caller';
-import { HttpProblem } from './problems';
+import { HttpProblem } from '../problems/problems';
 
 /** Tells who asks. What a request shows and is not good is refused rather than ignored. */
 export abstract class Authentication {
