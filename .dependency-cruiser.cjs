@@ -102,6 +102,12 @@ const forbidden = [
   ),
   rule('test-code', 'It is there for tests.', { pathNot: TEST_CODE }, { path: TEST_CODE }),
   rule(
+    'generic-read-models',
+    'Parts of read models that all features share know none of them.',
+    { path: '^libs/projections/src/(engine|reading|records|text)/', pathNot: TEST_CODE },
+    { path: '^libs/projections/src/(?!(?:engine|reading|records|text)/)[^/]+/' },
+  ),
+  rule(
     'reader-only',
     'Read models have only the view of the log that cannot append.',
     { path: '^libs/projections/', pathNot: TEST_CODE },

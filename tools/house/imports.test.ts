@@ -121,6 +121,7 @@ it('dependency-cruiser refuses what a room may not take, and nothing else', () =
     ['apps/web/src/staff/x.tsx', `import { a } from '../public/artworks/Shelf';`, 'public-and-staff'],
     ['apps/web/src/public/x.tsx', `import { a } from '../staff/artworks/Sheet';`, 'public-and-staff'],
     ['apps/web/src/staff/x.tsx', `import { a } from '../paths';`],
+    ['libs/projections/src/reading/x.ts', `import { a } from '../artworks/tiles';`, 'generic-read-models'],
     // packages
     ['libs/domain/src/x.ts', `import 'node:fs';`, 'domain-is-pure'],
     ['libs/domain/src/x.ts', `import { createHash } from 'crypto';`, 'domain-is-pure'],

@@ -1,19 +1,23 @@
 import { accounts } from './accounts/accounts';
+import { articlesShowImage } from './articles/shows-image';
 import { arrivals } from './artworks/arrivals';
 import { artworks } from './artworks/artworks';
+import { piecesShowImage } from './artworks/shows-image';
 import type { Projection } from './engine/projection';
 import { galleryEvents } from './gallery-events/gallery-events';
 import { rsvps } from './gallery-events/rsvps';
+import { eventsShowImage } from './gallery-events/shows-image';
 import { enquiries } from './enquiries/enquiries';
 import { subscriptions } from './newsletter/subscriptions';
-import { duplicates } from './people/duplicates';
+import { duplicates } from './records/duplicates';
 import { knownPeople } from './people/known-people';
+import { imageByIdAmong } from './images/image-by-id';
 import { originalNames } from './images/original-names';
-import { publicSettings } from './records/public-settings';
+import { publicSettings } from './settings/public-settings';
 import { RECORD_PROJECTIONS } from './records/record-projection';
 import { pageChanges } from './sitemap/page-changes';
 
-export { ACCOUNTS_POINTING } from './accounts/accounts';
+export { ACCOUNTS_POINTING } from './accounts/account-rows';
 export {
   accessQueryFields,
   type AccessQuery,
@@ -114,7 +118,6 @@ export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
 export { enquiryList, type EnquiryReply } from './enquiries/list-enquiries';
 export type { ListColumn, PagedList } from './reading/paged-list';
-export { imageById } from './images/image-by-id';
 export type { ImageReply } from './images/images';
 export { IMAGES_POINTING } from './images/pointing';
 export { namedOriginals, originalNames } from './images/original-names';
@@ -122,8 +125,8 @@ export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './im
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
 export { findSubscription, subscriptionList, type SubscriptionReply } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
-export { mergeableReferences } from './people/answering';
-export { DUPLICATES_POINTING } from './people/duplicates';
+export { mergeableReferences } from './records/answering';
+export { DUPLICATES_POINTING } from './records/duplicates';
 export { findCustomer, findPerson } from './people/finding';
 export {
   duplicateHistory,
@@ -141,7 +144,7 @@ export {
   pointingColumns,
   RECORDS_POINTING,
 } from './records/is-referenced';
-export { readPublicSettings } from './records/public-settings';
+export { readPublicSettings } from './settings/public-settings';
 export {
   PAGE_KINDS,
   type PageKind,
@@ -174,3 +177,5 @@ export const PROJECTIONS: readonly Projection[] = [
   pageChanges,
 ];
 export { arrivals, artworks, galleryEvents };
+
+export const imageById = imageByIdAmong([piecesShowImage, eventsShowImage, articlesShowImage]);

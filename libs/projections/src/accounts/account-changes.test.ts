@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { schemaOf } from '../engine/projection';
 import { type FreshShop, inAFreshShop } from '../engine/testing/fresh-shop';
-import { accounts } from './accounts';
+import { accounts } from './account-rows';
 
 let fresh: FreshShop;
 inAFreshShop((one) => void (fresh = one));

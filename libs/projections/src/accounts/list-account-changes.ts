@@ -1,8 +1,8 @@
 import { type AccountChange, type AccountChangeDetails, accountChangeInWords } from '@rabbet/domain/accounts/accounts';
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { namesOfActors } from '../reading/actors';
+import { namesOfActors } from './names-of-actors';
 import type { QueryContext } from '../reading/query-context';
-import { accounts } from './accounts';
+import { accounts } from './account-rows';
 import { type AccessQuery, accessQueryFields } from './list-access';
 
 interface Change {

@@ -1,5 +1,5 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { namesOfActors } from '../reading/actors';
+import { namesOfActors } from './names-of-actors';
 import type { QueryContext } from '../reading/query-context';
 
 export interface TokenReply {

@@ -5,7 +5,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contactDetail, person } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
 import { listRecords, type RecordReply } from '../records/list-records';
-import { accounts } from './accounts';
+import { accounts } from './account-rows';
 import { listTokens, type TokenReply } from './list-tokens';
 
 export interface UserReply {

@@ -1,5 +1,7 @@
 import { enquirerFields, SUBJECT_NAMES } from '@rabbet/domain/enquiries/enquiries';
-import { answeringSql, duplicates, oneWithSql } from '../people/people';
+import { namesOfActors } from '../accounts/accounts';
+import { answeringSql, oneWithSql } from '../records/answering';
+import { duplicates } from '../records/duplicates';
 import { type ListReply, pagedList } from '../reading/paged-list';
 import { enquiries } from './enquiries';
 
@@ -29,7 +31,7 @@ export const enquiryList = pagedList({
     answered_at: { type: 'instant?', sql: 'e.answered_at' },
     answered_by: {
       ...{ type: 'text?', sql: 'e.answered_by', about: 'an id', example: 'account-7' },
-      nameAs: 'answered_by_name',
+      nameAs: { name: 'answered_by_name', names: namesOfActors },
     },
     note: { type: 'text?', sql: 'w.note', about: 'what was answered, or how' },
   },

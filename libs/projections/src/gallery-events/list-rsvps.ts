@@ -1,5 +1,6 @@
 import type { AnyFields } from '@rabbet/domain/records/fields';
-import { answeringSql, duplicates } from '../people/people';
+import { answeringSql } from '../records/answering';
+import { duplicates } from '../records/duplicates';
 import type { QueryContext } from '../reading/query-context';
 import { rsvps } from './rsvps';
 

@@ -1,6 +1,7 @@
 import { WAYS_OUT } from '@rabbet/domain/newsletter/newsletter';
 import { asCompared } from '@rabbet/domain/people/people';
-import { answeringSql, duplicates, oneWithSql } from '../people/people';
+import { answeringSql, oneWithSql } from '../records/answering';
+import { duplicates } from '../records/duplicates';
 import { type ListReply, pagedList } from '../reading/paged-list';
 import type { QueryContext } from '../reading/query-context';
 import { subscriptions } from './subscriptions';

@@ -1,8 +1,8 @@
 import { asCompared, customer, namedAs, type Somebody } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
 import { recordsOf, recordTable } from '../records/record-projection';
-import { answeringSql, oneWithSql } from './answering';
-import { duplicates } from './duplicates';
+import { answeringSql, oneWithSql } from '../records/answering';
+import { duplicates } from '../records/duplicates';
 import { knownPeople } from './known-people';
 
 /** Who is known by this e-mail address and this name; null of nobody. Of several, the first. */

@@ -2,8 +2,8 @@ import { type DuplicateEvent, duplicates as decider, MERGEABLE, type Mergeable }
 import type { Recorded } from '@rabbet/domain/events/event';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '../reading/query-context';
-import { namesOfActors } from '../reading/actors';
-import { duplicates } from './duplicates';
+import { namesOfActors } from '../accounts/accounts';
+import { duplicates } from '../records/duplicates';
 
 export interface DuplicateReply {
   kind: Mergeable;

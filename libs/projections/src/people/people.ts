@@ -1,2 +1,1 @@
-export { answeringSql, oneWithSql } from './answering';
-export { duplicates } from './duplicates';
+export { namesOfPeople, nameKey } from './names-of-people';

@@ -2,7 +2,6 @@ import type { Readers } from '@rabbet/domain/callers/caller';
 import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
 import type { Projection } from '../engine/projection';
-import { namesOfActors } from './actors';
 import type { QueryContext } from './query-context';
 
 interface Types {
@@ -30,9 +29,11 @@ export interface ListColumn {
   readonly sql: string;
   readonly about?: string;
   readonly example?: unknown;
-  /** Adds a field of this name: what people call the actor whom this one names. */
-  readonly nameAs?: string;
+  /** Adds a field with the names of those whom this one names by an id: its own name, and where names are found. */
+  readonly nameAs?: { readonly name: string; readonly names: Names };
 }
+/** Names by id, as far as they are known and the caller may know them. */
+type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 type ListColumns = Readonly<Record<string, ListColumn>>;
 
 interface ListFilter {
@@ -43,7 +44,7 @@ interface ListFilter {
 type ListFilters = Readonly<Record<string, ListFilter>>;
 
 type NamesIn<C extends ListColumns> = {
-  [K in keyof C]: C[K] extends { readonly nameAs: infer N extends string } ? N : never;
+  [K in keyof C]: C[K] extends { readonly nameAs: { readonly name: infer N extends string } } ? N : never;
 }[keyof C];
 export type ListReply<C extends ListColumns> = { [K in keyof C]: ValueOf<C[K]['type']> } & {
   [N in NamesIn<C>]: string | null;
@@ -108,18 +109,18 @@ function withInstants(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(pairs) as Record<string, unknown>;
 }
 
-/** Adds the names of actors who are named by their ids. */
+/** Adds the names of those who are named by their ids. */
 async function named(
   context: QueryContext,
   columns: ListColumns,
   rows: readonly Record<string, unknown>[],
 ): Promise<readonly Record<string, unknown>[]> {
-  const actors = Object.entries(columns).flatMap(([name, { nameAs }]) => (nameAs ? [{ name, nameAs }] : []));
-  if (actors.length === 0) return rows;
-  const ids = rows.flatMap((row) => actors.flatMap(({ name }) => (row[name] === null ? [] : [String(row[name])])));
-  const names = await namesOfActors(context, ids);
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(actors.map(({ name, nameAs }) => [nameAs, names.get(String(row[name])) ?? null])),
-  }));
+  let all = rows;
+  for (const [column, { nameAs }] of Object.entries(columns)) {
+    if (!nameAs) continue;
+    const ids = rows.flatMap((row) => (row[column] === null ? [] : [String(row[column])]));
+    const names = await nameAs.names(context, ids);
+    all = all.map((row) => ({ ...row, [nameAs.name]: names.get(String(row[column])) ?? null }));
+  }
+  return all;
 }

@@ -3,8 +3,8 @@ import { isMergeable } from '@rabbet/domain/people/people';
 import { type Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, computedOf } from '@rabbet/domain/records/record';
 import { knownTo, toWire } from '@rabbet/domain/records/wire';
-import { answeringSql, mergeableReferences, oneWithSql, pointingAtAnswering } from '../people/answering';
-import { duplicates } from '../people/duplicates';
+import { answeringSql, mergeableReferences, oneWithSql, pointingAtAnswering } from './answering';
+import { duplicates } from './duplicates';
 import type { QueryContext } from '../reading/query-context';
 import { hasPersons, personalTableOf, recordsOf, recordTable, referenceColumn } from './record-projection';
 

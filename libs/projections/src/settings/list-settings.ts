@@ -4,7 +4,7 @@ import { knownTo, toWire } from '@rabbet/domain/records/wire';
 import { setting, type Setting } from '@rabbet/domain/settings/settings';
 import type { QueryContext } from '../reading/query-context';
 import { listRecords, type RecordQuery, type RecordReply } from '../records/list-records';
-import { readPublicSettings } from '../records/public-settings';
+import { readPublicSettings } from './public-settings';
 
 /** As visitors get one. */
 export type SettingReply = { id: number } & Omit<Setting, 'public'>;

@@ -10,7 +10,7 @@ import {
   type SiteSettings,
 } from '@rabbet/domain/settings/settings';
 import type { QueryContext } from '../reading/query-context';
-import { readPublicSettings } from '../records/public-settings';
+import { readPublicSettings } from './public-settings';
 
 /** What every page shows of the shop, as its settings have it now. */
 export interface ShopReply extends SiteSettings {

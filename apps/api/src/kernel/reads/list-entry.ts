@@ -27,7 +27,7 @@ export function listEntry(list: PagedList): ReadEntry {
 export function shapeOf({ name, columns, readers }: Pick<PagedList, 'name' | 'columns' | 'readers'>): AnyShape {
   const properties = Object.entries(columns).flatMap(([field, column]): [string, AnyProperty][] => [
     [field, propertyOf(column)],
-    ...(column.nameAs ? [[column.nameAs, nullable(text)] as [string, AnyProperty]] : []),
+    ...(column.nameAs ? [[column.nameAs.name, nullable(text)] as [string, AnyProperty]] : []),
   ]);
   return { name, properties: Object.fromEntries(properties), isForStaff: readers !== 'public' };
 }

@@ -1,8 +1,8 @@
 import { mayRead } from '@rabbet/domain/callers/caller';
 import { person } from '@rabbet/domain/people/people';
-import { accounts } from '../accounts/accounts';
+import { accounts } from './account-rows';
 import { listRecords } from '../records/list-records';
-import type { QueryContext } from './query-context';
+import type { QueryContext } from '../reading/query-context';
 
 /** Others than members of staff, by how the name that events have for them begins. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [

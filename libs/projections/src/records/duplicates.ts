@@ -11,7 +11,7 @@ import type { Recorded } from '@rabbet/domain/events/event';
 import type { Queryable } from '@rabbet/postgres';
 import { columns } from '../engine/columns';
 import type { Projection } from '../engine/projection';
-import type { PointingColumn } from '../records/is-referenced';
+import type { PointingColumn } from './is-referenced';
 
 interface Row {
   readonly kind: Mergeable;

@@ -5,7 +5,7 @@ import { isPublicSetting, type Setting, setting } from '@rabbet/domain/settings/
 import { columns } from '../engine/columns';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from '../reading/query-context';
-import { addressOf } from './folding';
+import { addressOf } from '../records/folding';
 
 interface SettingRow {
   readonly id: number;

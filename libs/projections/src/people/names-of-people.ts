@@ -2,7 +2,7 @@ import { mayRead } from '@rabbet/domain/callers/caller';
 import { company, customer, employee, makerName, person } from '@rabbet/domain/people/people';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { listRecords, type RecordReply } from '../records/list-records';
-import type { QueryContext } from './query-context';
+import type { QueryContext } from '../reading/query-context';
 
 /** A record that is known by the name of somebody else. */
 interface Named {
