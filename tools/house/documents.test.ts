@@ -80,17 +80,3 @@ describe('a trace', () => {
     expect(traceProblems(settings, '{}')).toEqual(['.npmrc names the host of a registry']);
   });
 });
-
-it('finds a file that an older decision names where a later one says that it is now, if it is there', () => {
-  const tree = (now: string) =>
-    planted({
-      'package.json': '{}',
-      'docs/decisions/0001-a.md': 'See `libs/a/src/old.ts`.',
-      'docs/decisions/0002-b.md': '- `libs/a/src/old.ts` is now `libs/a/src/new.ts`',
-      [now]: '',
-    });
-  expect(documentProblems(tree('libs/a/src/new.ts'))).toEqual([]);
-  expect(documentProblems(tree('libs/a/src/other.ts'))).toContain(
-    'docs/decisions/0001-a.md names libs/a/src/old.ts, which is not there',
-  );
-});

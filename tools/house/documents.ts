@@ -9,14 +9,11 @@ const PATTERN = /[<>*{}…]|\.\.\./; // stands for many paths, or for one that t
 export function documentProblems(tree: Tree): string[] {
   // our own package.json: npm has read it before
   const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: object };
-  const moved = movesIn(tree);
   return [...tree]
     .filter(([path]) => path.endsWith('.md') && !isSuperseded(path, tree))
     .flatMap(([path, text]) =>
       [
-        ...pathsIn(text).filter(
-          (named) => !isThere(path.startsWith(DECISIONS) ? (moved.get(named) ?? named) : named, tree),
-        ),
+        ...pathsIn(text).filter((named) => !isThere(named, tree)),
         ...linksIn(text, path).filter((named) => !isFileOrFolder(named, tree)),
         ...commandsIn(text).filter((command) => !(command in scripts)),
         ...testsIn(text).flatMap(({ file, name }) => (tree.get(file)?.includes(name) ? [] : [`the test "${name}"`])),
@@ -26,14 +23,7 @@ export function documentProblems(tree: Tree): string[] {
 
 const DECISIONS = 'docs/decisions/';
 
-/** Where files are now that older decisions name: a later one says `- `old` is now `new``. */
-function movesIn(tree: Tree): ReadonlyMap<string, string> {
-  const decisions = [...tree].filter(([path]) => path.startsWith(DECISIONS));
-  const moves = decisions.flatMap(([, text]) => [...text.matchAll(/^- `([^`]+)` is now `([^`]+)`$/gm)]);
-  return new Map(moves.map(([, old = '', now = '']) => [old, now]));
-}
-
-/** A decision is never edited: once another says `Supersedes <its file name>`, it may name what is gone. */
+/** Once a later decision says `Supersedes <its file name>`, a decision may name what is gone. */
 function isSuperseded(path: string, tree: Tree): boolean {
   const name = posix.basename(path);
   const later = [...tree].filter(([other]) => other.startsWith(DECISIONS) && other !== path);

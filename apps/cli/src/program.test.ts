@@ -6,7 +6,7 @@ import { programFor } from './program';
 import { ServedShop } from './testing/served-shop';
 
 const ROOT = join(__dirname, '../../..');
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const readme = ['README.md', 'docs/operating.md'].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
 
 /** Every command, by the words that lead to it. */
 function commandsIn(command: Command, path: readonly string[] = []): [string, Command][] {

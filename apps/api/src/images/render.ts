@@ -20,7 +20,7 @@ export interface Wanted {
 
 export const PIXEL_LIMIT = 50_000_000;
 const QUALITY: Readonly<Record<PixelMime, number>> = { jpeg: 82, webp: 80, avif: 50, png: 100 };
-/** More takes two and four times as long, for a fiftieth and a tenth of the bytes: docs/decisions/0054. */
+/** More takes two and four times as long, for a fiftieth and a tenth of the bytes: docs/decisions/0027. */
 const EFFORT: Partial<Record<ImageMime, number>> = { webp: 2, avif: 1 };
 const WIDEST = Math.max(...LADDER);
 

@@ -1,4 +1,0 @@
-import { enquiryList } from '@rabbet/projections';
-import { listEntry } from '../kernel/reads/list-entry';
-
-export const enquiryReads = [listEntry(enquiryList)];
