@@ -1,3 +1,5 @@
+import type { List, QueryOf, RowOf } from '@rabbet/domain/pages/list';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import { type FieldError, problemOf } from './problem';
 import type { Method, Query, Transport, WireReply } from './transport';
 
@@ -29,6 +31,8 @@ export interface Calls {
   /** What answers in its own way: signing in, an account of one's own. */
   send<T = unknown>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<T>;
   get<T>(path: string, query?: Query): Promise<T>;
+  /** One page of a list that the domain describes. */
+  list<L extends List>(list: L, query?: Partial<QueryOf<L>>): Promise<Paged<RowOf<L>>>;
   /** What answers in the standard envelope: whether it went well, and its data or what is wrong. */
   standard<T>(path: string, query?: Query): Promise<StandardReply<T>>;
   change(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<Changed>;
@@ -82,6 +86,7 @@ export function callsOver(transport: Transport): Calls {
       const told = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
       return { ...told, repeated: reply.headers.get('idempotent-replayed') === 'true' };
     },
+    list: (list, query) => calls.get(list.path, { ...query }),
     standard: (path, query) => calls.get(path, query),
     save: (path, { id, ...record }, options) =>
       typeof id === 'number'

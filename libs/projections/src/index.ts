@@ -116,14 +116,14 @@ export {
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
-export { enquiryList, type EnquiryReply } from './enquiries/list-enquiries';
-export type { ListColumn, PagedList } from './reading/paged-list';
+export { enquiryList } from './enquiries/list-enquiries';
+export type { PagedList } from './reading/paged-list';
 export type { ImageReply } from './images/images';
 export { IMAGES_POINTING } from './images/pointing';
 export { namedOriginals, originalNames } from './images/original-names';
 export { imagesAfter, imagesBefore, imagesOfPages, type StoredImage } from './images/to-prepare';
 export { listMessages, type MessageQuery, messageQueryFields, wholeMessage } from './mail/messages';
-export { findSubscription, subscriptionList, type SubscriptionReply } from './newsletter/list-subscriptions';
+export { findSubscription, subscriptionList } from './newsletter/list-subscriptions';
 export { SUBSCRIPTIONS_POINTING } from './newsletter/subscriptions';
 export { mergeableReferences } from './records/answering';
 export { DUPLICATES_POINTING } from './records/duplicates';

@@ -1,5 +1,5 @@
 import { erasePerson } from '@rabbet/commands';
-import type { EnquiryReply } from '@rabbet/projections';
+import type { EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
 import { HeldAnswers } from '../testing/held-answers';
 import { mailsOf } from '../testing/mails';
 import { TestShop } from '../testing/test-shop';

@@ -1,13 +1,14 @@
-import { enquiry, type EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
+import { enquiry, enquiryChanges, type EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
-import { ENQUIRIES_POINTING } from '@rabbet/projections';
+import { ENQUIRIES_POINTING, enquiryList } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
+import { changesController } from '../kernel/changes/changes-controller';
+import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';
 import { Asking } from './asking';
 import { EnquiriesController } from './enquiries.controller';
 import { ENQUIRY_MAILS } from './enquiries.mails';
-import { enquiryReads } from './enquiries.reads';
 
 type Asked = Extract<EnquiryEvent, { type: 'EnquiryAsked' }>;
 
@@ -23,8 +24,8 @@ const enquirers = makingPeople<Asked>({
 export const enquiriesFeature: Feature = {
   name: 'enquiries',
   aggregates: [aggregateOf(enquiry, { begins: ['AskEnquiry'] })],
-  reads: enquiryReads,
-  controllers: [EnquiriesController],
+  reads: [listEntry(enquiryList)],
+  controllers: [EnquiriesController, changesController(enquiryChanges)],
   providers: [Asking],
   processes: (commands, tools) => [enquirers(commands, tools)],
   mails: ENQUIRY_MAILS,

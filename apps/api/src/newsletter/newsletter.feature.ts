@@ -1,13 +1,14 @@
-import { subscription, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
+import { subscription, subscriptionChanges, type SubscriptionEvent } from '@rabbet/domain/newsletter/newsletter';
 import { asCompared } from '@rabbet/domain/people/people';
-import { SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
+import { subscriptionList, SUBSCRIPTIONS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
+import { changesController } from '../kernel/changes/changes-controller';
+import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';
 import { SUBSCRIBED_BY } from './links';
 import { NewsletterController } from './newsletter.controller';
 import { NEWSLETTER_MAILS } from './newsletter.mails';
-import { newsletterReads } from './newsletter.reads';
 import { oneClick } from './one-click';
 import { Subscribing } from './subscribing';
 
@@ -29,8 +30,8 @@ const subscribers = makingPeople<Asked>({
 export const newsletterFeature: Feature = {
   name: 'newsletter',
   aggregates: [aggregateOf(subscription)],
-  reads: newsletterReads,
-  controllers: [NewsletterController],
+  reads: [listEntry(subscriptionList)],
+  controllers: [NewsletterController, changesController(subscriptionChanges)],
   providers: [Subscribing],
   processes: (commands, tools) => [subscribers(commands, tools)],
   mails: NEWSLETTER_MAILS,

@@ -1,5 +1,5 @@
 import { erasePerson } from '@rabbet/commands';
-import type { SubscriptionReply } from '@rabbet/projections';
+import type { SubscriptionReply } from '@rabbet/domain/newsletter/newsletter';
 import { HeldAnswers } from '../testing/held-answers';
 import { mailsOf } from '../testing/mails';
 import { Browser } from '../testing/browser';

@@ -1,5 +1,6 @@
 import { erasePerson } from '@rabbet/commands';
-import type { DuplicateHistoryReply, EnquiryReply } from '@rabbet/projections';
+import type { EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
+import type { DuplicateHistoryReply } from '@rabbet/projections';
 import { TestShop } from '../testing/test-shop';
 
 const shop = new TestShop();

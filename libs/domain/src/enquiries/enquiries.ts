@@ -1,12 +1,14 @@
+import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { NO_IDS } from '@rabbet/domain/events/identifiers';
-import { type Enquirer, enquirerFields } from './form';
+import { answerFields, type Enquirer, enquirerFields } from './form';
 import { soundForm } from '@rabbet/domain/records/checking';
 import type { Subject } from './subjects';
 
 export * from './form';
+export * from './list';
 export * from './subjects';
 
 type Said<T> = { readonly [person: PersonId]: T };
@@ -69,3 +71,19 @@ export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
     }),
   },
 };
+
+export const enquiryChanges = changesOf(
+  enquiry,
+  { path: 'core/enquiries', tag: 'enquiries', what: 'enquiry' },
+  (change) => ({
+    answer: change({
+      path: ':id/answer',
+      about: 'say that an enquiry was answered, by whatever way',
+      operation: 'answerEnquiry',
+      body: 'EnquiryAnswer',
+      fields: answerFields,
+      command: ({ note }) => ({ type: 'AnswerEnquiry', data: { note } }),
+      done: 'is answered',
+    }),
+  }),
+);

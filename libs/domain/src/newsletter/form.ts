@@ -35,3 +35,7 @@ export function newsletterProblems(said: object): readonly FieldProblem<string>[
   });
   return [...problemsOf(newsletterFields, said), ...cards];
 }
+
+/** Ways to leave: a button of the page, the mail program's own, staff who were told. */
+export const WAYS_OUT = ['page', 'mail', 'staff'] as const;
+export type WayOut = (typeof WAYS_OUT)[number];

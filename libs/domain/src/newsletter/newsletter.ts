@@ -1,17 +1,15 @@
+import { changesOf } from '@rabbet/domain/deciders/changes';
 import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { NO_IDS } from '@rabbet/domain/events/identifiers';
 import { soundForm } from '@rabbet/domain/records/checking';
-import { type Subscriber, subscriberFields } from './form';
+import { type Subscriber, subscriberFields, type WayOut } from './form';
 
 export * from './form';
+export * from './list';
 
 type Said = { readonly [person: PersonId]: Subscriber | null };
-
-/** By what a subscription was left: a page's button, the mail program's own, or staff who were told. */
-export const WAYS_OUT = ['page', 'mail', 'staff'] as const;
-export type WayOut = (typeof WAYS_OUT)[number];
 
 export type SubscriptionCommand =
   | { type: 'AskForNewsletter'; data: { readonly person_id: number }; personal: Said }
@@ -74,3 +72,18 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
     SubscriptionLeft: (state) => ({ ...state, stage: 'left' }),
   },
 };
+
+export const subscriptionChanges = changesOf(
+  subscription,
+  { path: 'core/newsletter/subscriptions', tag: 'newsletter', what: 'subscription' },
+  (change) => ({
+    leave: change({
+      path: ':id/leaving',
+      about: 'end a subscription, for somebody who has asked for that by another way',
+      operation: 'endSubscription',
+      fields: {},
+      command: () => ({ type: 'LeaveNewsletter', data: { by: 'staff' } }),
+      done: 'has ended',
+    }),
+  }),
+);

@@ -1,126 +1,87 @@
-import type { Readers } from '@rabbet/domain/callers/caller';
-import { pageFields, type Paged, type PageQuery, pagingOf } from '@rabbet/domain/pages/paging';
-import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
+import { type List, type ListColumns, type QueryOf, type RowOf } from '@rabbet/domain/pages/list';
+import { type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
 
-interface Types {
-  id: number;
-  whole: number;
-  text: string;
-  instant: string;
-  flag: boolean;
-}
-/** A type, one of some words, and with a question mark what may be null. */
-type ColumnType = keyof Types | `${keyof Types}?` | readonly string[] | { readonly orNull: readonly string[] };
-type ValueOf<T> = T extends `${infer N extends keyof Types}?`
-  ? Types[N] | null
-  : T extends keyof Types
-    ? Types[T]
-    : T extends readonly (infer W)[]
-      ? W
-      : T extends { readonly orNull: readonly (infer W)[] }
-        ? W | null
-        : never;
-
-/** A field of a reply: what it holds, where it comes from, and how it is documented. */
-export interface ListColumn {
-  readonly type: ColumnType;
-  readonly sql: string;
-  readonly about?: string;
-  readonly example?: unknown;
-  /** Adds a field with the names of those whom this one names by an id: its own name, and where names are found. */
-  readonly nameAs?: { readonly name: string; readonly names: Names };
-}
 /** Names by id, as far as they are known and the caller may know them. */
 type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-type ListColumns = Readonly<Record<string, ListColumn>>;
 
-interface ListFilter {
-  readonly field: Field;
-  /** The condition, by the placeholder of what is asked for. */
-  readonly where: (asked: string) => string;
-}
-type ListFilters = Readonly<Record<string, ListFilter>>;
-
-type NamesIn<C extends ListColumns> = {
-  [K in keyof C]: C[K] extends { readonly nameAs: { readonly name: infer N extends string } } ? N : never;
-}[keyof C];
-export type ListReply<C extends ListColumns> = { [K in keyof C]: ValueOf<C[K]['type']> } & {
-  [N in NamesIn<C>]: string | null;
-};
-export type ListQuery<F extends ListFilters> = PageQuery & ValuesOf<{ readonly [K in keyof F]: F[K]['field'] }>;
-
-interface ListSpec<C extends ListColumns, F extends ListFilters> {
-  readonly path: string;
-  /** Name of one of its rows in documents: `Enquiry`. */
-  readonly name: string;
-  readonly operation: string;
-  readonly tag: string;
-  readonly about: string;
-  readonly readers: Readers;
+/** The tables behind a list: a column without SQL, or a filter, is the column of its name. */
+interface Source<L extends List> {
   readonly reads: readonly Pick<Projection, 'name'>[];
   readonly from: string;
+  /** Order of the rows, unless the query says another one. */
   readonly order: string;
-  readonly columns: C;
-  readonly filters: F;
+  readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
+  /** Conditions by the placeholder of the value. */
+  readonly filters?: Readonly<Partial<Record<keyof L['filters'], (value: string) => string>>>;
+  /** Finds the names of all columns with `nameAs`. */
+  readonly names?: Names;
 }
 
-/** A list that is read page by page: its query, its documentation and the types of both follow from one description. */
-export interface PagedList<C extends ListColumns = ListColumns, F extends ListFilters = ListFilters> extends Pick<
-  ListSpec<C, F>,
-  'path' | 'name' | 'operation' | 'tag' | 'about' | 'readers' | 'columns'
-> {
-  readonly params: AnyFields;
-  query(context: QueryContext, asked: ListQuery<F>): Promise<Paged<ListReply<C>>>;
-}
+/** A list with its query. */
+export type PagedList<L extends List = List> = L & {
+  query(context: QueryContext, asked: QueryOf<L>): Promise<Paged<RowOf<L>>>;
+};
 
-export function pagedList<const C extends ListColumns, const F extends ListFilters>(
-  spec: ListSpec<C, F>,
-): PagedList<C, F> {
-  const { reads, from, order, columns, filters } = spec;
-  const where = Object.values(filters)
-    .map(({ field, where: on }, i) => `($${i + 1}::${SQL_TYPES[field.kind] ?? 'text'} is null or ${on(`$${i + 1}`)})`)
-    .join(' and ');
-  const selected = Object.entries(columns).map(([name, { sql }]) => `${sql} as ${name}`);
-  const asked = Object.keys(filters).length;
-  const sql = `select ${selected.join(', ')} from ${from} where ${where || 'true'} order by ${order}
-    limit $${asked + 1} offset $${asked + 2}`;
-  const params = Object.fromEntries(Object.entries(filters).map(([name, { field }]) => [name, field]));
+export function pagedList<C extends ListColumns, F extends AnyFields>(
+  list: List<C, F>,
+  { reads, from, order, columns, filters, names }: Source<List<C, F>>,
+): PagedList<List<C, F>> {
+  const sqlOf = (name: string) => columns?.[name] ?? name;
+  const conditions = Object.entries<Field>(list.filters).map(([name, { kind }], i) => {
+    const value = `$${i + 1}`;
+    return `(${value}::${SQL_TYPES[kind] ?? 'text'} is null or ${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`;
+  });
+  const where = conditions.join(' and ') || 'true';
+  const selected = Object.keys(list.columns).map((name) => `${sqlOf(name)} as ${name}`);
+  const place = `limit $${conditions.length + 1} offset $${conditions.length + 2}`;
+  const orderBy = (sort: unknown) => {
+    if (typeof sort !== 'string') return order;
+    const name = sort.replace('-', '');
+    if (!list.sorts?.includes(name)) throw new Error(`${list.path} is not sorted by ${name}`);
+    return `${sqlOf(name)} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${order}`;
+  };
   return {
-    ...spec,
-    params: { ...pageFields, ...params },
+    ...list,
     async query(context, query) {
-      const values = Object.keys(filters).map((name) => (query as Readonly<Record<string, unknown>>)[name] ?? null);
-      const counting = `select count(*) from ${from} where ${where || 'true'}`;
-      const [total] = await context.rows<{ count: number }>(reads, counting, values);
+      const asked = query as Readonly<Record<string, unknown>>; // parsed by the params of the list
+      const values = Object.keys(list.filters).map((name) => asked[name] ?? null);
+      const [total] = await context.rows<{ count: number }>(
+        reads,
+        `select count(*) from ${from} where ${where}`,
+        values,
+      );
       const { offset, ...paging } = pagingOf(total?.count ?? 0, query.count, query.page);
-      const rows = await context.rows<Record<string, unknown>>(reads, sql, [...values, query.count, offset]);
-      const data = await named(context, columns, rows.map(withInstants));
-      return { data: data as ListReply<C>[], ...paging };
+      const sql = `select ${selected.join(', ')} from ${from} where ${where} order by ${orderBy(asked.sort)} ${place}`;
+      const rows = await context.rows<Row>(reads, sql, [...values, query.count, offset]);
+      const data = await withNames(context, list.columns, names, rows.map(withInstants));
+      return { data: data as RowOf<List<C, F>>[], ...paging };
     },
   };
 }
 
+type Row = Record<string, unknown>;
+
 const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { whole: 'int', flag: 'boolean' };
 
-function withInstants(row: Record<string, unknown>): Record<string, unknown> {
+function withInstants(row: Row): Row {
   const pairs = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);
-  return Object.fromEntries(pairs) as Record<string, unknown>;
+  return Object.fromEntries(pairs) as Row;
 }
 
-/** Adds the names of those who are named by their ids. */
-async function named(
+/** Adds the names of those whom columns name by ids. */
+async function withNames(
   context: QueryContext,
   columns: ListColumns,
-  rows: readonly Record<string, unknown>[],
-): Promise<readonly Record<string, unknown>[]> {
-  let all = rows;
-  for (const [column, { nameAs }] of Object.entries(columns)) {
-    if (!nameAs) continue;
-    const ids = rows.flatMap((row) => (row[column] === null ? [] : [String(row[column])]));
-    const names = await nameAs.names(context, ids);
-    all = all.map((row) => ({ ...row, [nameAs.name]: names.get(String(row[column])) ?? null }));
-  }
-  return all;
+  find: Names = () => Promise.resolve(new Map()),
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const named = Object.entries(columns).flatMap(([name, { nameAs }]) => (nameAs ? [{ name, nameAs }] : []));
+  if (named.length === 0) return rows;
+  const ids = rows.flatMap((row) => named.flatMap(({ name }) => (row[name] === null ? [] : [String(row[name])])));
+  const names = await find(context, ids);
+  const namesIn = (row: Row) => named.map(({ name, nameAs }) => [nameAs, names.get(String(row[name])) ?? null]);
+  return rows.map((row): Row => ({ ...row, ...Object.fromEntries(namesIn(row)) }));
 }

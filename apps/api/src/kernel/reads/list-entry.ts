@@ -1,33 +1,37 @@
-import type { ListColumn, PagedList } from '@rabbet/projections';
-import { type ReadEntry, readEntry } from './read-entry';
+import { type List, type ListColumn, paramsOf } from '@rabbet/domain/pages/list';
+import type { PagedList } from '@rabbet/projections';
 import {
   about,
   type AnyProperty,
   type AnyShape,
+  decimal,
   flag,
   id,
   instant,
+  money,
   nullable,
   oneOf,
   text,
   whole,
 } from '../shapes/reply-shape';
+import { type ReadEntry, readEntry } from './read-entry';
 
-const TYPES = { id, whole, text, instant, flag } as const;
+const date: AnyProperty = { of: { type: 'string', format: 'date' }, example: '2026-12-01' };
+const TYPES = { id, whole, decimal, money, text, html: text, date, instant, flag } as const;
 
 /** The documented GET of a list that the read models describe. */
 export function listEntry(list: PagedList): ReadEntry {
-  const { path, tag, operation, about: words, params, readers } = list;
+  const { path, tag, operation, about: words, readers } = list;
   const shape = shapeOf(list);
   const query: ReadEntry['query'] = (context, asked) => list.query(context, asked as never); // parsed by its own params
-  return readEntry({ path, tag, operation, about: words, params, readers, shape: 'paged', reply: () => shape, query });
+  return readEntry({ path, tag, operation, about: words, params: paramsOf(list), readers, shape: 'paged', reply: () => shape, query });
 }
 
 /** A row of the list, as documents show it. */
-export function shapeOf({ name, columns, readers }: Pick<PagedList, 'name' | 'columns' | 'readers'>): AnyShape {
+export function shapeOf({ name, columns, readers }: Pick<List, 'name' | 'columns' | 'readers'>): AnyShape {
   const properties = Object.entries(columns).flatMap(([field, column]): [string, AnyProperty][] => [
     [field, propertyOf(column)],
-    ...(column.nameAs ? [[column.nameAs.name, nullable(text)] as [string, AnyProperty]] : []),
+    ...(column.nameAs ? [[column.nameAs, nullable(text)] as [string, AnyProperty]] : []),
   ]);
   return { name, properties: Object.fromEntries(properties), isForStaff: readers !== 'public' };
 }

@@ -1,0 +1,30 @@
+import { addressOf, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { Command } from 'commander';
+import { recordId } from './arguments';
+import { makeChange, withServer } from './calling';
+import { addFieldOptions, fieldValues } from './field-options';
+import { tell } from './telling';
+
+/** One verb for each change of a table, with its fields as options. */
+export function addChangeVerbs(
+  group: Command,
+  changes: StaffChanges,
+  examples: Readonly<Record<string, string>>,
+): void {
+  const { what } = changes;
+  const word = what.slice(what.lastIndexOf(' ') + 1);
+  for (const [verb, change] of Object.entries(changes.changes)) {
+    const isNew = !change.path.includes(':id');
+    const command = group.command(verb).description(change.about);
+    if (!isNew) command.argument(`<${word}>`, 'its id', recordId);
+    addFieldOptions(command, change.fields);
+    if (examples[verb]) command.addHelpText('after', `\nExample:\n  ${examples[verb]}`);
+    command.action((id: unknown) =>
+      withServer(command, async (call) => {
+        const address = addressOf(changes, change, isNew ? 0 : Number(id));
+        const changed = await makeChange(call, 'POST', address, fieldValues(change.fields, call.options));
+        tell(call, changed, `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changed.id} ${change.done}.`);
+      }),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import type { List, ListColumn, QueryOf, RowOf } from '@rabbet/domain/pages/list';
+import { refuse } from '@rabbet/domain/deciders/refusal';
+import { labelOf } from '@rabbet/domain/records/labels';
+import type { Command } from 'commander';
+import { recordId } from './arguments';
+import { type Call, withServer } from './calling';
+import { type Fact, listFacts, printFacts } from './facts';
+import { addFieldOptions, fieldValues } from './field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from './listing';
+import type { Column } from './printing';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface ListVerb<L extends List> {
+  /** One of its rows, in a sentence. */
+  readonly what: string;
+  /** Columns of the table, by their names, or made for it. */
+  readonly columns: readonly ((keyof L['columns'] & string) | Column<RowOf<L>>)[];
+  readonly examples: readonly string[];
+  /** Filters that other options set. */
+  readonly except?: readonly (keyof L['filters'] & string)[];
+  readonly query?: (options: Call['options']) => Partial<QueryOf<L>>;
+}
+
+/** `list`: a page of a list that the domain describes, or all of it, with its filters as options. */
+export function addListVerb<L extends List>(group: Command, list: L, verb: ListVerb<L>): Command {
+  const { what, except, examples, query } = verb;
+  const columns = verb.columns.map((one) => (typeof one === 'string' ? columnOf<L>(list, one) : one));
+  const command: Command = group.command('list').description(list.about);
+  addFieldOptions(command, list.filters, { except });
+  addListOptions(command);
+  const lines = examples.map((one) => `  ${one}`).join('\n');
+  command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n${lines}`);
+  command.action(() =>
+    withServer(command, (call) => {
+      const asked = { ...fieldValues(list.filters, call.options), ...query?.(call.options) };
+      const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
+      return printList<RowOf<L>>(call, { page, keyOf: (row) => Number((row as Row).id), columns, what });
+    }),
+  );
+  return command;
+}
+
+interface ShowVerb<L extends List> {
+  readonly what: string;
+  readonly titleOf: (row: RowOf<L>) => string;
+  readonly example: string;
+  /** Facts told in other words than their columns have; null where they are left out. */
+  readonly told?: (row: RowOf<L>) => Readonly<Record<string, string | null>>;
+}
+
+/** `show`: one row of a list that can be asked for by its id, with all that is known of it. */
+export function addShowRowVerb<L extends List>(group: Command, list: L, verb: ShowVerb<L>): Command {
+  const { what, titleOf, example, told } = verb;
+  const command: Command = group
+    .command('show')
+    .description(`all that is known of one ${what}`)
+    .argument(`<${what}>`, 'its id', recordId)
+    .addHelpText('after', `\nExample:\n  ${example}`);
+  command.action((id: number) =>
+    withServer(command, async ({ client, printer }) => {
+      const { data } = await client.list(list, { id } as unknown as Partial<QueryOf<L>>); // a filter of such a list
+      const [row] = data;
+      if (!row) return refuse('record/unknown', `There is no ${what} ${id}.`);
+      if (printer.style === 'json') return printer.json(row);
+      const facts = factsOf(list, row as Row, told?.(row) ?? {});
+      if (printer.style === 'plain') listFacts(printer, [['id', String(id)], ...facts]);
+      else printFacts(printer, `${id}  ${titleOf(row)}`, facts);
+    }),
+  );
+  return command;
+}
+
+function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, string | null>>): Fact[] {
+  return Object.entries(columns).flatMap(([name, column]): Fact[] => {
+    if (name === 'id' || name === 'revision') return [];
+    const value = name in told ? told[name] : valueOf(row[column.nameAs ?? name] ?? row[name], column);
+    return value === null || value === undefined ? [] : [[titleOf(name, column), String(value)]];
+  });
+}
+
+function columnOf<L extends List>({ columns }: List, name: string): Column<RowOf<L>> {
+  const column = columns[name];
+  if (!column) throw new Error(`the list has no column ${name}`);
+  const { type } = column;
+  const isInstant = type === 'instant' || type === 'instant?';
+  const of = (row: object) => {
+    const value = valueOf((row as Row)[name], column);
+    return isInstant && typeof value === 'string' ? value.slice(0, 16).replace('T', ' ') : value;
+  };
+  const title = titleOf(name, column);
+  return {
+    ...{ title: isInstant ? `${title} (UTC)` : title, of },
+    ...(type === 'id' && { align: 'right' as const }),
+    ...((type === 'text' || type === 'text?') && { gives: true }),
+  };
+}
+
+function titleOf(name: string, column: ListColumn): string {
+  return labelOf(name, column).toLowerCase();
+}
+
+function valueOf(value: unknown, { isErasable }: ListColumn): string | number | null {
+  if (value === null || value === undefined) return isErasable ? '[erased]' : null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? value : String(value).replace(/\s+/g, ' ');
+}

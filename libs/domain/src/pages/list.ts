@@ -1,0 +1,85 @@
+import type { Readers } from '@rabbet/domain/callers/caller';
+import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
+import { pageFields, type PageQuery } from './paging';
+
+interface Types {
+  id: number;
+  whole: number;
+  decimal: number;
+  money: number;
+  text: string;
+  html: string;
+  date: string;
+  instant: string;
+  flag: boolean;
+}
+/** A type, one of some words, and with a question mark or `orNull` one that may be null. */
+export type ColumnType = keyof Types | `${keyof Types}?` | readonly string[] | { readonly orNull: readonly string[] };
+type ValueOf<T> = T extends `${infer N extends keyof Types}?`
+  ? Types[N] | null
+  : T extends keyof Types
+    ? Types[T]
+    : T extends readonly (infer W)[]
+      ? W
+      : T extends { readonly orNull: readonly (infer W)[] }
+        ? W | null
+        : never;
+
+/** One field of the rows of a list. */
+export interface ListColumn {
+  readonly type: ColumnType;
+  /** Title in tables; the name with blanks and a capital, unless given. */
+  readonly label?: string;
+  readonly about?: string;
+  readonly example?: unknown;
+  /** Name of one more field: what people call those whom this one names by an id. */
+  readonly nameAs?: string;
+  /** It is null only where whoever said it was erased. */
+  readonly isErasable?: true;
+}
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+/** A list that is read page by page, as the API, its clients, the command line and the staff area know it. */
+export interface List<C extends ListColumns = ListColumns, F extends AnyFields = AnyFields> {
+  readonly path: string;
+  /** Name of one of its rows in documents: `Enquiry`. */
+  readonly name: string;
+  readonly operation: string;
+  readonly tag: string;
+  readonly about: string;
+  readonly readers: Readers;
+  readonly columns: C;
+  /** Conditions that a query may set; page and count come besides. */
+  readonly filters: F;
+  /** Columns that it can be sorted by. */
+  readonly sorts?: readonly string[];
+}
+
+type NamesIn<C extends ListColumns> = {
+  [K in keyof C]: C[K] extends { readonly nameAs: infer N extends string } ? N : never;
+}[keyof C];
+export type RowOf<L extends Pick<List, 'columns'>> = { [K in keyof L['columns']]: ValueOf<L['columns'][K]['type']> } & {
+  [N in NamesIn<L['columns']>]: string | null;
+};
+export type QueryOf<L extends Pick<List, 'filters'>> = PageQuery &
+  ValuesOf<L['filters']> & { readonly sort?: string | null };
+
+export function list<const C extends ListColumns, const F extends AnyFields>(spec: List<C, F>): List<C, F> {
+  return spec;
+}
+
+/** All that a query may say. */
+export function paramsOf({ filters, sorts, readers }: Pick<List, 'filters' | 'sorts' | 'readers'>): AnyFields {
+  return { ...pageFields, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
+}
+
+/** Names of columns, with a minus in front for the other direction. */
+function sortOf(sorts: readonly string[], readers: Readers): Field {
+  const of = sorts.flatMap((name) => [name, `-${name}`]);
+  return {
+    kind: 'choice',
+    of,
+    about: 'by this column; with a minus the other way round',
+    ...(readers === 'public' && { readers }),
+  };
+}
