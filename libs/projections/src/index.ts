@@ -78,8 +78,9 @@ export { type FavouritesQuery, listFavourites, listSold, listTiles, type SoldQue
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';
+export { widgetTransactions } from './artworks/transactions';
 export { RecordTexts } from './reading/record-texts';
-export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages, widgetTransactions } from './artworks/parts';
+export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';
 export type { State } from './engine/slot';
 export type { Report } from './engine/slot';
@@ -159,6 +160,15 @@ export { readPageSettings, readPageTexts, readShop, type ShopReply } from './set
 export { recordProjection, recordsOf } from './records/record-projection';
 export { cleanHtml, isPlainHtml } from './text/plain-html';
 export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
+export { pageOfRecords, type RecordPageQuery } from './records/page-of-records';
+export {
+  type RecordChangeReply,
+  recordHistory,
+  type RecordHistoryQuery,
+  type RecordHistoryReply,
+} from './records/record-history';
+export { namesOfActors } from './accounts/accounts';
+export { targetOf, type WithRelated, withRelated } from './records/with-related';
 
 /** Every read model of the shop. */
 export const PROJECTIONS: readonly Projection[] = [

@@ -6,6 +6,7 @@ import {
   HANGINGS,
   type TransactionDetails,
   transactionFields,
+  transactionRelated,
   type TypeDimension,
   typeDimension,
   type WidgetType,
@@ -24,7 +25,7 @@ import type {
   TransactionReply,
   WidgetImageReply,
 } from '@rabbet/projections';
-import { imageShape, makerShape, shownShape } from '../kernel/records/record-replies';
+import { imageShape, makerShape, relatedProperties, shownShape } from '../kernel/records/record-replies';
 import {
   about,
   decimal,
@@ -68,6 +69,18 @@ export const widgetImageShape = replyShape<WidgetImageReply>('WidgetImage', {
   image: nullable(shown(imageShape)),
 });
 
+export const transactionShape = staffShape<TransactionReply>('Transaction', {
+  id,
+  ...told<TransactionDetails>(transactionFields),
+  corrected: about(flag, 'it counts for nothing any more'),
+  widget_id: id,
+  total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
+  total_price: toldTo('costs', about(money, 'dollars: the cost with its markup')),
+  reason: about(nullable(text), 'why it was corrected', null),
+  vendor: toldTo('costs', maker),
+  ...relatedProperties({ name: 'transaction', fields: transactionFields, related: transactionRelated }),
+});
+
 const custody = oneOf('owned', 'consigned');
 const described = told<ArtworkDetails>(artworkFields);
 /** To staff the stored price, to visitors the one that holds: told apart by `computed_price`. */
@@ -88,6 +101,7 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
   custody: toldTo('staff', about(custody, 'whose it is')),
   provenance: toldTo('staff', about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came')),
   offered: toldTo('staff', about(flag, 'on the public list', true)),
+  transactions: toldTo('staff', about(listOf(transactionShape), 'the oldest first')),
 });
 
 const { name } = described;
@@ -104,17 +118,6 @@ export const tileShape = replyShape<TileReply>('WidgetTile', tile);
 export const favouriteShape = replyShape<FavouriteReply>('FavouriteWidget', {
   ...tile,
   medium: about(nullable(text), 'what it is made of, else of which type it is', 'oil on canvas'),
-});
-
-export const transactionShape = staffShape<TransactionReply>('Transaction', {
-  id,
-  ...told<TransactionDetails>(transactionFields),
-  corrected: about(flag, 'it counts for nothing any more'),
-  widget_id: id,
-  total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
-  total_price: toldTo('costs', about(money, 'dollars: the cost with its markup')),
-  reason: about(nullable(text), 'why it was corrected', null),
-  vendor: toldTo('costs', maker),
 });
 
 /** Of a field of whatever kind. */

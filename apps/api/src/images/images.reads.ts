@@ -1,6 +1,6 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
-import { imageById, listRecords } from '@rabbet/projections';
+import { imageById, listRecords, withRelated } from '@rabbet/projections';
 import { noToken } from '../kernel/requests/authentication';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
 import { imageShape, recordShape } from '../kernel/records/record-replies';
@@ -19,7 +19,7 @@ export const imageReads: readonly ReadEntry[] = [
     async query(context, { id }) {
       if (id !== null) return imageById(context, { id });
       if (!isStaff(context.caller)) throw noToken('The list of all images is for staff: ask for one by its id.');
-      return listRecords(context, image, {});
+      return withRelated(context, image, await listRecords(context, image, {}));
     },
   }),
 ];

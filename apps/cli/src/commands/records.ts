@@ -1,6 +1,6 @@
 import { labelOf } from '@rabbet/domain/records/checking';
 import type { AnyKind } from '@rabbet/domain/records/record';
-import { KINDS } from '@rabbet/domain/registry/kinds';
+import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
 import { addServerOptions, withServer } from '../kernel/calling';
 import { chosen } from '../kernel/field-words';
@@ -11,7 +11,7 @@ import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type
 
 type KeptRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
-const WORDS = KINDS.map(wordFor);
+const WORDS = KINDS.map((kind) => wordOf(kind));
 const TOLD = ['id', 'revision', 'name', 'first', 'last', 'title'];
 /** More of a field than this is read in --json. */
 const SHORT = 40;
@@ -40,7 +40,7 @@ Examples:
   );
   command.action((word: string, { name }: { name?: string }) =>
     withServer(command, async ({ client, printer }) => {
-      const kind = KINDS.find((one) => wordFor(one) === word);
+      const kind = KINDS.find((one) => wordOf(one) === word);
       const all = await client.get<KeptRecord[]>(kind?.path ?? ''); // one of the choices
       const data = all.filter((one) => name === undefined || isSameName(nameOf(one) ?? '', name));
       if (printer.style === 'terminal')
@@ -53,7 +53,7 @@ Examples:
 /** Verbs from the fields of a kind alone. */
 function addKind(records: Command, kind: AnyKind): void {
   const { title: what, path, fields } = kind;
-  const word = wordFor(kind);
+  const word = wordOf(kind);
   const noun: Noun = {
     ...{ what, path, fields, titleOf: (found) => nameOf(found) ?? '' },
     find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
@@ -74,11 +74,6 @@ const COLUMNS: readonly Column<KeptRecord>[] = [
   { title: 'name', of: nameOf, gives: true },
   { title: 'more', of: moreOf, gives: true },
 ];
-
-/** `widget-types-dimensions`, of its address. */
-function wordFor({ path }: AnyKind): string {
-  return path.replace(/^core\/[^/]+\//, '').replaceAll('/', '-');
-}
 
 function nameOf({ name, first, last, title }: KeptRecord): string | null {
   const parts = [name ?? title ?? first, name || title ? null : last];

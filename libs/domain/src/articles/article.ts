@@ -51,7 +51,11 @@ export const article: RecordKind<Article> = {
     call_to_action: { kind: 'text', max: 64, readers: 'public', about: 'what its button says' },
     call_to_action_url: { kind: 'text', max: 2_000, readers: 'public', about: 'where its button leads' },
   } satisfies Fields<Article>,
-  related: ['type', 'author', 'approver', 'image', 'comments'],
+  related: {
+    ...{ type: { one: 'type_id' }, author: { one: 'author_id' }, approver: { one: 'approver_id' } },
+    image: { one: 'image_id' },
+    comments: { many: 'article-comment', by: 'article_id', with: ['author', 'approver'] },
+  },
   rule: ({ call_to_action_url: url }) => {
     if (url !== null && !isSafeAddress(url))
       refuse('article/address', 'A button leads to http:, https:, mailto:, tel:, or a page of ours, as in /contact.');

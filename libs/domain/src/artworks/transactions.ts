@@ -1,6 +1,7 @@
 import { type Cents, markedUp, times } from '@rabbet/domain/money/money';
 import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
+import type { AnyKind } from '@rabbet/domain/records/record';
 
 export const ACTIVITIES = ['Purchased', 'Consigned', 'Transferred', 'Sold', 'Returned', 'Adjusted'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
@@ -51,6 +52,13 @@ export const transactionFields = {
   cost: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'of each', example: 400 },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
 } satisfies Fields<TransactionDetails>;
+
+/** Objects that replies to staff carry beside a transaction. */
+export const transactionRelated = {
+  employee: { one: 'employee_id', with: ['person'] },
+  units: { one: 'quantity_units_id' },
+  customer: { one: 'customer_id', with: ['person', 'company'] },
+} as const satisfies NonNullable<AnyKind['related']>;
 
 /** How a transaction is completed that was begun. */
 export const completionFields = { completed: { kind: 'moment', about: 'now, unless given' } } satisfies AnyFields;

@@ -39,6 +39,10 @@ export const widgetType: RecordKind<WidgetType> = {
     quantity_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
     friendly_units: { kind: 'text', max: 64, readers: 'public' },
   } satisfies Fields<WidgetType>,
+  related: {
+    quantity_units: { one: 'quantity_units_id' },
+    dimensions: { many: 'widget-type-dimension', by: 'type_id', with: ['default_units'] },
+  },
 };
 
 export interface TypeDimension {
@@ -81,6 +85,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   } satisfies Fields<TypeDimension>,
+  related: { default_units: { one: 'default_units_id' } },
   rule: (dimension) => {
     requireValues(dimension);
     if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value, 'default_value') === '')

@@ -56,6 +56,7 @@ export const image: RecordKind<Image> = {
   path: 'core/content/images',
   version: 1,
   fields,
+  related: { category: { one: 'category_id' } },
   rule: requirePlainHash,
 };
 

@@ -13,6 +13,7 @@ interface Types {
   instant: string;
   flag: boolean;
 }
+export type PlainType = keyof Types;
 /** A type, one of some words, and with a question mark or `orNull` one that may be null. */
 export type ColumnType = keyof Types | `${keyof Types}?` | readonly string[] | { readonly orNull: readonly string[] };
 type ValueOf<T> = T extends `${infer N extends keyof Types}?`

@@ -53,6 +53,8 @@ export const vectorValue: RecordKind<VectorValue> = {
       example: 'mobile',
     },
   } satisfies Fields<VectorValue>,
+  related: { point: { one: 'vector_point_id' } },
+  titled: ({ value }) => value,
 };
 
 /**
@@ -118,7 +120,8 @@ export const contactDetail: RecordKind<ContactDetail> = {
       about: 'what it is: mobile, website ...',
     },
   } satisfies Fields<ContactDetail>,
-  related: ['attribute'],
+  related: { attribute: { one: 'attribute_id', with: ['point'] } },
+  titled: ({ value }) => value,
   rule: requireOwner,
   ruleReads: ['attribute_id.vector_point_id'],
 };

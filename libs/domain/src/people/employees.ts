@@ -40,4 +40,6 @@ export const employee: RecordKind<Employee> = {
       about: 'of the post: full time, seasonal; nothing of the person',
     },
   } satisfies Fields<Employee>,
+  related: { person: { one: 'person_id' } },
+  titled: () => null, // their title is that of the post: the person has the name
 };

@@ -1,7 +1,7 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { fullName } from './names';
+import { fullName, makerName } from './names';
 
 export * from './contacts';
 export * from './duplicates';
@@ -48,6 +48,12 @@ export const company: RecordKind<Company> = {
     image_id: { kind: 'reference', to: 'image', readers: 'public' },
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Company>,
+  related: {
+    image: { one: 'image_id' },
+    employees: { many: 'employee', by: 'company_id', with: ['person'] },
+    vectors: { many: 'contact-detail', by: 'company_id', with: ['attribute'] },
+  },
+  titled: (company) => makerName(company),
   rule: ({ name }) => {
     if (!/[^\s,]/.test(name)) refuse('company/name', 'A company has a name, not commas alone.');
   },
@@ -87,7 +93,12 @@ export const person: RecordKind<Person> = {
     deceased: { kind: 'flag', readers: 'people', default: false },
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Person>,
+  related: {
+    image: { one: 'image_id' },
+    vectors: { many: 'contact-detail', by: 'person_id', with: ['attribute'] },
+  },
   computed: { name: (person) => fullName(person) || null },
+  titled: (person) => fullName(person) || null,
 };
 
 export interface Customer {
@@ -118,6 +129,7 @@ export const customer: RecordKind<Customer> = {
     tax_exempt: { kind: 'flag', readers: 'people', default: false },
     web_id: { kind: 'whole', readers: 'people', min: 1 },
   } satisfies Fields<Customer>,
+  related: { person: { one: 'person_id' }, company: { one: 'company_id' } },
   rule: ({ person_id, company_id }) => {
     if (person_id === null && company_id === null)
       refuse('customer/nobody', 'A customer is a person or a company: give person_id or company_id.');

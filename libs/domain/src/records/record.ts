@@ -27,9 +27,16 @@ export interface RecordKind<T extends object = object> {
   readonly ruleReads?: readonly string[];
   /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
-  /** What replies carry besides, of what it points at: passed over where a reply is sent back. */
-  readonly related?: readonly string[];
+  /** What people call one, where neither its name nor its title says it. */
+  readonly titled?: (values: T) => string | null;
+  /** Objects that replies to staff carry besides: passed over where a reply is sent back. */
+  readonly related?: { readonly [name: string]: RelatedObject };
 }
+
+/** The record that a field points at, or all records of a kind that point back by a field; `with`: their own related objects. */
+export type RelatedObject = ({ readonly one: string } | { readonly many: string; readonly by: string }) & {
+  readonly with?: readonly string[];
+};
 
 /**
  * What stands where its references point, by their names, and where the kind says so in `ruleReads`, by the names of two:
@@ -45,10 +52,11 @@ export interface RuleFacts {
 }
 
 /** Whatever kind, for those who treat all alike. */
-export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed'> {
+export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed' | 'titled'> {
   readonly fields: AnyFields;
   readonly rule?: (values: never, facts: RuleFacts) => void;
   readonly computed?: { readonly [name: string]: (values: never) => string | null };
+  readonly titled?: (values: never) => string | null;
 }
 
 export interface KeptRecord<T> {

@@ -26,3 +26,14 @@ export const KINDS: readonly AnyKind[] = [
   articleComment,
   setting,
 ];
+
+export function kindNamed(name: string): AnyKind {
+  const found = KINDS.find((kind) => kind.name === name);
+  if (!found) throw new Error(`there is no kind of record named ${name}`);
+  return found;
+}
+
+/** The word of a kind in commands and addresses: `widget-types-dimensions`, of its path. */
+export function wordOf({ path }: Pick<AnyKind, 'path'>): string {
+  return path.replace(/^core\/[^/]+\//, '').replaceAll('/', '-');
+}

@@ -1,23 +1,15 @@
-import {
-  article,
-  type Article,
-  articleComment,
-  articleType,
-  isPublished,
-  newestFirst,
-  nextPublication,
-} from '@rabbet/domain/articles/articles';
+import { article, type Article, isPublished, newestFirst, nextPublication } from '@rabbet/domain/articles/articles';
 import { isStaff } from '@rabbet/domain/callers/caller';
 import { pagingOf } from '@rabbet/domain/pages/paging';
-import { person } from '@rabbet/domain/people/people';
 import { toWire } from '@rabbet/domain/records/wire';
 import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
-import { filtersOn, readBy, type RecordQuery, type RecordReply, recordsWith } from '../records/list-records';
+import { filtersOn, readBy, type RecordQuery, type RecordReply } from '../records/list-records';
 import { recordsOf, recordTable } from '../records/record-projection';
 import { relatedTo } from '../records/related';
-import type { ArticleCommentReply, ArticleReply, StaffArticleReply } from './replies';
+import { withRelated } from '../records/with-related';
+import type { ArticleReply, StaffArticleReply } from './replies';
 
 type Listed = Pick<Article, 'approver_id' | 'publish_date'> & { readonly id: number };
 interface StoredArticle {
@@ -71,34 +63,12 @@ async function visitorReplies(context: QueryContext, rows: readonly StoredArticl
 }
 
 async function staffReplies(context: QueryContext, rows: readonly StoredArticle[]): Promise<StaffArticleReply[]> {
-  const ids = rows.map(({ id }) => id);
-  const comments = (await recordsWith(context, articleComment, 'article_id', ids)) as unknown as ToldComment[]; // by its fields
-  const persons = [...rows.map(({ doc }) => doc), ...comments].flatMap((one) => [one.author_id, one.approver_id]);
-  const known = await byId(recordsWith(context, person, 'id', given(persons)));
-  const types = await byId(recordsWith(context, articleType, 'id', given(rows.map(({ doc }) => doc.type_id))));
   const told = await visitorReplies(context, rows);
-  return rows.map(({ id, revision, doc: { author_id, approver_id, type_id } }, i) => ({
-    ...told[i]!, // one for each
-    ...{ revision, author_id, approver_id, type: at(types, type_id) },
-    ...{ author: at(known, author_id), approver: at(known, approver_id) },
-    comments: comments.filter((one) => one.article_id === id).map((one) => withPersons(one, known)),
-  }));
+  const replies = rows.map(({ id, revision, doc: { author_id, approver_id } }, i) => {
+    return { ...told[i]!, id, revision, author_id, approver_id }; // one for each
+  });
+  const all = replies as unknown as RecordReply[]; // beside its image, by its fields
+  return (await withRelated(context, article, all, BESIDE_IMAGE)) as unknown as StaffArticleReply[]; // as the kind names them
 }
 
-type ToldComment = Omit<ArticleCommentReply, 'author' | 'approver'>;
-
-function withPersons(comment: ToldComment, persons: ReadonlyMap<number, RecordReply>): ArticleCommentReply {
-  return { ...comment, author: at(persons, comment.author_id), approver: at(persons, comment.approver_id) };
-}
-
-function given(ids: readonly (number | null)[]): number[] {
-  return [...new Set(ids.filter((id) => id !== null))];
-}
-
-async function byId(records: Promise<readonly RecordReply[]>): Promise<ReadonlyMap<number, RecordReply>> {
-  return new Map((await records).map((one) => [one.id, one]));
-}
-
-function at(records: ReadonlyMap<number, RecordReply>, id: number | null): RecordReply | null {
-  return id === null ? null : (records.get(id) ?? null);
-}
+const BESIDE_IMAGE = ['type', 'author', 'approver', 'comments'] as const;

@@ -1,17 +1,9 @@
-import { isStaff, mayRead } from '@rabbet/domain/callers/caller';
-import {
-  type ArtworkImage,
-  type DimensionValue,
-  totalCost,
-  totalPrice,
-  type Transaction,
-  transactionFields,
-} from '@rabbet/domain/artworks/artworks';
-import { toWire } from '@rabbet/domain/records/wire';
+import { isStaff } from '@rabbet/domain/callers/caller';
+import type { ArtworkImage, DimensionValue } from '@rabbet/domain/artworks/artworks';
 import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import { artworks } from './artworks';
-import type { DimensionReply, TransactionReply, WidgetImageReply } from './replies';
+import type { DimensionReply, WidgetImageReply } from './replies';
 import { dimensionReplies, dimensionsPointAt, imageReplies } from './widget-replies';
 
 /** Which piece, and how many at most. */
@@ -51,37 +43,6 @@ export async function widgetImages(
     rows.map(({ image_id: id }) => ({ kind: 'image', id })),
   );
   return imageReplies(widget_id, rows, related);
-}
-
-/** Oldest first, as they count; those that are not completed by when they were begun. For staff. */
-export async function widgetTransactions(
-  context: QueryContext,
-  { widget_id }: Pick<PartsQuery, 'widget_id'>,
-): Promise<TransactionReply[]> {
-  if (!isStaff(context.caller)) throw new Error('visitors know nothing of transactions');
-  const rows = await context.rows<{ doc: Transaction; reason: string | null }>(
-    [artworks],
-    `select doc, reason from artwork_transactions where widget_id = $1
-     order by coalesce(doc->>'completed', doc->>'initiated'), recorded`,
-    [widget_id],
-  );
-  const related = await relatedTo(
-    context,
-    rows.map(({ doc }) => ({ kind: 'company', id: doc.vendor_id })),
-  );
-  const knowsCosts = mayRead(context.caller, 'costs');
-  return rows.map(({ doc, reason }) => ({
-    ...(toWire(transactionFields, { ...doc }, context.caller) as unknown as TransactionReply), // by its fields
-    id: doc.id,
-    corrected: doc.corrected,
-    widget_id,
-    reason,
-    ...(knowsCosts && {
-      total_cost: totalCost(doc) / 100,
-      total_price: totalPrice(doc) / 100,
-      vendor: related.maker(doc.vendor_id),
-    }),
-  }));
 }
 
 /** Where a part belongs, by its kind. */

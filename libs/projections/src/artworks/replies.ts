@@ -12,6 +12,7 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Unit } from '@rabbet/domain/units/unit';
 import type { ImageReply } from '../images/images';
 import type { MakerReply } from '../records/related';
+import type { WithRelated } from '../records/with-related';
 
 /** What callers get, as the wire spells it: amounts in dollars, null where nothing is said. */
 type Identified<T> = { id: number } & T;
@@ -96,6 +97,8 @@ export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetai
   provenance: 'consigned' | 'owned' | 'unknown';
   /** On the public list. */
   offered: boolean;
+  /** The oldest first. */
+  transactions: TransactionReply[];
 }
 
 export interface TransactionReply extends ToStaff<TransactionDetails, typeof transactionFields> {
@@ -109,6 +112,9 @@ export interface TransactionReply extends ToStaff<TransactionDetails, typeof tra
   total_cost?: number;
   total_price?: number;
   vendor?: MakerReply | null;
+  employee: WithRelated | null;
+  units: WithRelated | null;
+  customer: WithRelated | null;
 }
 
 /** How many pieces a search finds in each category. */

@@ -10,6 +10,7 @@ import { toWire } from '@rabbet/domain/records/wire';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
 import { type Related, type RelatedRecords, relatedTo } from '../records/related';
+import { transactionsOf } from './transactions';
 import type {
   DimensionReply,
   StaffWidgetReply,
@@ -59,10 +60,19 @@ export async function widgetReplies(
     ...dimensionsPointAt(dimensions),
     ...images.map(({ image_id: id }) => ({ kind: 'image', id })),
   ]);
-  return rows.map((row) => widgetReply(row, related, context));
+  if (!isStaff(context.caller)) return rows.map((row) => widgetReply(row, related, context));
+  const transactions = await transactionsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...widgetReply(row, related, context), transactions: transactions.get(row.id) ?? [] }));
 }
 
-function widgetReply(row: StoredWidget, related: Related, { caller }: QueryContext): WidgetReply | StaffWidgetReply {
+function widgetReply(
+  row: StoredWidget,
+  related: Related,
+  { caller }: QueryContext,
+): WidgetReply | Omit<StaffWidgetReply, 'transactions'> {
   const values = filledIn<ArtworkDetails>(artworkFields, row.doc);
   const parts = { dimensions: row.dimensions ?? [], images: row.images ?? [] };
   const reply = replyOf({ ...row, values, ...parts }, related, caller);
@@ -75,7 +85,7 @@ function widgetReply(row: StoredWidget, related: Related, { caller }: QueryConte
 
 type Beyond = Pick<
   StaffWidgetReply,
-  'revision' | 'computed_price' | 'last_transaction' | 'custody' | 'provenance' | 'offered'
+  'revision' | 'computed_price' | 'last_transaction' | 'custody' | 'provenance' | 'offered' | 'transactions'
 >;
 
 /** What a reply shows of a piece. */

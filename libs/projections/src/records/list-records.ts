@@ -40,13 +40,21 @@ export async function recordsWith(
   ids: readonly number[],
 ): Promise<RecordReply[]> {
   if (ids.length === 0) return [];
-  const column = field === 'id' ? 'id' : referenceColumn(field);
+  const where = field === 'id' ? 'id = any($1::int[])' : pointsAtOneOf(kind, field);
   const rows = await context.rows<StoredRecord>(
     readBy(kind),
-    `select ${columnsOf(kind)} from ${recordTable(kind)} found where ${column} = any($1::int[]) order by id`,
+    `select ${columnsOf(kind)} from ${recordTable(kind)} found where ${where} order by id`,
     [ids],
   );
   return recordReplies(context, kind, rows);
+}
+
+/** The condition that a reference points at one of the ids in $1, or at one that was merged into it. */
+function pointsAtOneOf({ fields }: AnyKind, field: string): string {
+  const [column, described] = [referenceColumn(field), fields[field]];
+  if (described?.kind !== 'reference' || !isMergeable(described.to)) return `${column} = any($1::int[])`;
+  const merged = `select id from duplicates where kind = '${described.to}' and answers = any($1::int[])`;
+  return `(${column} = any($1::int[]) or ${column} in (${merged}))`;
 }
 
 interface StoredRecord {

@@ -1,7 +1,7 @@
 import { type Caller } from '@rabbet/domain/callers/caller';
 import { type AnyFields, type Values } from '@rabbet/domain/records/fields';
 import type { Company } from '@rabbet/domain/people/people';
-import { KINDS } from '@rabbet/domain/registry/kinds';
+import { kindNamed } from '@rabbet/domain/registry/kinds';
 import { toWire } from '@rabbet/domain/records/wire';
 import type { QueryContext } from '../reading/query-context';
 import type { Address } from './folding';
@@ -74,8 +74,6 @@ export async function relatedTo(
   return new Related(new Map(found.map(({ kind, id, doc }) => [`${kind}-${id}`, doc])), caller);
 }
 
-export function fieldsOf(kind: string): AnyFields {
-  const found = KINDS.find(({ name }) => name === kind);
-  if (!found) throw new Error(`there is no kind of record named ${kind}`);
-  return found.fields;
+function fieldsOf(kind: string): AnyFields {
+  return kindNamed(kind).fields;
 }

@@ -14,7 +14,7 @@ export function recordsController(kind: AnyKind): Type {
   const named = `${/^(?!uni)[aeiou]/.test(kind.title) ? 'an' : 'a'} ${kind.title}`;
   const noun = nounOf(kind);
   const decider = recordDecider(kind);
-  const ignored = ['revision', ...Object.keys(kind.computed ?? {}), ...(kind.related ?? [])];
+  const ignored = ['revision', ...Object.keys(kind.computed ?? {}), ...Object.keys(kind.related ?? {})];
   const NewRecord: BodyClass = bodyClass(`New${noun}`, kind.fields, { ownId: true, ignored });
   const ChangedRecord: BodyClass = bodyClass(`Changed${noun}`, kind.fields, {
     partial: true,

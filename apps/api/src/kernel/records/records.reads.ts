@@ -1,51 +1,95 @@
 import { article } from '@rabbet/domain/articles/articles';
+import { isFor, type Caller } from '@rabbet/domain/callers/caller';
 import { image } from '@rabbet/domain/images/images';
+import { paramsOf } from '@rabbet/domain/pages/list';
 import { MOST_COUNT } from '@rabbet/domain/pages/paging';
-import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
-import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
 import { contactDetail } from '@rabbet/domain/people/people';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
+import { asFilters, recordList } from '@rabbet/domain/records/record-list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { setting } from '@rabbet/domain/settings/settings';
-import { listRecords } from '@rabbet/projections';
+import {
+  listRecords,
+  namesOfActors,
+  pageOfRecords,
+  recordHistory,
+  type RecordHistoryQuery,
+  type RecordPageQuery,
+  withRelated,
+} from '@rabbet/projections';
+import { notAllowed } from '../problems/problems';
 import { type ReadEntry, readEntry } from '../reads/read-entry';
-import { recordShape } from './record-replies';
+import { recordHistoryShape, recordShape } from './record-replies';
 
 const PAGED = {
   id: { kind: 'whole', min: 1, readers: 'public' },
   page: { kind: 'whole', min: 1, readers: 'public', about: 'where count is given: beyond the end it is the last one' },
   count: { kind: 'whole', min: 1, max: MOST_COUNT, readers: 'public', about: 'at most; without it the list is whole' },
 } satisfies AnyFields;
+const HISTORY = {
+  id: { kind: 'whole', min: 1, required: true },
+  before: { kind: 'whole', min: 0, about: 'a revision: those before it alone' },
+} satisfies AnyFields;
 
-/** Which have entries of their own: they show visitors something. */
+/** Kinds that visitors are shown something of: their plain lists are entries of their features. */
 const READ_BY_FEATURES: readonly AnyKind[] = [image, article, setting, contactDetail];
 
-/** Of every other kind. */
-export const recordReads: readonly ReadEntry[] = KINDS.filter((kind) => !READ_BY_FEATURES.includes(kind)).map((kind) =>
-  readEntry<Values>({
-    path: kind.path,
-    operation: `list${plural(nounOf(kind))}`,
-    tag: kind.title,
+/** The reads of every kind: its plain list, its list page by page, and the history of one record. */
+export const recordReads: readonly ReadEntry[] = [
+  ...KINDS.filter((kind) => !READ_BY_FEATURES.includes(kind)).map(plainList),
+  ...KINDS.map(pagedEntry),
+  ...KINDS.map(historyEntry),
+];
+
+function plainList(kind: AnyKind): ReadEntry {
+  return readEntry<Values>({
+    ...{ path: kind.path, operation: `list${plural(nounOf(kind))}`, tag: kind.title, shape: 'plain' },
     about: `every ${kind.title}, or those with these values`,
     params: recordParams(kind),
-    readers: kind.readers ?? kind.resource,
-    shape: 'plain',
+    readers: readersOf(kind),
     reply: () => recordShape(kind),
-    query: (context, query) => listRecords(context, kind, query),
-  }),
-);
-
-/** What a list of records may be asked for. */
-export function recordParams({ fields }: AnyKind): AnyFields {
-  return { ...PAGED, ...filtersOf(fields) };
+    query: async (context, query) => withRelated(context, kind, await listRecords(context, kind, query)),
+  });
 }
 
-/** Any field may be asked for, and none has to be. */
-function filtersOf(fields: AnyFields): AnyFields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { required: _, default: __, ...field }]) => {
-      return [name, field as Field]; // as it was, but for what may be left out
-    }),
-  );
+function pagedEntry(kind: AnyKind): ReadEntry {
+  const list = recordList(kind);
+  return readEntry<RecordPageQuery>({
+    ...{ path: list.path, operation: `search${plural(nounOf(kind))}`, tag: list.tag, about: list.about },
+    ...{ params: paramsOf(list), readers: list.readers, shape: 'paged', reply: () => recordShape(kind) },
+    query(context, query) {
+      requireMaySort(kind, query.sort, context.caller);
+      return pageOfRecords(context, kind, query);
+    },
+  });
+}
+
+function historyEntry(kind: AnyKind): ReadEntry {
+  return readEntry<RecordHistoryQuery>({
+    ...{ path: `${kind.path}/history`, operation: `historyOf${nounOf(kind)}`, tag: kind.title, shape: 'plain' },
+    about: `who changed what of one ${kind.title}, newest first`,
+    params: HISTORY,
+    readers: readersOf(kind),
+    reply: () => recordHistoryShape,
+    query: (context, query) => recordHistory(context, kind, query, namesOfActors),
+  });
+}
+
+/** The order of a list tells of the fields that it is sorted by. */
+function requireMaySort({ fields }: AnyKind, sort: Values[string], caller: Caller): void {
+  const name = typeof sort === 'string' ? sort.replace(/^-/, '') : 'id';
+  const { readers = 'staff' } = fields[name] ?? { readers: 'staff' };
+  if (!isFor(readers, caller)) throw notAllowed(`Your role does not let you sort by ${name}.`);
+}
+
+function readersOf({ readers, resource }: AnyKind) {
+  return readers ?? resource;
+}
+
+/** What a plain list of records may be asked for. */
+export function recordParams({ fields }: AnyKind): AnyFields {
+  return { ...PAGED, ...asFilters(fields) };
 }
 
 /** Of the nouns that kinds have. */

@@ -47,6 +47,7 @@ const consigned: TransactionReply = {
     total_cost: 600,
     total_price: 1200,
     vendor: vase.manufacturer,
+    ...{ employee: null, units: null, customer: null },
   },
 };
 

@@ -1,0 +1,116 @@
+import { erasePerson } from '@rabbet/commands';
+import type { Role } from '@rabbet/domain/callers/roles';
+import { KINDS } from '@rabbet/domain/registry/kinds';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { type RecordHistoryReply, targetOf, type WithRelated } from '@rabbet/projections';
+import { TestShop } from '../../testing/test-shop';
+
+const shop = new TestShop();
+const PEOPLE = 'core/contacts/people';
+const FIRMS = 'core/contacts/companies';
+const CUSTOMERS = 'core/contacts/customers';
+const made = { ann: 0, bo: 0, firm: 0, buyer: 0 };
+
+beforeAll(async () => {
+  await shop.open();
+  made.ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee', birthday: '1970-02-03' });
+  made.bo = await shop.add(PEOPLE, { first: 'Bo', last: 'Adams', birthday: '1980-02-03' });
+  made.firm = await shop.add(FIRMS, { name: 'Glass & Sons' });
+  await shop.add('core/contacts/employees', { company_id: made.firm, person_id: made.bo, title: 'framer' });
+  await shop.add('core/contacts/vectors', { company_id: made.firm, value: 'https://glass.example.com' });
+  made.buyer = await shop.add(CUSTOMERS, { person_id: made.ann, group: 'trade' });
+});
+afterAll(() => shop.close());
+
+const put = (path: string, body: object) => shop.asStaff(path, { method: 'PUT', body });
+const firstOf = async (path: string, role: Role = 'administrator') =>
+  (await shop.asRole<WithRelated[]>(role, path)).body[0];
+async function found(path: string, role: Role = 'administrator'): Promise<number[]> {
+  const { body } = await shop.asRole<Paged<WithRelated>>(role, path);
+  return body.data.map(({ id }) => id);
+}
+
+test('the related objects of a kind are of kinds that there are, each by a field that points so', () => {
+  const all = KINDS.flatMap((kind) => Object.values(kind.related ?? {}).map((spec) => [kind, spec] as const));
+  expect(all.length).toBeGreaterThan(15);
+  for (const [kind, spec] of all) {
+    const other = targetOf(kind, spec);
+    if ('many' in spec) expect(other.fields[spec.by]).toMatchObject({ kind: 'reference', to: kind.name });
+    for (const name of spec.with ?? []) expect(other.related).toHaveProperty(name);
+  }
+});
+
+test('a company comes with its image, those who work there and how it is reached', async () => {
+  expect(await firstOf(`${FIRMS}?id=${made.firm}`)).toMatchObject({
+    image: null,
+    employees: [{ title: 'framer', person: { id: made.bo, name: 'Bo Adams' } }],
+    vectors: [{ value: 'https://glass.example.com', attribute: null }],
+  });
+});
+
+test('whoever may not read of people is not told how a company is reached', async () => {
+  const told = await firstOf(`${FIRMS}?id=${made.firm}`, 'framer');
+  expect(told).toMatchObject({ employees: [{ person: { name: 'Bo Adams' } }] });
+  expect(told).not.toHaveProperty('vectors');
+});
+
+test('what a reply carries beside the fields may be sent back with a change', async () => {
+  const told = await firstOf(`${CUSTOMERS}?id=${made.buyer}`);
+  expect(told).toMatchObject({ person: { name: 'Ann Lee' }, company: null });
+  expect((await put(`${CUSTOMERS}/${made.buyer}`, { ...told, type: 'collector' })).status).toBe(200);
+});
+
+test('a list is searched by words of a record and of what it points at, and by its id', async () => {
+  expect(await found(`${PEOPLE}/list?term=lee+ann`)).toEqual([made.ann]);
+  expect(await found(`${PEOPLE}/list?term=lee+bo`)).toEqual([]);
+  expect(await found(`${PEOPLE}/list?term=%25`)).toEqual([]);
+  expect(await found(`${CUSTOMERS}/list?term=LEE`)).toEqual([made.buyer]);
+  expect(await found(`${CUSTOMERS}/list?term=${made.buyer}`)).toEqual([made.buyer]);
+  expect(await found(`${CUSTOMERS}/list?group=trade`)).toEqual([made.buyer]);
+});
+
+test('nobody finds a record by a field that they may not read', async () => {
+  expect(await found(`${PEOPLE}/list?term=1970-02-03`)).toEqual([made.ann]);
+  expect(await found(`${PEOPLE}/list?term=1970-02-03`, 'framer')).toEqual([]);
+  const denied = await shop.asRole('framer', `${PEOPLE}/list?birthday=1970-02-03`);
+  expect([denied.status, denied.body.code]).toEqual([403, 'access/not-allowed']);
+  expect((await shop.asRole('framer', `${PEOPLE}/list?sort=birthday`)).status).toBe(403);
+  expect((await shop.asRole('framer', `${PEOPLE}/list?sort=-last`)).status).toBe(200);
+});
+
+test('a list is in the order of names, or in the one that is asked for, page by page', async () => {
+  expect(await found(`${PEOPLE}/list`)).toEqual([made.bo, made.ann]);
+  expect(await found(`${PEOPLE}/list?sort=-last`)).toEqual([made.ann, made.bo]);
+  expect(await found(`${PEOPLE}/list?sort=birthday`)).toEqual([made.ann, made.bo]);
+  expect(await found(`${PEOPLE}/list?sort=id&count=1&page=2`)).toEqual([made.bo]);
+  const { body } = await shop.asStaff<Paged<WithRelated>>(`${PEOPLE}/list?count=1&page=9`);
+  expect(body).toMatchObject({ current_page: 2, total_pages: 2, total_rows: 2 });
+});
+
+test('the history of a record tells who changed what, with the names of what it points at', async () => {
+  expect((await put(`${CUSTOMERS}/${made.buyer}`, { company_id: made.firm, group: 'museum' })).status).toBe(200);
+  const { body } = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}`);
+  expect(body[0]).toMatchObject({ what: 'Changed', origin: 'web', by_name: 'on the machine' });
+  expect(body[0]?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'group', label: 'Group', before: 'trade', after: 'museum' }),
+      expect.objectContaining({ field: 'company_id', before_name: null, after_name: 'Glass & Sons' }),
+    ]),
+  );
+  const older = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}&before=1`);
+  expect(older.body.map(({ what }) => what)).toEqual(['Added']);
+  expect(older.body[0]?.changes).toEqual(expect.arrayContaining([expect.objectContaining({ after: 'trade' })]));
+});
+
+test('the history tells nobody of a field that they may not read, and nothing of a person who was erased', async () => {
+  const history = `${PEOPLE}/history?id=${made.bo}`;
+  const fields = async (role: Role) =>
+    (await shop.asRole<RecordHistoryReply[]>(role, history)).body.flatMap(({ changes }) =>
+      changes.map(({ field, after }) => [field, after]),
+    );
+  expect(await fields('administrator')).toContainEqual(['birthday', '1980-02-03']);
+  expect((await fields('framer')).map(([field]) => field)).not.toContain('birthday');
+  await erasePerson(shop.shop.writeSide, String(made.bo), new Date());
+  await shop.shop.projections.settled();
+  expect(JSON.stringify(await fields('administrator'))).not.toMatch(/Adams|1980/);
+});

@@ -1,0 +1,19 @@
+import type { AnyKind } from './record';
+
+/** A record as replies to staff have it. */
+export type ToldRecord = { readonly id: number } & { readonly [name: string]: unknown };
+
+/** What people call a record: what its kind says, its name or title, or the name of somebody that it points at. */
+export function titleOf(kind: Pick<AnyKind, 'title' | 'titled' | 'related'>, record: ToldRecord): string {
+  const own = kind.titled ? kind.titled(record as never) : (record.name ?? record.title); // the fields of this kind
+  if (typeof own === 'string' && own.trim() !== '') return own;
+  for (const [name, spec] of Object.entries(kind.related ?? {})) {
+    const other = record[name];
+    if ('one' in spec && isNamed(other)) return other.name;
+  }
+  return `${kind.title} ${record.id}`;
+}
+
+function isNamed(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}

@@ -1,0 +1,130 @@
+import { isFor } from '@rabbet/domain/callers/caller';
+import { evolve } from '@rabbet/domain/deciders/decider';
+import { isReadable, type Recorded } from '@rabbet/domain/events/event';
+import type { Field, Values } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { type AnyKind, type KeptRecord, recordDecider, type RecordEvent } from '@rabbet/domain/records/record';
+import { titleOf } from '@rabbet/domain/records/titles';
+import { toWire } from '@rabbet/domain/records/wire';
+import { kindNamed } from '@rabbet/domain/registry/kinds';
+import type { QueryContext } from '../reading/query-context';
+import { recordsWith } from './list-records';
+import { withRelated } from './with-related';
+
+export interface RecordHistoryQuery {
+  readonly id: number;
+  /** A revision: those before it. */
+  readonly before: number | null;
+}
+
+type Value = string | number | boolean | null;
+
+/** One field that an event gave another value, as the wire spells it. */
+export interface RecordChangeReply {
+  field: string;
+  label: string;
+  before: Value;
+  after: Value;
+  /** Titles of the records that a reference points at. */
+  before_name: string | null;
+  after_name: string | null;
+}
+
+export interface RecordHistoryReply {
+  revision: number;
+  /** ISO 8601; null of what cannot be read. */
+  at: string | null;
+  by: string;
+  /** Null where nobody knows, or the caller may not know names. */
+  by_name: string | null;
+  origin: string;
+  what: 'Added' | 'Changed' | 'Removed' | 'Cannot be read';
+  changes: RecordChangeReply[];
+}
+
+type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Of one answer. */
+const MOST = 200;
+
+/** The changes of a record, newest first, as far as the caller may read its fields: from the log itself. */
+export async function recordHistory(
+  context: QueryContext,
+  kind: AnyKind,
+  { id, before }: RecordHistoryQuery,
+  names: Names,
+): Promise<RecordHistoryReply[]> {
+  if (before === 0) return [];
+  const events = await context.log.readStream(`${kind.name}-${id}`, before === null ? {} : { limit: before });
+  const steps = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
+  const told = steps.slice(-MOST).reverse();
+  const people = await names(
+    context,
+    told.map(({ event }) => event.actor),
+  );
+  const titles = await titlesOf(context, kind, told);
+  return told.map(({ event: { revision, recordedAt, actor, origin }, what, changes }) => ({
+    ...{ revision, at: recordedAt === '' ? null : new Date(recordedAt).toISOString() },
+    ...{ by: actor, by_name: people.get(actor) ?? null, origin, what },
+    changes: changes.map(({ field, before: was, after }) => {
+      const described = kind.fields[field]!; // a field of this kind
+      const wire = (value: Values[string]) =>
+        toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null;
+      const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
+      return {
+        ...{ field, label: labelOf(field, described), before: wire(was), after: wire(after) },
+        ...{ before_name: titleAt(was), after_name: titleAt(after) },
+      };
+    }),
+  }));
+}
+
+interface FieldChange {
+  readonly field: string;
+  readonly before: Values[string];
+  readonly after: Values[string];
+}
+interface Step {
+  readonly event: Recorded<RecordEvent>;
+  readonly what: RecordHistoryReply['what'];
+  readonly changes: readonly FieldChange[];
+}
+
+function stepsOf(context: QueryContext, kind: AnyKind, events: readonly Recorded<RecordEvent>[]): Step[] {
+  const decider = recordDecider(kind);
+  const readable = Object.keys(kind.fields).filter((name) =>
+    isFor(kind.fields[name]?.readers ?? 'staff', context.caller),
+  );
+  let state: KeptRecord<Values> = decider.initial;
+  return events.map((event): Step => {
+    // neither counts: the one was damaged, the other is left out by an operator
+    if (event.skipped || !isReadable(event)) return { event, what: 'Cannot be read', changes: [] };
+    const before = state.stage === 'unknown' ? {} : state.values;
+    state = evolve(decider, state, event);
+    const what = (/(Added|Changed|Removed)$/.exec(event.type)?.[0] ?? 'Changed') as Step['what']; // of such a kind
+    const after = what === 'Removed' ? before : state.values;
+    // a default that stands from the beginning tells nothing
+    const standing = (name: string) => before[name] ?? (what === 'Added' ? (kind.fields[name]?.default ?? null) : null);
+    const changed = readable.filter((name) => standing(name) !== (after[name] ?? null));
+    return {
+      ...{ event, what },
+      changes: changed.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+    };
+  });
+}
+
+/** Titles of what references point at, by field and id. */
+async function titlesOf(context: QueryContext, kind: AnyKind, steps: readonly Step[]) {
+  const titles = new Map<string, string>();
+  const references = Object.entries<Field>(kind.fields).flatMap(([field, described]) =>
+    described.kind === 'reference' ? [{ field, other: kindNamed(described.to) }] : [],
+  );
+  for (const { field, other } of references) {
+    if (!isFor(other.readers ?? other.resource, context.caller)) continue;
+    const own = steps.flatMap(({ changes }) => changes.filter((change) => change.field === field));
+    const ids = own.flatMap(({ before, after }) => [before, after].filter((id) => typeof id === 'number'));
+    const records = await withRelated(context, other, await recordsWith(context, other, 'id', [...new Set(ids)]));
+    for (const one of records) titles.set(`${field} ${one.id}`, titleOf(other, one));
+  }
+  return titles;
+}

@@ -1,0 +1,52 @@
+import { mayRead } from '@rabbet/domain/callers/caller';
+import type { AnyKind, RelatedObject } from '@rabbet/domain/records/record';
+import { kindNamed } from '@rabbet/domain/registry/kinds';
+import type { QueryContext } from '../reading/query-context';
+import { type RecordReply, recordsWith } from './list-records';
+
+/** What has fields and related objects: a kind of record, or a part of something. */
+type Pointing = Pick<AnyKind, 'name' | 'fields' | 'related'>;
+
+/** A record with the objects that are related to it. */
+export type WithRelated = { readonly [name: string]: unknown } & Pick<RecordReply, 'id' | 'revision'>;
+
+/** Adds related objects to replies, as far as the caller may read them: these, or all that the kind names. */
+export async function withRelated(
+  context: QueryContext,
+  kind: Pointing,
+  replies: readonly RecordReply[],
+  names: readonly string[] = Object.keys(kind.related ?? {}),
+): Promise<WithRelated[]> {
+  let all: WithRelated[] = [...replies];
+  for (const name of names) {
+    const spec = kind.related?.[name];
+    if (!spec) throw new Error(`a ${kind.name} has no related ${name}`);
+    const found = await related(context, kind, spec, replies);
+    if (found) all = all.map((one, i) => ({ ...one, [name]: found(replies[i]!) })); // the same ones
+  }
+  return all;
+}
+
+/** What stands beside a record; null where the caller may not list records of that kind. */
+async function related(context: QueryContext, kind: Pointing, spec: RelatedObject, replies: readonly RecordReply[]) {
+  if ('one' in spec) {
+    const other = targetOf(kind, spec);
+    const ids = replies.flatMap((one) => (typeof one[spec.one] === 'number' ? [Number(one[spec.one])] : []));
+    const found = await recordsWith(context, other, 'id', [...new Set(ids)]);
+    const byId = new Map((await withRelated(context, other, found, spec.with ?? [])).map((one) => [one.id, one]));
+    return (reply: RecordReply): unknown => byId.get(Number(reply[spec.one])) ?? null;
+  }
+  const other = targetOf(kind, spec);
+  if (!mayRead(context.caller, other.readers ?? other.resource)) return null;
+  const ids = replies.map(({ id }) => id);
+  const found = await withRelated(context, other, await recordsWith(context, other, spec.by, ids), spec.with ?? []);
+  return (reply: RecordReply): unknown => found.filter((one) => one[spec.by] === reply.id);
+}
+
+/** The kind of related objects. */
+export function targetOf({ name, fields }: Pick<Pointing, 'name' | 'fields'>, spec: RelatedObject): AnyKind {
+  if (!('one' in spec)) return kindNamed(spec.many);
+  const field = fields[spec.one];
+  if (field?.kind !== 'reference') throw new Error(`${spec.one} of a ${name} is no reference`);
+  return kindNamed(field.to);
+}
