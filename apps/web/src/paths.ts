@@ -60,6 +60,9 @@ export const STAFF_PATHS = {
   access: '/staff/access',
   accessAccounts: '/staff/access/accounts',
   artworks: '/staff/artworks',
+  records: '/staff/records',
+  enquiries: '/staff/enquiries',
+  newsletter: '/staff/newsletter',
 } as const;
 
 /** Where somebody asks about a piece, an artist or a workshop, by its id; or about something of the shop. */

@@ -27,6 +27,14 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.accessAccounts, page: () => import('./staff/audit/AccountChangesPage') },
   { area: 'staff', path: STAFF_PATHS.artworks, page: () => import('./staff/artworks/ArtworksPage') },
   { area: 'staff', path: `${STAFF_PATHS.artworks}/:id`, page: () => import('./staff/artworks/ArtworkPage') },
+  { area: 'staff', path: STAFF_PATHS.enquiries, page: () => import('./staff/enquiries/EnquiriesPage') },
+  { area: 'staff', path: `${STAFF_PATHS.enquiries}/:id`, page: () => import('./staff/enquiries/EnquiryPage') },
+  { area: 'staff', path: STAFF_PATHS.newsletter, page: () => import('./staff/newsletter/SubscriptionsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.newsletter}/:id`, page: () => import('./staff/newsletter/SubscriptionPage') },
+  { area: 'staff', path: STAFF_PATHS.records, page: () => import('./staff/records/KindsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.records}/:kind`, page: () => import('./staff/records/RecordsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.records}/:kind/new`, page: () => import('./staff/records/NewRecordPage') },
+  { area: 'staff', path: `${STAFF_PATHS.records}/:kind/:id`, page: () => import('./staff/records/RecordPage') },
   // whatever else somebody has typed
   { area: 'staff', path: `${STAFF_PATHS.home}/*`, page: () => import('./staff/MissingPage') },
 ];

@@ -16,6 +16,9 @@ export interface Section {
 const SECTIONS: readonly Section[] = [
   { title: 'What waits', path: STAFF_PATHS.home, letter: 'h', resource: null },
   { title: 'Pieces', path: STAFF_PATHS.artworks, letter: 'p', resource: 'pieces' },
+  { title: 'Enquiries', path: STAFF_PATHS.enquiries, letter: 'e', resource: 'people' },
+  { title: 'Newsletter', path: STAFF_PATHS.newsletter, letter: 'n', resource: 'people' },
+  { title: 'Records', path: STAFF_PATHS.records, letter: 'k', resource: null },
   { title: 'Mail', path: STAFF_PATHS.mail, letter: 'm', resource: 'mails' },
   { title: 'Who works here', path: STAFF_PATHS.people, letter: 'w', resource: 'accounts' },
   { title: 'Tokens', path: STAFF_PATHS.tokens, letter: 't', resource: 'accounts' },

@@ -14,11 +14,10 @@ import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
-import { EditForm } from './EditForm';
-import { historyQuery } from './history';
-import { PieceHistory } from './PieceHistory';
-import { editArtwork, PIECE } from './edit-artwork';
-import { choicesQuery, namesQuery } from './choices';
+import { choicesQuery, namesQuery } from '../sheet/choices';
+import { EditForm } from '../sheet/EditForm';
+import { History } from '../sheet/History';
+import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PIECE } from './editing';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
@@ -29,7 +28,7 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
     ...(idIn(visit) === 0
       ? []
       : [queryClient.fetchQuery({ ...historyQuery(client, idIn(visit), beforeIn(visit)), staleTime: 0 })]),
-    ...(mayChange(who, 'pieces') ? [queryClient.fetchQuery(choicesQuery(client))] : []),
+    ...(mayChange(who, 'pieces') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
   return piece === null ? 'missing' : 'found';
@@ -64,7 +63,9 @@ function pieceQuery(client: Client, id: number) {
 const SAID = { saved: 'Saved.' };
 
 export function Page({ visit }: { readonly visit: PageInput }) {
-  const answer = useAnswer(pieceQuery(useClient(), idIn(visit)));
+  const client = useClient();
+  const answer = useAnswer(pieceQuery(client, idIn(visit)));
+  const history = useAnswer(historyQuery(client, idIn(visit), beforeIn(visit)));
   const who = useWho();
   return (
     <Listed answer={answer} what="the piece">
@@ -76,15 +77,31 @@ export function Page({ visit }: { readonly visit: PageInput }) {
               {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
             </PageTitle>
             <Notice visit={visit} said={SAID} />
-            <div className="piece">
-              <div className="piece-side">
+            <div className="sheet">
+              <div className="sheet-side">
                 <Picture piece={whole.piece} />
                 <Facts piece={whole.piece} />
-                <History transactions={whole.transactions} now={visit.now} />
+                <Transactions transactions={whole.transactions} now={visit.now} />
               </div>
-              <div className="piece-main">
-                {mayChange(who, 'pieces') && <EditForm key={whole.piece.id} piece={whole.piece} who={who} />}
-                <PieceHistory piece={whole.piece.id} before={beforeIn(visit)} now={visit.now} />
+              <div className="sheet-main">
+                {mayChange(who, 'pieces') && (
+                  <EditForm
+                    key={whole.piece.id}
+                    editing={EDITING}
+                    form={editArtwork}
+                    record={whole.piece}
+                    who={who}
+                    history={historyQuery(client, whole.piece.id)}
+                  />
+                )}
+                <History
+                  answer={history}
+                  what="piece"
+                  fields={HISTORY_FIELDS}
+                  path={visit.path}
+                  before={beforeIn(visit)}
+                  now={visit.now}
+                />
               </div>
             </div>
           </>
@@ -136,9 +153,15 @@ function Facts({ piece }: { readonly piece: StaffWidgetReply }) {
 }
 
 /** What became of it, newest first. */
-function History({ transactions, now }: { readonly transactions: readonly TransactionReply[]; readonly now: Date }) {
+function Transactions({
+  transactions,
+  now,
+}: {
+  readonly transactions: readonly TransactionReply[];
+  readonly now: Date;
+}) {
   return (
-    <section className="piece-history" aria-label="What became of it">
+    <section className="sheet-history" aria-label="What became of it">
       <h2>What became of it</h2>
       {transactions.length === 0 && <p>Nothing yet.</p>}
       <ol>

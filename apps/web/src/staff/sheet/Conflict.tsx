@@ -1,13 +1,10 @@
-import type { HistoryReply, ProblemBody, StaffWidgetReply } from '@rabbet/client';
-import { artworkFields } from '@rabbet/domain/artworks/artworks';
+import type { ProblemBody } from '@rabbet/client';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { useEffect, useRef } from 'react';
 import { useFilling } from '../../kernel/forms/ShopForm';
-import { inWords, takeName, valuesIn } from './edit-artwork';
-import { valueInWords, whoDid } from './history';
-
-const FIELDS: AnyFields = artworkFields;
+import { type Editing, inWords, type SheetRecord, takeName, valuesIn } from './editing';
+import { type HistoryEvent, valueInWords, whoDid } from './history';
 
 /** One change of somebody else, as the API tells it. */
 interface Since {
@@ -21,32 +18,33 @@ interface ConflictProps {
   /** As it was when this form was opened, by `looked`. */
   readonly was: string;
   /** As it is now. */
-  readonly piece: StaffWidgetReply;
-  /** As far as it is at hand. */
-  readonly history: readonly HistoryReply[];
+  readonly record: SheetRecord;
+  readonly editing: Pick<Editing, 'fields'>;
+  /** As far as the history is at hand. */
+  readonly events: readonly HistoryEvent[];
   readonly nameOf: (actor: string) => string;
 }
 
 /** Somebody was faster: field by field, whose counts. What only they have changed stays as they have it. */
-export function Conflict({ problem, was, piece, history, nameOf }: ConflictProps) {
+export function Conflict({ problem, was, record, editing: { fields: all }, events, nameOf }: ConflictProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id } = useFilling();
   useEffect(() => box.current?.focus(), [problem]);
   const since = (problem.since ?? []) as readonly Since[]; // as apps/api/src/kernel/problems/since.ts tells it
   const before = valuesIn(was);
-  const now = piece as unknown as Values; // its own fields are plain values
-  const names = [...new Set(since.flatMap(({ fields }) => fields))].filter((name) => name in before && name in FIELDS);
+  const now = record as unknown as Values; // its own fields are plain values
+  const names = [...new Set(since.flatMap(({ fields }) => fields))].filter((name) => name in before && name in all);
   return (
     <div className="conflict" ref={box} tabIndex={-1} role="alert">
       <p>
         <strong>Somebody was faster.</strong>
       </p>
-      <input type="hidden" name="now_revision" value={problem.revision ?? piece.revision} />
+      <input type="hidden" name="now_revision" value={problem.revision ?? record.revision} />
       {names.length === 0 && <p>{problem.detail} Save again to have yours as well.</p>}
       {names.map((name) => {
-        const field = FIELDS[name];
+        const field = all[name];
         const last = since.findLast(({ fields }) => fields.includes(name));
-        const told = meanwhile(name, since, history);
+        const told = meanwhile(name, since, events, all);
         const who = told?.who ?? nameOf(last?.by ?? '');
         return (
           <fieldset key={name} className="conflict-field">
@@ -76,7 +74,7 @@ export function Conflict({ problem, was, piece, history, nameOf }: ConflictProps
 }
 
 /** What the history tells of a field since: who changed it last, and from what to what in all. Null until it is at hand. */
-function meanwhile(name: string, since: readonly Since[], history: readonly HistoryReply[]) {
+function meanwhile(name: string, since: readonly Since[], history: readonly HistoryEvent[], fields: AnyFields) {
   const revisions = new Set(since.flatMap(({ revision, fields }) => (fields.includes(name) ? [revision] : [])));
   const changes = history
     .filter(({ revision }) => revisions.has(revision))
@@ -84,5 +82,9 @@ function meanwhile(name: string, since: readonly Since[], history: readonly Hist
   const [newest, oldest] = [changes[0], changes.at(-1)];
   if (!newest?.event.by_name || !oldest || changes.length < revisions.size) return null;
   const { event, change } = newest;
-  return { who: whoDid(event), before: valueInWords(oldest.change, 'before'), after: valueInWords(change, 'after') };
+  return {
+    who: whoDid(event),
+    before: valueInWords(oldest.change, 'before', fields),
+    after: valueInWords(change, 'after', fields),
+  };
 }

@@ -1,28 +1,30 @@
-import type { HistoryReply } from '@rabbet/client';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../kernel/answer';
-import { useClient } from '../staff-client';
-import { staffArtworkPath, staffPath } from '../../paths';
+import type { Answer } from '../../kernel/answer';
+import { staffPath } from '../../paths';
 import { Listed } from '../Listed';
 import { Moment } from '../Moment';
-import { changeInWords, detailInWords, historyQuery, whoDid } from './history';
+import { changeInWords, detailInWords, type HistoryEvent, whoDid } from './history';
 
-interface PieceHistoryProps {
-  readonly piece: number;
-  /** A revision: what happened before it; null from the newest on. */
+interface HistoryProps {
+  readonly answer: Answer<readonly HistoryEvent[]>;
+  /** One of such records, in a sentence. */
+  readonly what: string;
+  readonly fields: AnyFields;
+  /** The page that it stands on. */
+  readonly path: string;
+  /** A revision: events before it; null from the newest on. */
   readonly before: number | null;
   readonly now: Date;
 }
 
 const PLACE = 'history';
 
-/** Who changed what of a piece, newest first. */
-export function PieceHistory({ piece, before, now }: PieceHistoryProps) {
-  const answer = useAnswer(historyQuery(useClient(), piece, before));
-  const pageBefore = (revision: number | null) =>
-    `${staffPath(staffArtworkPath(piece), { before: revision })}#${PLACE}`;
+/** The changes of a record with who made them, newest first. */
+export function History({ answer, what, fields, path, before, now }: HistoryProps) {
+  const pageBefore = (revision: number | null) => `${staffPath(path, { before: revision })}#${PLACE}`;
   return (
-    <section className="piece-history" id={PLACE} aria-labelledby={`${PLACE}-title`}>
+    <section className="sheet-history" id={PLACE} aria-labelledby={`${PLACE}-title`}>
       <h2 id={`${PLACE}-title`}>History</h2>
       <Listed answer={answer} what="the history">
         {(events) => {
@@ -33,7 +35,7 @@ export function PieceHistory({ piece, before, now }: PieceHistoryProps) {
               <ol>
                 {events.map((event) => (
                   <li key={event.revision}>
-                    <Happening event={event} />,{' '}
+                    <Happening {...{ event, what, fields }} />,{' '}
                     <Moment at={event.at} now={notBefore(event.at, now)} never="nobody knows when" />
                   </li>
                 ))}
@@ -51,21 +53,22 @@ export function PieceHistory({ piece, before, now }: PieceHistoryProps) {
 }
 
 /** `initiated` says nothing more where both are said: they are the same unless somebody waited. */
-function Happening({ event }: { readonly event: HistoryReply }) {
-  const { what, changes } = event;
+function Happening({ event, what, fields }: Pick<HistoryProps, 'what' | 'fields'> & { readonly event: HistoryEvent }) {
+  const { what: done, changes } = event;
   const who = <strong>{whoDid(event)}</strong>;
-  if (what === 'Changed')
+  if (done === 'Changed')
     return (
       <>
-        {who} changed {changes.length === 0 ? 'the piece' : changes.map(changeInWords).join(', ')}
+        {who} changed{' '}
+        {changes.length === 0 ? `the ${what}` : changes.map((one) => changeInWords(one, fields)).join(', ')}
       </>
     );
   const isCompleted = changes.some(({ field }) => field === 'completed');
-  const details = changes.filter(({ field }) => !isCompleted || field !== 'initiated').map(detailInWords);
+  const details = changes.filter(({ field }) => !isCompleted || field !== 'initiated');
   return (
     <>
-      {who}: {what}
-      {details.length > 0 && ` (${details.join(', ')})`}
+      {who}: {done}
+      {details.length > 0 && ` (${details.map((one) => detailInWords(one, fields)).join(', ')})`}
     </>
   );
 }

@@ -1,18 +1,32 @@
-import type { StaffWidgetReply, WhoAsksReply } from '@rabbet/client';
-import { artworkFields } from '@rabbet/domain/artworks/artworks';
+import type { WhoAsksReply } from '@rabbet/client';
+import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { staffArtworkPath } from '../../paths';
 import { mayChange } from '../who-asks';
 
-export const PIECE = 'piece';
-const ALL: AnyFields = artworkFields;
-/** Of whoever was changed by somebody else meanwhile: "theirs" leaves it as they have it. */
-const TAKES = Object.fromEntries(
-  Object.keys(ALL).map((name) => [takeName(name), { kind: 'choice', of: ['theirs', 'mine'] } as const]),
-);
+/** A record as its sheet has it. */
+export interface SheetRecord {
+  readonly id: number;
+  readonly revision: number;
+}
 
-/** What a form knows of the piece as it was looked at, and as it is now. */
+/** All that the form of a sheet needs to know of what it changes. */
+export interface Editing {
+  /** Name of the form, unique on its page. */
+  readonly name: string;
+  /** One of its records, in a sentence: "piece". */
+  readonly what: string;
+  readonly fields: AnyFields;
+  /** Whoever may change this resource may change the fields that name no other. */
+  readonly resource: Resource;
+  /** Address of the API. */
+  readonly path: string;
+  readonly pageOf: (id: number) => string;
+  /** Answers that are old once it is changed, by the first word of their keys. */
+  readonly stale: readonly string[];
+}
+
+/** Known to the form: the record as it was looked at, and as it is now. */
 const LOOKED = {
   id: { kind: 'whole', required: true },
   revision: { kind: 'whole', required: true },
@@ -25,16 +39,19 @@ export function takeName(field: string): string {
   return `take_${field}`;
 }
 
-/** Those that somebody may change, by the resources of their role. */
-export function fieldsFor(who: WhoAsksReply | null): readonly (readonly [name: string, field: Field])[] {
-  return Object.entries(ALL).filter(([, { readers = 'public' }]) =>
-    mayChange(who, readers === 'public' ? 'pieces' : readers),
+/** The fields that somebody may change, by the resources of their role. */
+export function fieldsFor(
+  who: WhoAsksReply | null,
+  { fields, resource }: Pick<Editing, 'fields' | 'resource'>,
+): readonly (readonly [name: string, field: Field])[] {
+  return Object.entries(fields).filter(([, { readers = 'public' }]) =>
+    mayChange(who, readers === 'public' ? resource : readers),
   );
 }
 
 /** The values that a form begins with, in one order. */
-export function looked(piece: StaffWidgetReply, names: readonly string[]): string {
-  const all = piece as unknown as Values; // its own fields are plain values
+export function looked(record: object, names: readonly string[]): string {
+  const all = record as Values; // its own fields are plain values
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, all[name] ?? null])));
 }
 
@@ -42,7 +59,7 @@ export function valuesIn(text: unknown): Values {
   return JSON.parse(typeof text === 'string' ? text : '{}') as Values; // as `looked` spells them
 }
 
-/** What was changed here: nothing that another has changed meanwhile is put back. */
+/** The fields that were changed here: a field that another has changed meanwhile is not put back. */
 export function changesIn(values: Values): Values {
   const was = valuesIn(values.was);
   const changed = Object.keys(was).filter((name) => same(values[name]) !== same(was[name]));
@@ -54,24 +71,37 @@ function same(value: Values[string]): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Sent with the revision that was looked at: it is refused if somebody has changed the piece since. */
-export const editArtwork: Form = {
-  name: 'edit-artwork',
-  fields: { ...LOOKED, ...ALL, ...TAKES },
-  call: (values) => ({
-    method: 'PUT',
-    path: `core/commerce/widgets/${String(values.id)}`,
-    body: changesIn(values),
-    revision: Number(values.now_revision ?? values.revision),
-  }),
-  done: (_reply, { id }) => `${staffArtworkPath(Number(id))}?said=saved`,
-  stale: [PIECE, 'pieces'],
-};
+/** The form of a sheet. Its change carries the revision that was looked at: it is refused if somebody was faster. */
+export function editForm({ name, fields, path, pageOf, stale }: Editing): Form {
+  const takes = Object.keys(fields).map((one) => [takeName(one), { kind: 'choice', of: ['theirs', 'mine'] } as const]);
+  return {
+    name,
+    fields: { ...LOOKED, ...fields, ...Object.fromEntries(takes) },
+    call: (values) => ({
+      method: 'PUT',
+      path: `${path}/${String(values.id)}`,
+      body: changesIn(values),
+      revision: Number(values.now_revision ?? values.revision),
+    }),
+    done: (_reply, { id }) => `${pageOf(Number(id))}?said=saved`,
+    stale,
+  };
+}
 
-/** As a person reads it. */
+/** A value as a person reads it. */
 export function inWords(field: Field | undefined, value: Values[string]): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field?.kind === 'money') return `$${Number(value).toLocaleString('en-US')}`;
-  return String(value);
+  return typeof value === 'string'
+    ? clipped(field?.kind === 'html' ? value.replace(/<[^>]*>/g, ' ') : value)
+    : String(value);
+}
+
+const MOST_SIGNS = 120;
+
+/** A long text by its beginning. */
+function clipped(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > MOST_SIGNS ? `${plain.slice(0, MOST_SIGNS).trimEnd()} …` : plain;
 }

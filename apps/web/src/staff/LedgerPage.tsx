@@ -1,0 +1,172 @@
+import type { Client } from '@rabbet/client';
+import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
+import type { Paged } from '@rabbet/domain/pages/paging';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAnswer } from '../kernel/answer';
+import type { PageInput, PageModule } from '../kernel/load-page';
+import { Pagination } from '../ui/Pagination';
+import { Filters } from './Filters';
+import { type Column, Ledger } from './Ledger';
+import { type Asked, askedIn, pathTo } from './list-address';
+import { Listed } from './Listed';
+import { Moment } from './Moment';
+import { Notice } from './Notice';
+import { PageTitle } from './PageTitle';
+import { FRAME_FORMS, StaffFrame } from './StaffFrame';
+import { useClient } from './staff-client';
+import { forStaff } from './who-asks';
+
+/** A page with a list: all of it follows from the list, but for what is said here. */
+export interface LedgerSpec<L extends List = List> {
+  readonly title: string;
+  /** Names of what is listed, one and many: "enquiry", "enquiries". */
+  readonly nouns: readonly [one: string, many: string];
+  readonly list: L;
+  readonly path: string;
+  /** Columns by their names; the first one leads to the row's own page, where there is one. */
+  readonly columns: readonly (keyof L['columns'] & string)[];
+  /** Titles of columns in other words, and what a head sorts by in place of its own column. */
+  readonly heads?: { readonly [K in keyof L['columns']]?: { readonly title: string; readonly sort: string } };
+  readonly cells?: { readonly [K in keyof L['columns']]?: (row: RowOf<L>) => ReactNode };
+  readonly rowPath?: (row: RowOf<L>) => string;
+  readonly actions?: ReactNode;
+  /** Words for what was just done, by the name that an address has for it. */
+  readonly said?: Readonly<Record<string, string>>;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+export function ledgerQuery<L extends List>(client: Client, list: L, asked: Asked) {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
+  return queryOptions({
+    queryKey: ['list', list.path, given] as readonly unknown[],
+    queryFn: () => client.get<Paged<RowOf<L>>>(list.path, given),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The module of a page that shows a list of its own. */
+export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
+  const { readers } = spec.list;
+  if (readers === 'public' || readers === 'staff') throw new Error(`${spec.list.path} says no resource`);
+  return {
+    Frame: StaffFrame,
+    forms: FRAME_FORMS,
+    load: forStaff(readers, (visit, { queryClient, client }) =>
+      queryClient.fetchQuery(ledgerQuery(client, spec.list, askedIn(spec.list, visit))),
+    ),
+    Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} />,
+  };
+}
+
+export function LedgerPage<L extends List>({
+  spec,
+  visit,
+}: {
+  readonly spec: LedgerSpec<L>;
+  readonly visit: PageInput;
+}) {
+  const { title, nouns, list, path, actions, said = {} } = spec;
+  const asked = askedIn(list, visit);
+  const answer = useAnswer(ledgerQuery(useClient(), list, asked));
+  return (
+    <>
+      <PageTitle title={title}>{actions}</PageTitle>
+      <Notice visit={visit} said={said} />
+      <Filters list={list} asked={asked} path={path} />
+      <Listed answer={answer} what={`the ${nouns[1]}`}>
+        {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}
+      </Listed>
+    </>
+  );
+}
+
+interface RowsProps<L extends List> {
+  readonly spec: LedgerSpec<L>;
+  readonly page: Paged<RowOf<L>>;
+  readonly asked: Asked;
+  readonly now: Date;
+}
+
+function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
+  const navigate = useNavigate();
+  const { nouns, path } = spec;
+  const to = (number: number) => pathTo(path, { ...asked, page: number });
+  const others = new URL(pathTo(path, { ...asked, page: 1 }), 'http://site.invalid').searchParams;
+  const isFiltered = Object.entries(asked).some(([name, value]) => value !== null && !/^(page|count|sort)$/.test(name));
+  return (
+    <div>
+      <p className="count" role="status">
+        {page.total_rows === 1 ? `One ${nouns[0]}` : `${page.total_rows.toLocaleString('en-US')} ${nouns[1]}`}
+      </p>
+      <Ledger
+        caption={spec.title}
+        columns={columnsOf(spec, asked, now)}
+        rows={page.data}
+        keyOf={(row) => (row as Row).id}
+        empty={<p>{isFiltered ? `No ${nouns[0]} is like that.` : `There is no ${nouns[0]} yet.`}</p>}
+      />
+      {page.total_pages > 1 && (
+        <Pagination
+          paging={page}
+          addressOf={to}
+          action={path}
+          others={[...others]}
+          onGo={(one) => void navigate(to(one))}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf<L extends List>(spec: LedgerSpec<L>, asked: Asked, now: Date): readonly Column<RowOf<L>>[] {
+  return spec.columns.map((name, i): Column<RowOf<L>> => {
+    const column = (spec.list.columns as Readonly<Record<string, ListColumn>>)[name]!; // one of its names
+    const { title, sort } = spec.heads?.[name] ?? { title: labelOf(name, column), sort: name };
+    const show =
+      spec.cells?.[name] ?? ((row: RowOf<L>) => <Value value={valueIn(row, name, column)} {...{ column, now }} />);
+    const { rowPath } = spec;
+    return {
+      title,
+      cell: i === 0 && rowPath ? (row) => <Link to={rowPath(row)}>{show(row)}</Link> : show,
+      isFigure: /^(money|decimal|whole)/.test(String(column.type)),
+      ...(spec.list.sorts?.includes(sort) && { sort: sortOf(spec, asked, sort, title) }),
+    };
+  });
+}
+
+function valueIn(row: object, name: string, { nameAs }: ListColumn): unknown {
+  const all = row as Row;
+  return (nameAs === undefined ? null : all[nameAs]) ?? all[name] ?? null;
+}
+
+interface ValueProps {
+  readonly value: unknown;
+  readonly column: Pick<ListColumn, 'type' | 'isErasable'>;
+  readonly now: Date;
+}
+
+/** A value of a column, as a person reads it. */
+export function Value({ value, column: { type, isErasable }, now }: ValueProps) {
+  if (value === null || value === undefined) return isErasable ? '[erased]' : '';
+  if (type === 'instant' || type === 'instant?') return <Moment at={String(value)} now={now} />;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (String(type).startsWith('money')) return `$${Number(value).toLocaleString('en-US')}`;
+  return String(value);
+}
+
+/** Pressed again, it sorts the other way round. */
+function sortOf<L extends List>(
+  { path }: LedgerSpec<L>,
+  asked: Asked,
+  name: string,
+  title: string,
+): Column<never>['sort'] {
+  const { sort } = asked;
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  const next = sort === name ? `-${name}` : name;
+  return { direction, link: <Link to={pathTo(path, { ...asked, sort: next, page: 1 })}>{title}</Link> };
+}

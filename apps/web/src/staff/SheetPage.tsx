@@ -1,0 +1,184 @@
+import type { Client } from '@rabbet/client';
+import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../kernel/answer';
+import type { Form } from '../kernel/forms/form';
+import { ShopForm } from '../kernel/forms/ShopForm';
+import type { PageInput, PageModule } from '../kernel/load-page';
+import { Value } from './LedgerPage';
+import { Listed } from './Listed';
+import { NothingHere } from './MissingPage';
+import { Notice } from './Notice';
+import { PageTitle } from './PageTitle';
+import { FieldInput } from './sheet/FieldInput';
+import { FRAME_FORMS, StaffFrame } from './StaffFrame';
+import { useClient } from './staff-client';
+import { forStaff, mayChange, useWho } from './who-asks';
+
+interface SheetProps {
+  readonly title: string;
+  readonly visit: PageInput;
+  readonly links: ReactNode;
+  readonly said?: Readonly<Record<string, string>>;
+  /** Facts, and lists of what belongs to it. */
+  readonly side: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One record on a page: facts at the side; changes and history in the middle. */
+export function Sheet({ title, visit, links, said = {}, side, children }: SheetProps) {
+  return (
+    <>
+      <PageTitle title={title}>{links}</PageTitle>
+      <Notice visit={visit} said={{ saved: 'Saved.', done: 'Done.', added: 'Added.', ...said }} />
+      <div className="sheet">
+        <div className="sheet-side">{side}</div>
+        <div className="sheet-main">{children}</div>
+      </div>
+    </>
+  );
+}
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value], i) => (
+        <div key={`${label} ${i}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function idIn({ params }: PageInput): number {
+  const id = Number(params.id);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** The sheet of a row of a list that can be asked for by its id, with a form for each change. */
+interface SheetSpec<L extends List> {
+  readonly list: L;
+  /** Page of the list. */
+  readonly path: string;
+  /** Words of the link to it: "All enquiries". */
+  readonly all: string;
+  readonly titleOf: (row: RowOf<L>) => string;
+  readonly changes?: StaffChanges;
+  /** Facts told in other words than their columns have; null where they are left out. */
+  readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
+  const { list, path, changes } = spec;
+  const { readers } = list;
+  if (readers === 'public' || readers === 'staff') throw new Error(`${list.path} says no resource`);
+  const forms = changes ? formsOf(changes, path, list.path) : [];
+  return {
+    Frame: StaffFrame,
+    Missing: NothingHere,
+    forms: [...FRAME_FORMS, ...forms.map(({ form }) => form)],
+    load: forStaff(readers, async (visit, { queryClient, client }) => {
+      const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
+      return row === null ? 'missing' : 'found';
+    }),
+    Page: ({ visit }) => <RowSheet {...{ spec, forms, visit }} />,
+  };
+}
+
+function rowQuery<L extends List>(client: Client, list: L, id: number) {
+  return queryOptions({
+    queryKey: ['list', list.path, 'one', id],
+    queryFn: async (): Promise<RowOf<L> | null> => {
+      if (id === 0) return null;
+      const { data } = await client.list(list, { id } as object); // a filter of such a list
+      return data[0] ?? null;
+    },
+  });
+}
+
+interface ChangeForm {
+  readonly change: AnyStaffChange;
+  readonly form: Form;
+}
+
+/** The changes of one record as forms: each comes back to the sheet. */
+function formsOf(changes: StaffChanges, path: string, stale: string): readonly ChangeForm[] {
+  const own = Object.entries(changes.changes).filter(([, { path: below }]) => below.includes(':id'));
+  return own.map(([verb, change]) => ({
+    change,
+    form: {
+      name: verb,
+      fields: { id: { kind: 'whole', required: true }, ...change.fields } satisfies AnyFields,
+      call: ({ id, ...values }: Values) => ({
+        ...{ method: 'POST', path: addressOf(changes, change, Number(id)) },
+        body: values,
+      }),
+      done: (_reply: unknown, { id }: Values) => `${path}/${String(id)}?said=done`,
+      stale: ['list', stale],
+    } satisfies Form,
+  }));
+}
+
+interface RowSheetProps<L extends List> {
+  readonly spec: SheetSpec<L>;
+  readonly forms: readonly ChangeForm[];
+  readonly visit: PageInput;
+}
+
+function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
+  const { list, path, all, titleOf, changes, told } = spec;
+  const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
+  const who = useWho();
+  const isChanger = changes !== undefined && mayChange(who, changes.resource);
+  return (
+    <Listed answer={answer} what="it">
+      {(row) =>
+        row && (
+          <Sheet
+            title={titleOf(row)}
+            visit={visit}
+            links={<Link to={path}>{all}</Link>}
+            side={<Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />}
+          >
+            {isChanger && forms.map((one) => <OneChange key={one.form.name} {...one} id={(row as Row).id} />)}
+          </Sheet>
+        )
+      }
+    </Listed>
+  );
+}
+
+function OneChange({ change, form, id }: ChangeForm & { readonly id: number }) {
+  const words = change.about.charAt(0).toUpperCase() + change.about.slice(1);
+  return (
+    <section aria-label={words}>
+      <h2>{words}</h2>
+      <ShopForm form={form} submit={form.name.charAt(0).toUpperCase() + form.name.slice(1)} hidden={{ id: String(id) }}>
+        {Object.entries(change.fields).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} choices={{}} />
+        ))}
+      </ShopForm>
+    </section>
+  );
+}
+
+function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, ReactNode>>, now: Date): Fact[] {
+  return Object.entries(columns).flatMap(([name, column]: [string, ListColumn]): Fact[] => {
+    if (name === 'revision') return [];
+    const label = labelOf(name, column);
+    if (name in told) return told[name] === null ? [] : [[label, told[name]]];
+    const value = (column.nameAs === undefined ? null : row[column.nameAs]) ?? row[name] ?? null;
+    return value === null && !column.isErasable ? [] : [[label, <Value key={name} {...{ value, column, now }} />]];
+  });
+}

@@ -1,0 +1,8 @@
+import { subscriptionChanges, subscriptionList } from '@rabbet/domain/newsletter/newsletter';
+import { STAFF_PATHS } from '../../paths';
+import { sheetPage } from '../SheetPage';
+
+export const { Frame, Missing, forms, load, Page } = sheetPage({
+  ...{ list: subscriptionList, changes: subscriptionChanges, path: STAFF_PATHS.newsletter, all: 'All subscriptions' },
+  titleOf: ({ email }) => email ?? '[erased]',
+});

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../PageTitle';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, useWho } from '../who-asks';
+import { kindsFor, ledgerPath } from './kinds';
+
+export const Frame = StaffFrame;
+export const forms = FRAME_FORMS;
+export const load = forStaff(null);
+
+/** Every kind of record that the role may read. */
+export function Page() {
+  const who = useWho();
+  return (
+    <>
+      <PageTitle title="Records" />
+      <ul className="things">
+        {kindsFor(who).map((kind) => (
+          <li key={kind.name}>
+            <Link to={ledgerPath(kind)}>{manyOf(kind.title)}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "dimension of a type" is "Dimensions of a type". */
+export function manyOf(title: string): string {
+  const [first = '', ...others] = title.split(/ (?=of )/);
+  const many = first === 'person' ? 'people' : first.endsWith('y') ? `${first.slice(0, -1)}ies` : `${first}s`;
+  const words = [many, ...others].join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

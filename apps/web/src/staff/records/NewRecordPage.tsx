@@ -1,0 +1,63 @@
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+import { NothingHere } from '../MissingPage';
+import { PageTitle } from '../PageTitle';
+import { choicesQuery } from '../sheet/choices';
+import { fieldsFor } from '../sheet/editing';
+import { FieldInput } from '../sheet/FieldInput';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { useClient } from '../staff-client';
+import { forStaff, mayChange, useWho } from '../who-asks';
+import { allForms, formsFor, kindIn, ledgerPath } from './kinds';
+import { manyOf } from './KindsPage';
+
+export const Frame = StaffFrame;
+export const Missing = NothingHere;
+export const forms = [...FRAME_FORMS, ...allForms('add')];
+export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
+  const kind = kindIn(visit);
+  if (!kind || !mayChange(who, kind.resource)) return 'missing';
+  return queryClient.fetchQuery(choicesQuery(client, who, kind.fields));
+});
+
+/** A form for a new record. The address may say values of its fields: `?company_id=7`. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const who = useWho();
+  const client = useClient();
+  const kind = kindIn(visit);
+  const choices = useQuery(choicesQuery(client, who, kind?.fields ?? {})).data ?? {};
+  if (!kind) return null;
+  return (
+    <>
+      <PageTitle title={`New ${kind.title}`}>
+        <Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
+      </PageTitle>
+      <ShopForm
+        form={formsFor(kind).add}
+        submit="Add"
+        submitting="Adding …"
+        className="shop-form sheet-form"
+        values={{ ...defaultsOf(kind), ...saidIn(kind, visit) }}
+      >
+        {fieldsFor(who, kind).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} choices={choices} />
+        ))}
+      </ShopForm>
+    </>
+  );
+}
+
+function defaultsOf({ fields }: AnyKind) {
+  const pairs = Object.entries(fields).map(([name, field]) => {
+    const standing = field.default ?? null;
+    return [name, field.kind === 'money' && typeof standing === 'number' ? standing / 100 : standing] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+function saidIn({ fields }: AnyKind, { search }: PageInput): Readonly<Record<string, string>> {
+  return Object.fromEntries([...search].filter(([name]) => Object.hasOwn(fields, name)));
+}

@@ -1,0 +1,170 @@
+import type { WhoAsksReply } from '@rabbet/client';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { kindNamed } from '@rabbet/domain/registry/kinds';
+import { Link } from 'react-router-dom';
+import { useAnswer } from '../../kernel/answer';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+import { staffPath } from '../../paths';
+import { Listed } from '../Listed';
+import { NothingHere } from '../MissingPage';
+import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { choicesQuery, namesQuery } from '../sheet/choices';
+import { EditForm } from '../sheet/EditForm';
+import { inWords } from '../sheet/editing';
+import { History } from '../sheet/History';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { useClient } from '../staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import {
+  allForms,
+  editingOf,
+  formsFor,
+  historyQuery,
+  kindIn,
+  ledgerPath,
+  pointedAt,
+  recordPath,
+  recordQuery,
+  type SheetRecord,
+} from './kinds';
+import { manyOf } from './KindsPage';
+
+export const Frame = StaffFrame;
+export const Missing = NothingHere;
+export const forms = [...FRAME_FORMS, ...allForms('edit'), ...allForms('remove')];
+export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
+  const [kind, id] = [kindIn(visit), idIn(visit)];
+  if (!kind || id === 0 || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
+  const [record] = await Promise.all([
+    queryClient.fetchQuery({ ...recordQuery(client, kind, id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...historyQuery(client, kind, id, beforeIn(visit)), staleTime: 0 }),
+    ...(mayChange(who, kind.resource) ? [queryClient.fetchQuery(choicesQuery(client, who, kind.fields))] : []),
+    ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
+  ]);
+  return record === null ? 'missing' : 'found';
+});
+
+function beforeIn({ search }: PageInput): number | null {
+  const before = Number(search.get('before') ?? NaN);
+  return Number.isSafeInteger(before) && before >= 0 ? before : null;
+}
+
+/** The sheet of a record: facts, form, history and what belongs to it, all from the fields of its kind. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const kind = kindIn(visit);
+  return kind && <RecordSheet kind={kind} visit={visit} />;
+}
+
+function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: PageInput }) {
+  const client = useClient();
+  const id = idIn(visit);
+  const answer = useAnswer(recordQuery(client, kind, id));
+  const history = useAnswer(historyQuery(client, kind, id, beforeIn(visit)));
+  const who = useWho();
+  const isChanger = mayChange(who, kind.resource);
+  return (
+    <Listed answer={answer} what={`the ${kind.title}`}>
+      {(record) =>
+        record && (
+          <Sheet
+            title={titleOf(kind, record)}
+            visit={visit}
+            links={<Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>}
+            side={
+              <>
+                <Facts facts={factsOf(kind, record)} />
+                <Belonging {...{ kind, record, who }} />
+                {isChanger && <Remove {...{ kind, record }} />}
+              </>
+            }
+          >
+            {isChanger && (
+              <EditForm
+                key={id}
+                editing={editingOf(kind)}
+                form={formsFor(kind).edit}
+                record={record}
+                who={who}
+                history={historyQuery(client, kind, id)}
+              />
+            )}
+            <History
+              answer={history}
+              what={kind.title}
+              fields={kind.fields}
+              path={visit.path}
+              before={beforeIn(visit)}
+              now={visit.now}
+            />
+          </Sheet>
+        )
+      }
+    </Listed>
+  );
+}
+
+/** References by their titles, and other values where there are some. */
+function factsOf(kind: AnyKind, record: SheetRecord): readonly Fact[] {
+  const said = Object.entries(kind.fields).flatMap(([name, field]): Fact[] => {
+    const value = record[name];
+    if (value === null || value === undefined || value === false || field.kind === 'html') return [];
+    const other = pointedAt(kind, record, name);
+    const words = other ? (
+      <Link to={other.path}>{other.title}</Link>
+    ) : (
+      inWords(field, value as string | number | boolean)
+    );
+    return [[labelOf(name, field), words]];
+  });
+  return [['Number', String(record.id)], ...said];
+}
+
+interface BelongingProps {
+  readonly kind: AnyKind;
+  readonly record: SheetRecord;
+  readonly who: WhoAsksReply | null;
+}
+
+/** Records that point at this one: those who work for a company, its contact details. */
+function Belonging({ kind, record, who }: BelongingProps) {
+  const lists = Object.entries(kind.related ?? {}).flatMap(([name, spec]) => {
+    const all = record[name];
+    return 'many' in spec && Array.isArray(all) ? [{ name, spec, all: all as readonly ToldRecord[] }] : [];
+  });
+  return lists.map(({ name, spec, all }) => {
+    const other = kindNamed(spec.many);
+    return (
+      <section key={name} className="sheet-history" aria-label={labelOf(name, {})}>
+        <h2>{manyOf(other.title)}</h2>
+        {all.length === 0 && <p>None.</p>}
+        <ul>
+          {all.map((one) => (
+            <li key={one.id}>
+              <Link to={recordPath(other, one.id)}>{titleOf(other, one)}</Link>
+            </li>
+          ))}
+        </ul>
+        {mayChange(who, other.resource) && (
+          <Link to={staffPath(`${ledgerPath(other)}/new`, { [spec.by]: record.id })}>{`Add ${other.title}`}</Link>
+        )}
+      </section>
+    );
+  });
+}
+
+function Remove({ kind, record }: Pick<BelongingProps, 'kind' | 'record'>) {
+  return (
+    <details className="past">
+      <summary>Remove</summary>
+      <ShopForm
+        form={formsFor(kind).remove}
+        submit={`Remove this ${kind.title}`}
+        look="danger"
+        hidden={{ id: String(record.id) }}
+      />
+    </details>
+  );
+}

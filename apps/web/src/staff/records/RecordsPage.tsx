@@ -1,0 +1,73 @@
+import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
+import type { AnyKind } from '@rabbet/domain/records/record';
+import { recordList } from '@rabbet/domain/records/record-list';
+import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PageInput } from '../../kernel/load-page';
+import { LedgerPage, ledgerQuery, type LedgerSpec } from '../LedgerPage';
+import { askedIn } from '../list-address';
+import { NothingHere } from '../MissingPage';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { kindIn, ledgerPath, pointedAt, recordPath } from './kinds';
+import { manyOf } from './KindsPage';
+
+export const Frame = StaffFrame;
+export const Missing = NothingHere;
+export const forms = FRAME_FORMS;
+export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
+  const kind = kindIn(visit);
+  if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
+  const list = recordList(kind);
+  return queryClient.fetchQuery(ledgerQuery(client, list, askedIn(list, visit)));
+});
+
+/** The records of a kind: its columns, search, filters and order follow from its fields. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const who = useWho();
+  const kind = kindIn(visit);
+  if (!kind) return null;
+  const many = manyOf(kind.title);
+  const spec: LedgerSpec = {
+    ...{ title: many, nouns: [kind.title, many.toLowerCase()], list: recordList(kind), path: ledgerPath(kind) },
+    columns: columnsFor(kind),
+    heads: { id: { title: 'Name', sort: NAMES.find((name) => Object.hasOwn(kind.fields, name)) ?? 'id' } },
+    cells: cellsOf(kind),
+    rowPath: (row) => recordPath(kind, Number(row.id)),
+    actions: mayChange(who, kind.resource) && (
+      <Link className="button" to={`${ledgerPath(kind)}/new`}>
+        Add
+      </Link>
+    ),
+    said: { removed: `The ${kind.title} is removed.` },
+  };
+  return <LedgerPage spec={spec} visit={visit} />;
+}
+
+const MOST_COLUMNS = 6;
+
+/** The id, which shows the title and leads to the sheet; then the first fields, short ones before long texts. */
+function columnsFor({ fields }: AnyKind): readonly string[] {
+  const others = Object.entries<Field>(fields).filter(([name, { kind }]) => !NAMES.includes(name) && kind !== 'html');
+  const inOrder = others.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
+  return ['id', ...inOrder.map(([name]) => name)].slice(0, MOST_COLUMNS);
+}
+
+const NAMES = ['name', 'title', 'last', 'first'];
+
+function isShort(field: Field): boolean {
+  return !isText(field) || field.kind !== 'text' || isOneLine(field);
+}
+
+function cellsOf(kind: AnyKind): NonNullable<LedgerSpec['cells']> {
+  const references = Object.entries<Field>(kind.fields).filter(([, { kind: sort }]) => sort === 'reference');
+  const cells = references.map(([name]): [string, (row: object) => ReactNode] => [
+    name,
+    (row) => {
+      const other = pointedAt(kind, row as ToldRecord, name);
+      return other && <Link to={other.path}>{other.title}</Link>;
+    },
+  ]);
+  return { ...Object.fromEntries(cells), id: (row: object) => titleOf(kind, row as ToldRecord) };
+}

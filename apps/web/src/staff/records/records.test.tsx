@@ -1,0 +1,115 @@
+import type { WireRequest } from '@rabbet/client';
+import type { Role } from '@rabbet/domain/callers/roles';
+import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { backOffice, memberAs } from '../../testing/back-office';
+import { goTo } from '../../testing/go-to';
+
+const GLASS = {
+  ...{ id: 7, revision: 2, name: 'Glass & Sons', description: null, virtual: false, is_artist: false },
+  ...{ image_id: 3, web_id: null, image: { id: 3, title: 'The workshop' } },
+  ...{ employees: [{ id: 5, title: 'framer', person: { id: 2, name: 'Bo Adams' } }], vectors: [] },
+};
+const HISTORY = [
+  {
+    ...{ revision: 1, at: '2026-11-22T14:00:00.000Z', by: 'account-8', by_name: 'Bo Birch', origin: 'web' },
+    what: 'Changed',
+    changes: [
+      { field: 'name', label: 'Name', before: 'Glass', after: 'Glass & Sons', before_name: null, after_name: null },
+      { field: 'image_id', label: 'Image', before: null, after: 3, before_name: null, after_name: 'The workshop' },
+    ],
+  },
+];
+const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
+
+function office(role: Role = 'administrator') {
+  const answer = ({ method, path, query }: WireRequest): readonly [number, unknown] | null => {
+    if (method === 'POST') return [201, { id: 9, revision: 0 }];
+    if (method !== 'GET') return [200, { id: 7, revision: 3 }];
+    if (path.endsWith('/history')) return [200, HISTORY];
+    if (path === 'core/contacts/companies/list') return [200, page(query?.id === 9 ? [] : [GLASS])];
+    return path.endsWith('/list') ? [200, page([])] : null;
+  };
+  return backOffice({ who: memberAs(role), answer });
+}
+beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
+beforeAll(() => void (Element.prototype.scrollIntoView = () => {})); // jsdom shows no window
+
+test('every kind of record has its list, and each that the role may change a form for a new one', async () => {
+  for (const kind of KINDS) {
+    await goTo(`/staff/records/${wordOf(kind)}`, office().transport);
+    expect([kind.name, screen.getByRole('link', { name: 'Add' }).getAttribute('href')]).toEqual([
+      kind.name,
+      `/staff/records/${wordOf(kind)}/new`,
+    ]);
+    cleanup();
+  }
+});
+
+test('a list shows records by their titles, with what they point at, and is searched by its address', async () => {
+  await goTo('/staff/records/companies?term=glass&is_artist=false&image_id=3', office().transport);
+  const row = within(screen.getByRole('row', { name: /Glass & Sons/ }));
+  expect(row.getByRole('link', { name: 'Glass & Sons' }).getAttribute('href')).toBe('/staff/records/companies/7');
+  expect(row.getByRole('link', { name: 'The workshop' }).getAttribute('href')).toBe('/staff/records/images/3');
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'glass');
+  expect(screen.getByLabelText('Is artist')).toHaveProperty('value', 'false');
+  const without = screen.getByRole('link', { name: 'Without Image' });
+  expect(without.getAttribute('href')).toBe('/staff/records/companies?term=glass&is_artist=false');
+});
+
+test('a sheet tells the facts, what belongs to the record, and its history in words', async () => {
+  await goTo('/staff/records/companies/7', office().transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Glass & Sons');
+  const employees = within(screen.getByRole('region', { name: 'Employees' }));
+  expect(employees.getByRole('link', { name: 'Bo Adams' }).getAttribute('href')).toBe('/staff/records/employees/5');
+  expect(employees.getByRole('link', { name: 'Add employee' }).getAttribute('href')).toBe(
+    '/staff/records/employees/new?company_id=7',
+  );
+  expect(screen.getByRole('region', { name: 'History' }).textContent).toContain(
+    'Bo Birch changed the name: Glass to Glass & Sons, the image: nothing to The workshop, ',
+  );
+});
+
+test('a change is sent with the revision that was looked at, a removal and an addition by their forms', async () => {
+  const { asked, transport } = office();
+  const user = userEvent.setup();
+  await goTo('/staff/records/companies/7', transport);
+  await user.type(screen.getByLabelText('Name'), ' Ltd.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  await user.click(screen.getByRole('button', { name: 'Remove this company' }));
+  await screen.findByText('The company is removed.');
+  expect(asked).toMatchObject([
+    { method: 'PUT', path: 'core/contacts/companies/7', body: { name: 'Glass & Sons Ltd.' } },
+    { method: 'DELETE', path: 'core/contacts/companies/7' },
+  ]);
+  expect(asked[0]?.headers?.['if-match']).toBe('"2"');
+});
+
+test('a new record begins with what its address says', async () => {
+  const { asked, transport } = office();
+  const user = userEvent.setup();
+  await goTo('/staff/records/vectors/new?company_id=7', transport);
+  expect(screen.getByLabelText('Company')).toHaveProperty('value', '7');
+  await user.type(screen.getByLabelText('Value'), 'https://glass.example.com');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(asked[0]).toMatchObject({
+    ...{ method: 'POST', path: 'core/contacts/vectors' },
+    body: { company_id: 7, value: 'https://glass.example.com', primary: true, billing: false },
+  });
+});
+
+test('whoever may only read sees facts and history, and no form', async () => {
+  await goTo('/staff/records/companies/7', office('framer').transport);
+  expect(screen.getByText('Glass & Sons', { selector: 'dd' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByText('Remove')).toBeNull();
+});
+
+test('a kind that the role may not read is not there, nor is a record that is gone', async () => {
+  await goTo('/staff/records/points', office('framer').transport);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing is here');
+  await goTo('/staff/records/companies/9', office().transport);
+  expect(screen.getAllByRole('heading', { level: 1 }).at(-1)?.textContent).toBe('Nothing is here');
+});
