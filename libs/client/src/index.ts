@@ -42,6 +42,8 @@ export type {
   ImageReply,
   MadeTokenReply,
   OwnAccountReply,
+  RecordChangeReply,
+  RecordHistoryReply,
   RsvpReply,
   StaffArticleReply,
   StaffGalleryEventReply,

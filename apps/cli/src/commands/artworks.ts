@@ -20,7 +20,7 @@ import type { NaturalKey } from '../kernel/repeats';
 import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
-import { history } from './artworks/history';
+import { addHistoryVerb } from '../kernel/history-verb';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, changedPiece, namedIn, startingFrom, withIds } from './artworks/saying';
@@ -44,7 +44,10 @@ export function artworksCommand(program: Command): void {
   remove(artworks);
   list(artworks);
   show(artworks);
-  history(artworks);
+  addHistoryVerb(artworks, {
+    ...{ what: 'piece', call: 'rabbet artworks' },
+    ask: (client, id, before) => client.widgetHistory(id, before),
+  });
   measure(artworks);
   transact(artworks);
   complete(artworks);

@@ -21,7 +21,9 @@ export function personsCommand(program: Command): void {
 
   persons
     .command('scrub')
-    .description('rewrite the tables of personal data and remove what old files of the database hold, so that no file holds erased text')
+    .description(
+      'rewrite the tables of personal data and remove what old files of the database hold, so that no file holds erased text',
+    )
     .addHelpText('after', '\nExample:\n  rabbet persons scrub')
     .action(async (_: object, command: Command) => {
       // the whole write side, for at its opening the log is told of each erasure that it has not heard of

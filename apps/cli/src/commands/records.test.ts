@@ -37,6 +37,11 @@ test('a record of any kind is added, shown, changed by whoever saw it last, and 
   expect((await rabbet('locations', 'change', id, '--description', 'Small works')).code).toBe(0);
   const late = await rabbet('locations', 'change', id, '--description', 'Prints', '--revision', '0');
   expect([late.code, late.complaint]).toEqual([4, expect.stringMatching(/has changed since/)]);
+  const [changed, first] = (await rabbet('locations', 'history', id)).lines;
+  expect([changed, first]).toEqual([
+    expect.stringMatching(/Changed\tdescription: nothing to Small works$/),
+    expect.stringMatching(/Added\tname: nothing to Alcove$/),
+  ]);
   expect((await rabbet('locations', 'remove', id)).code).toBe(0);
   expect((await rabbet('locations', 'show', id)).complaint).toMatch(/There is no location/);
 });

@@ -4,6 +4,7 @@ import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
 import { addServerOptions, withServer } from '../kernel/calling';
 import { chosen } from '../kernel/field-words';
+import { addHistoryVerb } from '../kernel/history-verb';
 import { aboutColumns } from '../kernel/listing';
 import { isSameName } from '../kernel/near-names';
 import { type Column, printPage } from '../kernel/printing';
@@ -67,6 +68,10 @@ function addKind(records: Command, kind: AnyKind): void {
   addAddVerb(group, noun, { examples: [`${call} add --help`] });
   addChangeVerb(group, noun, { examples: [`${call} change 12 --help`] });
   addRemoveVerb(group, noun, { examples: [`${call} remove 12`] });
+  addHistoryVerb(group, {
+    ...{ what, call },
+    ask: (client, id, before) => client.get(`${path}/history`, { id, before }),
+  });
 }
 
 const COLUMNS: readonly Column<KeptRecord>[] = [
