@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -26,4 +27,16 @@ export function expectFile(path: string, text: string): void {
 /** For tests: a value as a file of JSON, as the formatter of this repository leaves it. */
 export function expectJsonFile(path: string, value: unknown): void {
   expectFile(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** For tests: writes a dump among the built files, where one compares it with another one by hand. */
+export function writeDump(name: string, text: string): void {
+  const file = join(TOP, 'dist/dumps', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** For tests: a short text that another dump does not have. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -16,10 +16,10 @@ import {
   toldTo,
   type Whole,
 } from '../kernel/shapes/reply-shape';
-import { imageShape, recordShape } from '../kernel/records/record-replies';
+import { imageShape, relatedShape } from '../kernel/records/record-replies';
 
 type RecordTold = Whole<NonNullable<StaffArticleReply['author']>>;
-const record = (kind: AnyKind) => nullable(shown(recordShape(kind) as ReplyShape<RecordTold>)); // a record of its kind
+const record = (kind: AnyKind) => nullable(shown(relatedShape(kind, []) as ReplyShape<RecordTold>)); // a record of its kind
 
 const commentShape = staffShape<ArticleCommentReply>('CommentOfArticle', {
   ...{ id, revision },

@@ -4,7 +4,8 @@ import { type Access, RESOURCES, type Resource, type Role } from '@rabbet/domain
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { contactDetail, person } from '@rabbet/domain/people/people';
 import type { QueryContext } from '../reading/query-context';
-import { listRecords, type RecordReply } from '../records/list-records';
+import { listRecords } from '../records/list-records';
+import { withRelated, type WithRelated } from '../records/with-related';
 import { accounts } from './account-rows';
 import { listTokens, type TokenReply } from './list-tokens';
 
@@ -15,7 +16,7 @@ export interface UserReply {
   failed_logins: number;
   last_login: string | null;
   active: boolean;
-  vector: RecordReply | null;
+  vector: WithRelated | null;
 }
 
 export interface WhoAsksReply {
@@ -69,7 +70,8 @@ export async function currentUser(context: QueryContext): Promise<UserReply | nu
   const [row] = await rowsOf(context, accountOf(context.caller));
   if (!row) return null;
   const { id, role, vector_id } = row;
-  const [vector = null] = vector_id === null ? [] : await listRecords(context, contactDetail, { id: vector_id });
+  const vectors = vector_id === null ? [] : await listRecords(context, contactDetail, { id: vector_id });
+  const [vector = null] = await withRelated(context, contactDetail, vectors);
   return {
     ...{ id, role, vector_id, failed_logins: row.failed_logins ?? 0, last_login: instant(row.last_login) },
     ...{ active: isActive(row), vector },

@@ -38,7 +38,7 @@ export function recordShape(kind: AnyKind): AnyShape {
 }
 
 /** A record beside another one that it is related to, with these related objects of its own. */
-function relatedShape(kind: AnyKind, names: readonly string[]): AnyShape {
+export function relatedShape(kind: AnyKind, names: readonly string[]): AnyShape {
   return shapeWith(
     kind,
     ['Related', nounOf(kind), ...(names.length > 0 ? ['With', ...names.map(capital)] : [])].join(''),
@@ -74,8 +74,9 @@ function relatedProperty(kind: Relating, spec: RelatedObject): AnyProperty {
   return 'one' in spec ? { of, isNullable: true } : toldTo(other.readers ?? other.resource, { of, isList: true });
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** "default_units" is "DefaultUnits". */
+function capital(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A record as it is shown where something points at it. */
