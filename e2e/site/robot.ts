@@ -129,7 +129,7 @@ export class Robot {
     for (const form of page.forms) this.forms.set(formKind(form), form);
   }
 
-  /** A picture that nobody drew before may take as long as drawing it does. */
+  /** Asks for a picture, which may have to be resized first. */
   private async look(address: string): Promise<void> {
     this.met.pictures++;
     const response = await fetch(address);

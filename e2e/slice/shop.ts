@@ -1,14 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { open, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,15 +7,8 @@ import { join } from 'node:path';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
 
 const DIST = join(__dirname, '../../dist');
-/** What one shop has drawn, the next one finds. */
+/** Sizes of pictures that one shop has made: the next one finds them. */
 const PICTURES = join(__dirname, '../../.cache/test-pictures');
-/** Replaces the painter by one plain surface: `npm test` asks that there are pictures, and not what they show. */
-const PLAIN_PICTURES = `
-  const drawPicture = ({ width, height }) =>
-    \`<svg xmlns="http://www.w3.org/2000/svg" width="\${width}" height="\${height}"><rect width="100%" height="100%" fill="#9a8"/></svg>\`;
-  const filename = ${JSON.stringify(join(DIST, 'libs/sample/src/drawing/draw-picture.js'))};
-  require.cache[filename] = { id: filename, filename, loaded: true, exports: { drawPicture } };
-`;
 const ROOM_MB = 1_000;
 /** A file that takes no room, and counts as most of what there is: so shops draw what is asked for, and nothing ahead. */
 const TAKEN = { bytes: 0.91 * ROOM_MB * 1e6, usedLast: new Date('2100-01-01') };
@@ -46,7 +30,6 @@ export class Shop {
     }
     for (const folder of [PICTURES, join(this.home, 'cache')]) mkdirSync(folder, { recursive: true });
     symlinkSync(PICTURES, join(this.home, 'cache/pictures'));
-    writeFileSync(this.plainPictures, PLAIN_PICTURES);
   }
 
   get url(): string {
@@ -122,13 +105,8 @@ export class Shop {
     return {
       PICTURE_CACHE_MB: String(ROOM_MB),
       ...rest,
-      ...(rest.TEST_TIER !== 'faults' && { NODE_OPTIONS: `--require ${this.plainPictures}` }),
       RABBET_HOME: this.home,
     };
-  }
-
-  private get plainPictures(): string {
-    return join(this.home, 'plain-pictures.cjs');
   }
 
   /** Under the feet of the program. */

@@ -11,33 +11,29 @@ export type {
 } from './accounts';
 export type { RsvpLink } from './gallery-events';
 export type { HealthReply } from './health';
-export type { Changed, StandardReply } from './calls';
+export type { Changed } from './calls';
 export { type Client, createClient } from './client';
 export { fetchTransport, parsedBody } from './fetch-transport';
 export { batching } from './batching';
-export { imageCalls, imageForm, type ImageWords, type StaffImageReply, type UploadedImage } from './images';
-export type { Area, Assets, PageRequest, Place, RenderedPage, RenderPage, SentFields, Sheet, SiteBundle } from './page';
+export { imageCalls, imageForm, type ImageWords, type StaffImageReply } from './images';
+export type { Area, Assets, PageRequest, Place, RenderedPage, SentFields, Sheet, SiteBundle } from './page';
 export { type FieldError, Problem, type ProblemBody, problemOf } from './problem';
-export { type Query, queryString, type Transport, type WireReply, type WireRequest } from './transport';
+export { queryString, type Transport, type WireReply, type WireRequest } from './transport';
 export type {
   ArrivalReply,
   ArticleReply,
   ArtistEntryReply,
   ArtistReply,
-  PageKind,
   PageSubject,
   PagesReply,
   ShopReply,
   CategoryCount,
   DimensionReply,
-  GalleryEventImageReply,
   GalleryEventReply,
   GalleryEventTimeReply,
   DuplicateHistoryReply,
   DuplicateReply,
-  EventRsvpsReply,
   FavouriteReply,
-  HistoryChangeReply,
   HistoryReply,
   ImageReply,
   MadeTokenReply,

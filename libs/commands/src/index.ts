@@ -19,5 +19,5 @@ export { ProcessLeases } from './processes/leases';
 export type { Process, ProcessReport } from './processes/process';
 export { Processes } from './processes/processes';
 export type { ProcessStatus } from './processes/status';
-export { type LocalTokenWanted, makeLocalToken } from './local-token';
+export { makeLocalToken } from './local-token';
 export { linkOwner, recoverAccount } from './recover-account';

@@ -18,7 +18,7 @@ export {
   type StoredEvent,
   WrongRevision,
 } from './event-log';
-export { AnotherPast, type Past } from './past';
+export { AnotherPast } from './past';
 export { type LogTimeouts, openLog } from './open';
 export type { EventStoreReader } from './reader';
 export { exportLog } from './transfer/export';

@@ -41,17 +41,14 @@ export { AccessNews } from './state/access/access-news';
 export {
   ACCESS_KINDS,
   type AccessKind,
-  type AccessNoted,
   accessPage,
-  type AccessPage,
   type AccessRecord,
   AccessRecords,
 } from './state/access/access-records';
-export { AccountSecrets, forgetAccount, type SecretsTold } from './state/access/account-secrets';
-export { clientOf, networkOf } from './state/access/addresses';
-export { type Challenge, Challenges } from './state/access/challenges';
-export { type Counted, delayAfter, type Limit, Limits } from './state/access/limits';
-export { isToken } from './state/access/opaque';
+export { AccountSecrets, forgetAccount } from './state/access/account-secrets';
+export { clientOf } from './state/access/addresses';
+export { Challenges } from './state/access/challenges';
+export { type Limit, Limits } from './state/access/limits';
 export { type Passkey, Passkeys } from './state/access/passkeys';
 export {
   makeScriptToken,
@@ -76,7 +73,6 @@ export {
   acceptLogFaults,
   isAcceptedFault,
   knownLogFaults,
-  type KnownFault,
   noteLogFaults,
   openLogFaults,
   replaceLogFaults,
@@ -94,7 +90,7 @@ export {
   takeDue,
   takeOver,
 } from './state/outgoing';
-export { consumeSecret, findSecret, makeSecret, replaceSecret, type SecretWanted, voidSecrets } from './state/secrets';
+export { consumeSecret, findSecret, makeSecret, replaceSecret, voidSecrets } from './state/secrets';
 export { type Claiming, Reservations } from './state/reservations';
 export { StateRefused } from './state/state-refused';
 export { Batcher } from './batcher';

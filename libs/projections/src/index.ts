@@ -66,9 +66,6 @@ export type {
   StaffWidgetReply,
   TileReply,
   TransactionReply,
-  TypeDimensionReply,
-  TypeReply,
-  UnitReply,
   WidgetImageReply,
   WidgetReply,
 } from './artworks/replies';
@@ -82,16 +79,14 @@ export { widgetTransactions } from './artworks/transactions';
 export { RecordTexts } from './reading/record-texts';
 export { parentOfPart, type PartPlaces, widgetDimensions, widgetImages } from './artworks/parts';
 export { columns } from './engine/columns';
-export type { State } from './engine/slot';
 export type { Report } from './engine/slot';
-export { build, dropAhead, feeders, prune, type Pruned, type Version, versions } from './engine/operate';
+export { build, dropAhead, feeders, prune, type Version, versions } from './engine/operate';
 export { personalTable } from './engine/personal-table';
 export { type Projection, schemaOf } from './engine/projection';
-export { BeingBuilt, Projections, type ProjectionsOptions, type ProjectionStatus } from './engine/projections';
-export { type PoisonEvent, dropReadSchema, type StoredProgress, readProgress } from './engine/read-schema';
+export { BeingBuilt, Projections, type ProjectionStatus } from './engine/projections';
+export { type PoisonEvent, dropReadSchema, readProgress } from './engine/read-schema';
 export { damages } from './engine/damage';
 export { leftOut, type LeftOut } from './engine/skips';
-export { AheadOfLog } from './engine/leased-projection';
 export { listGalleryEvents } from './gallery-events/list-events';
 export {
   galleryEventImages,
@@ -159,7 +154,7 @@ export { listSettings, type SettingReply } from './settings/list-settings';
 export { readPageSettings, readPageTexts, readShop, type ShopReply } from './settings/read-shop';
 export { recordProjection, recordsOf } from './records/record-projection';
 export { cleanHtml, isPlainHtml } from './text/plain-html';
-export { listRecords, type RecordQuery, type RecordReply } from './records/list-records';
+export { listRecords } from './records/list-records';
 export { pageOfRecords, type RecordPageQuery } from './records/page-of-records';
 export {
   type RecordChangeReply,

@@ -92,7 +92,7 @@ export class ReplySchemas {
 }
 
 /** An extension of OpenAPI, so that programs can tell as well who gets a property. */
-export const READERS = 'x-readers';
+const READERS = 'x-readers';
 
 /** Null besides, in the words of JSON Schema. */
 export function orNull(schema: Schema): Schema {

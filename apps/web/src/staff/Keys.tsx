@@ -4,8 +4,6 @@ import { Dialog } from '../ui/Dialog';
 import type { Section } from './sections';
 
 const LETTER_WITHIN_MS = 1_500;
-/** What a page's search box has, so that `/` finds it. */
-export const SEARCH = { 'data-search': '' } as const;
 
 /** The keys that work on every page of the staff area, and the dialog that tells them. */
 export function Keys({ places }: { readonly places: readonly Section[] }) {

@@ -22,7 +22,6 @@ export * from './query';
 export * from './rsvp-form';
 export {
   answerCommand,
-  type AnswerInvitation,
   type Guest,
   guestsExpected,
   type Rsvp,

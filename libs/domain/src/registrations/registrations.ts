@@ -20,22 +20,20 @@ export { freeForNewcomers, type WorkshopBook } from './book';
 export * from './card';
 export {
   type Booking,
-  type Decline,
   type Outcome,
   type RegisteringFacts,
   type RegistrationCommand,
   type RegistrationEvent,
 } from './commands';
 export * from './form';
-export { WORKSHOP_IDS } from './identifiers';
 export { nextOfMove, settingOut } from './moving';
 export * from './order';
-export { MOST_ATTEMPTS, nextOfPayment } from './paying';
+export { nextOfPayment } from './paying';
 export { standingOf } from './registering';
 export * from './registration';
 export * from './seats';
 export * from './student';
-export { askedFields, formFields, readForm, type Submission } from './submission';
+export { askedFields, formFields, readForm } from './submission';
 
 /** What a workshop's plan says by itself, and what needs to look at who comes. */
 type PlanCommand = Exclude<WorkshopCommand, { type: 'ChangeWorkshop' | 'RemoveWorkshop' }>;
