@@ -30,7 +30,7 @@ const ROOM = '^((?:apps|libs)/[^/]+|e2e|tools)/';
 const AREA = '^(?:libs/(?:domain|projections)/src|apps/api/src|apps/cli/src/commands|apps/web/src/(?:public|staff))/';
 /** Folders there that serve all features, and are entered by any of their files. */
 const SHARED =
-  'callers|deciders|domains|engine|events|kernel|money|numbers|pages|parts|reading|records|registry|shop|specification|testing|text|time|units';
+  'callers|deciders|domains|engine|events|kernel|money|numbers|pages|parts|reading|records|registry|sheet|shop|testing|text|time|units';
 const FEATURE = `${AREA}(?!(?:${SHARED})/)([a-z-]+)/`;
 const FACE = `${AREA}(?<face>[a-z-]+)/\\k<face>\\.tsx?$`;
 const TYPES = ['type-only', 'type-import'];

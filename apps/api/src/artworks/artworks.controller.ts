@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CommandContext, CommandExecutor } from '@rabbet/commands';
+import type { CommandContext } from '@rabbet/commands';
 import {
   artwork,
   type ArtworkCommand,
@@ -14,18 +14,21 @@ import {
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { AnyFields } from '@rabbet/domain/records/fields';
+import { artworks, parentOfPart, type PartPlaces } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { type PartLookup, PartOwners } from '../kernel/changes/part-owners';
+import { partRoutes } from '../kernel/changes/part-routes';
+import { QueryService } from '../kernel/reads/query-service';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { HttpProblem } from '../kernel/problems/problems';
-import { PartOwners } from './part-owners';
 
-/** What replies carry besides a piece's own fields. */
+/** Names in replies besides a piece's own fields. */
 const RELATED = [
   ...['id', 'revision', 'quantity', 'sold', 'manufacturer', 'type', 'quantity_units', 'dimensions', 'images'],
-  ...['computed_price', 'last_transaction', 'custody', 'provenance', 'offered'],
+  ...['computed_price', 'last_transaction', 'custody', 'provenance', 'offered', 'transactions'],
 ];
 const ofPiece = {
   widget_id: { kind: 'whole', min: 1, required: true, about: 'the piece that it belongs to' },
@@ -44,29 +47,22 @@ const NewArtwork = bodyClass('NewWidget', artworkFields, {
   },
 });
 const ChangedArtwork = bodyClass('ChangedWidget', artworkFields, { partial: true, ignored: RELATED });
-const MeasureOfPiece = bodyClass('NewDimensionOfWidget', { ...ofPiece, ...dimensionFields });
-const ChangedMeasure = bodyClass('ChangedDimension', dimensionFields, {
-  partial: true,
-  ignored: ['id', 'revision', 'widget_id', 'units', 'dimension'],
-});
-const ImageOfPiece = bodyClass('NewImageOfWidget', { ...ofPiece, ...imageFields });
-const MovedImage = bodyClass('MovedImage', imageFields, {
-  partial: true,
-  ignored: ['id', 'revision', 'widget_id', 'image'],
-});
 const TransactionOfPiece = bodyClass('NewTransactionOfWidget', { ...ofPiece, ...transactionFields });
 const Completion = bodyClass('Completion', completionFields);
 const Correction = bodyClass('Correction', correctionFields);
 
-/** Changes of pieces and of their parts, which live in their piece's stream. */
+const pieces: PartLookup<PartPlaces> = { owner: 'a piece', projection: artworks, find: parentOfPart };
+
+/** Changes pieces and what became of them. Their sizes and images have routes of their own. */
 @ApiTags('artworks')
 @Controller('core/commerce/widgets')
 @AllowChanging('pieces')
 export class ArtworksController {
+  private readonly transactions = new PartOwners(this.queries, pieces, 'transaction');
+
   constructor(
     private readonly commands: CommandBus,
-    private readonly executor: CommandExecutor,
-    private readonly owners: PartOwners,
+    private readonly queries: QueryService,
   ) {}
 
   @ChangeRoutes.post({
@@ -94,75 +90,6 @@ export class ArtworksController {
   }
 
   @ChangeRoutes.post({
-    path: 'dimensions',
-    body: MeasureOfPiece,
-    about: 'measure a piece',
-    operationId: 'addWidgetDimension',
-  })
-  async measure({ body: { widget_id, ...data }, context }: InputOf<typeof MeasureOfPiece>) {
-    const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data }, context);
-    const made = reply.result.result as { dimensions?: readonly number[] }; // see the aggregate's answer
-    // the same size again made nothing: it is the one that stands
-    return reply.of(made.dimensions?.[0] ?? (await this.measureOf(widget_id, data.dimension_id, context)));
-  }
-
-  @ChangeRoutes.put({
-    path: 'dimensions/:id',
-    body: ChangedMeasure,
-    about: 'measure it again',
-    operationId: 'changeWidgetDimension',
-  })
-  async measureAgain({ id, body, context }: InputOf<typeof ChangedMeasure>) {
-    const { widget_id, dimension_id } = await this.owners.of('dimension', id);
-    if ((body.dimension_id ?? dimension_id) !== dimension_id)
-      refuse('dimension/other', 'A size stays one of the same dimension: remove it, and add one of the other.');
-    const reply = await this.perform(widget_id, { type: 'MeasureArtwork', data: { ...body, dimension_id } }, context);
-    return reply.of(id);
-  }
-
-  @ChangeRoutes.delete({ path: 'dimensions/:id', about: 'remove a size', operationId: 'removeWidgetDimension' })
-  async removeMeasure({ id, context }: ChangeInput) {
-    const { widget_id } = await this.owners.of('dimension', id);
-    return (await this.perform(widget_id, { type: 'RemoveMeasure', data: { id } }, context)).of(id);
-  }
-
-  @ChangeRoutes.post({
-    path: 'images',
-    body: ImageOfPiece,
-    about: 'give a piece one more image',
-    operationId: 'addWidgetImage',
-  })
-  async attachImage({ body: { widget_id, ...data }, context }: InputOf<typeof ImageOfPiece>) {
-    const reply = await this.perform(widget_id, { type: 'AttachImage', data }, context);
-    const { images } = reply.result.result as { images: readonly [number] }; // each such command makes one
-    return reply.of(images[0]);
-  }
-
-  @ChangeRoutes.put({
-    path: 'images/:id',
-    body: MovedImage,
-    about: 'move an image of a piece to another place',
-    operationId: 'changeWidgetImage',
-  })
-  async moveImage({ id, body: { ordinal, image_id }, context }: InputOf<typeof MovedImage>) {
-    const stands = await this.owners.of('image', id);
-    if ((image_id ?? stands.image_id) !== stands.image_id)
-      refuse('image/other', 'It stays the same image in its place: remove it, and add the other.');
-    const data = { id, ordinal: ordinal ?? stands.ordinal };
-    return (await this.perform(stands.widget_id, { type: 'MoveImage', data }, context)).of(id);
-  }
-
-  @ChangeRoutes.delete({
-    path: 'images/:id',
-    about: 'take an image away from a piece',
-    operationId: 'removeWidgetImage',
-  })
-  async detachImage({ id, context }: ChangeInput) {
-    const { widget_id } = await this.owners.of('image', id);
-    return (await this.perform(widget_id, { type: 'DetachImage', data: { id } }, context)).of(id);
-  }
-
-  @ChangeRoutes.post({
     path: 'transactions',
     body: TransactionOfPiece,
     about: 'record what became of a piece: what was wrong is corrected, and never edited',
@@ -182,7 +109,7 @@ export class ArtworksController {
     status: 200,
   })
   async complete({ id, body, context }: InputOf<typeof Completion>) {
-    const { widget_id } = await this.owners.of('transaction', id);
+    const { widget_id } = await this.transactions.of(id);
     const data = { transaction_id: id, ...body };
     return (await this.perform(widget_id, { type: 'CompleteTransaction', data }, context)).of(id);
   }
@@ -195,16 +122,12 @@ export class ArtworksController {
     status: 200,
   })
   async correct({ id, body: { reason }, context }: InputOf<typeof Correction>) {
-    const { widget_id } = await this.owners.of('transaction', id);
+    const { widget_id } = await this.transactions.of(id);
     const data = { transaction_id: id, reason };
     return (await this.perform(widget_id, { type: 'CorrectTransaction', data }, context)).of(id);
   }
 
-  @ChangeRoutes.put({
-    path: 'transactions/:id',
-    about: 'refused: a wrong transaction is corrected',
-    isRefused: true,
-  })
+  @ChangeRoutes.put({ path: 'transactions/:id', about: 'refused: a wrong transaction is corrected', isRefused: true })
   changeTransaction() {
     throw neverEdited();
   }
@@ -221,13 +144,49 @@ export class ArtworksController {
   private perform(id: number, command: Asked<ArtworkCommand>, context: CommandContext): Promise<CommandReply> {
     return this.commands.execute(Change.of(artwork, id, command, context));
   }
-
-  private async measureOf(piece: number, dimensionId: number, { rehearsal }: CommandContext): Promise<number> {
-    const { state } = await this.executor.state(artwork, piece, rehearsal);
-    const standing = state.dimensions.find(({ dimension_id }) => dimension_id === dimensionId);
-    return standing?.id ?? refuse('record/unknown', 'This size was removed meanwhile.');
-  }
 }
+
+const pieceParts = partRoutes({
+  decider: artwork,
+  lookup: pieces,
+  resource: 'pieces',
+  tag: 'artworks',
+  path: 'core/commerce/widgets',
+  field: 'widget_id',
+  noun: 'Widget',
+});
+
+const SAME_DIMENSION = 'A size stays one of the same dimension: remove it, and add one of the other.';
+
+/** Changes of sizes. The same size again makes nothing: the answer is the one that stands. */
+export const PieceSizes = pieceParts({
+  part: 'dimension',
+  fields: dimensionFields,
+  related: ['units', 'dimension'],
+  about: { add: 'measure a piece', change: 'measure it again', remove: 'remove a size' },
+  changedBody: 'ChangedDimension',
+  add: (data) => ({ type: 'MeasureArtwork', data }),
+  standing: ({ dimensions }, { dimension_id }) =>
+    dimensions.find((one) => one.dimension_id === dimension_id)?.id ??
+    refuse('record/unknown', 'This size was removed meanwhile.'),
+  keeps: { field: 'dimension_id', code: 'dimension/other', message: SAME_DIMENSION },
+  change: (_, values, { dimension_id }) => ({ type: 'MeasureArtwork', data: { ...values, dimension_id } }),
+  remove: (id) => ({ type: 'RemoveMeasure', data: { id } }),
+});
+
+const SAME_IMAGE = 'It stays the same image in its place: remove it, and add the other.';
+
+export const PieceImages = pieceParts({
+  part: 'image',
+  fields: imageFields,
+  related: ['image'],
+  about: { change: 'move an image of a piece to another place' },
+  changedBody: 'MovedImage',
+  add: (data) => ({ type: 'AttachImage', data }),
+  keeps: { field: 'image_id', code: 'image/other', message: SAME_IMAGE },
+  change: (id, { ordinal }, row) => ({ type: 'MoveImage', data: { id, ordinal: ordinal ?? row.ordinal } }),
+  remove: (id) => ({ type: 'DetachImage', data: { id } }),
+});
 
 function neverEdited(): HttpProblem {
   return new HttpProblem(

@@ -3,10 +3,9 @@ import { arrivalNote, artwork } from '@rabbet/domain/artworks/artworks';
 import { ARTWORKS_POINTING } from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
-import { ArtworksController } from './artworks.controller';
+import { ArtworksController, PieceImages, PieceSizes } from './artworks.controller';
 import { arrivals } from './artworks.processes';
 import { artworkReads } from './artworks.reads';
-import { PartOwners } from './part-owners';
 import { artworkPreparation } from './preparing';
 
 const whole = { type: 'integer' } as const;
@@ -15,8 +14,7 @@ export const artworks: Feature = {
   name: 'artworks',
   aggregates: [aggregateOf(artwork, artworkPreparation), aggregateOf(arrivalNote, { begins: ['NoteArrival'] })],
   reads: artworkReads,
-  controllers: [ArtworksController],
-  providers: [PartOwners],
+  controllers: [ArtworksController, PieceSizes, PieceImages],
   processes: (commands) => [arrivals(commands) as Process], // told of events of every kind, it gets those that it handles
   replies: {
     dimensions: { type: 'array', items: whole, description: 'ids of the sizes that were made' },

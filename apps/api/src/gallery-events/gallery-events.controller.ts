@@ -1,30 +1,23 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '@rabbet/commands';
-import type { Asked } from '@rabbet/domain/deciders/decider';
-import { refuse } from '@rabbet/domain/deciders/refusal';
 import {
   galleryEvent,
-  type GalleryEventCommand,
   galleryEventFields,
   galleryEventImageFields,
 } from '@rabbet/domain/gallery-events/gallery-events';
 import { timeFields } from '@rabbet/domain/parts/times';
-import type { AnyFields } from '@rabbet/domain/records/fields';
 import { DAY_MS } from '@rabbet/domain/time/days';
+import { type GalleryEventPartPlaces, galleryEvents, parentOfGalleryEventPart } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { AllowChanging } from '../kernel/requests/allow';
-import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { Change, NewId } from '../kernel/changes/change';
 import { type ChangeInput, ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import type { PartLookup } from '../kernel/changes/part-owners';
+import { partRoutes } from '../kernel/changes/part-routes';
 import { bodyClass } from '../kernel/shapes/body-class';
-import { EventPartOwners } from './event-part-owners';
 
-/** What replies carry besides the fields. */
+/** Names in replies besides the fields. */
 const RELATED = ['id', 'revision', 'times', 'images', 'closed_vector'];
-const OF_PART = ['id', 'revision', 'event_id', 'image'];
-const ofEvent = {
-  event_id: { kind: 'whole', min: 1, required: true, about: 'the gallery event that it belongs to' },
-} as const satisfies AnyFields;
 
 const NewTime = bodyClass('NewGalleryEventTime', timeFields);
 const NewImage = bodyClass('NewGalleryEventImage', galleryEventImageFields);
@@ -34,25 +27,13 @@ const NewEvent = bodyClass('NewGalleryEvent', galleryEventFields, {
   parts: { times: { body: NewTime, list: true }, images: { body: NewImage, list: true } },
 });
 const ChangedEvent = bodyClass('ChangedGalleryEvent', galleryEventFields, { partial: true, ignored: RELATED });
-/** The day after, for the documentation: the same time is there once. */
-const furtherTime = {
-  start: { ...timeFields.start, example: timeFields.start.example + DAY_MS },
-  end: { ...timeFields.end, example: timeFields.end.example + DAY_MS },
-} as const satisfies AnyFields;
-const TimeOfEvent = bodyClass('NewTimeOfGalleryEvent', { ...ofEvent, ...furtherTime });
-const ChangedTime = bodyClass('ChangedGalleryEventTime', furtherTime, { partial: true, ignored: OF_PART });
-const ImageOfEvent = bodyClass('NewImageOfGalleryEvent', { ...ofEvent, ...galleryEventImageFields });
-const MovedImage = bodyClass('MovedGalleryEventImage', galleryEventImageFields, { partial: true, ignored: OF_PART });
 
-/** Changes of gallery events, and of their times and images, which live in their event's stream. */
+/** Plans, changes and removes gallery events. Their times and images have routes of their own. */
 @ApiTags('gallery events')
 @Controller('core/content/events')
 @AllowChanging('events')
 export class GalleryEventsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly owners: EventPartOwners,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @ChangeRoutes.post({ body: NewEvent, about: 'plan a gallery event', operationId: 'addGalleryEvent' })
   plan({ body: { id, ...data }, context }: InputOf<typeof NewEvent>) {
@@ -66,7 +47,7 @@ export class GalleryEventsController {
     operationId: 'changeGalleryEvent',
   })
   change({ id, body: data, context }: InputOf<typeof ChangedEvent>) {
-    return this.perform(id, { type: 'ChangeGalleryEvent', data }, context);
+    return this.commands.execute(Change.of(galleryEvent, id, { type: 'ChangeGalleryEvent', data }, context));
   }
 
   @ChangeRoutes.delete({
@@ -75,79 +56,48 @@ export class GalleryEventsController {
     operationId: 'removeGalleryEvent',
   })
   remove({ id, context }: ChangeInput) {
-    return this.perform(id, { type: 'RemoveGalleryEvent', data: {} }, context);
-  }
-
-  @ChangeRoutes.post({
-    path: 'times',
-    body: TimeOfEvent,
-    about: 'give a gallery event one more time',
-    operationId: 'addGalleryEventTime',
-  })
-  async schedule({ body: { event_id, ...data }, context }: InputOf<typeof TimeOfEvent>) {
-    const reply = await this.perform(event_id, { type: 'ScheduleTime', data }, context);
-    const { times } = reply.result.result as { times: readonly [number] }; // each such command makes one
-    return reply.of(times[0]);
-  }
-
-  @ChangeRoutes.put({
-    path: 'times/:id',
-    body: ChangedTime,
-    about: 'move a time of a gallery event',
-    operationId: 'changeGalleryEventTime',
-  })
-  async reschedule({ id, body, context }: InputOf<typeof ChangedTime>) {
-    const { event_id } = await this.owners.of('time', id);
-    return (await this.perform(event_id, { type: 'ChangeTime', data: { ...body, id } }, context)).of(id);
-  }
-
-  @ChangeRoutes.delete({
-    path: 'times/:id',
-    about: 'take a time away from a gallery event',
-    operationId: 'removeGalleryEventTime',
-  })
-  async removeTime({ id, context }: ChangeInput) {
-    const { event_id } = await this.owners.of('time', id);
-    return (await this.perform(event_id, { type: 'RemoveTime', data: { id } }, context)).of(id);
-  }
-
-  @ChangeRoutes.post({
-    path: 'images',
-    body: ImageOfEvent,
-    about: 'give a gallery event one more image',
-    operationId: 'addGalleryEventImage',
-  })
-  async attachImage({ body: { event_id, ...data }, context }: InputOf<typeof ImageOfEvent>) {
-    const reply = await this.perform(event_id, { type: 'AttachImage', data }, context);
-    const { images } = reply.result.result as { images: readonly [number] }; // each such command makes one
-    return reply.of(images[0]);
-  }
-
-  @ChangeRoutes.put({
-    path: 'images/:id',
-    body: MovedImage,
-    about: 'move an image of a gallery event to another place',
-    operationId: 'changeGalleryEventImage',
-  })
-  async moveImage({ id, body: { indice, image_id }, context }: InputOf<typeof MovedImage>) {
-    const stands = await this.owners.of('image', id);
-    if ((image_id ?? stands.image_id) !== stands.image_id)
-      refuse('image/other', 'It stays the same image in its place: remove it, and add the other.');
-    const data = { id, indice: indice ?? stands.indice };
-    return (await this.perform(stands.event_id, { type: 'MoveImage', data }, context)).of(id);
-  }
-
-  @ChangeRoutes.delete({
-    path: 'images/:id',
-    about: 'take an image away from a gallery event',
-    operationId: 'removeGalleryEventImage',
-  })
-  async detachImage({ id, context }: ChangeInput) {
-    const { event_id } = await this.owners.of('image', id);
-    return (await this.perform(event_id, { type: 'DetachImage', data: { id } }, context)).of(id);
-  }
-
-  private perform(id: number, command: Asked<GalleryEventCommand>, context: CommandContext): Promise<CommandReply> {
-    return this.commands.execute(Change.of(galleryEvent, id, command, context));
+    return this.commands.execute(Change.of(galleryEvent, id, { type: 'RemoveGalleryEvent', data: {} }, context));
   }
 }
+
+const events: PartLookup<GalleryEventPartPlaces> = {
+  owner: 'a gallery event',
+  projection: galleryEvents,
+  find: parentOfGalleryEventPart,
+};
+const eventParts = partRoutes({
+  decider: galleryEvent,
+  lookup: events,
+  resource: 'events',
+  tag: 'gallery events',
+  path: 'core/content/events',
+  field: 'event_id',
+  noun: 'GalleryEvent',
+});
+
+/** Changes of times. Their examples are a day later than that of a whole event: the same time is there once. */
+export const EventTimes = eventParts({
+  part: 'time',
+  fields: {
+    start: { ...timeFields.start, example: timeFields.start.example + DAY_MS },
+    end: { ...timeFields.end, example: timeFields.end.example + DAY_MS },
+  },
+  about: { change: 'move a time of a gallery event' },
+  add: (data) => ({ type: 'ScheduleTime', data }),
+  change: (id, values) => ({ type: 'ChangeTime', data: { ...values, id } }),
+  remove: (id) => ({ type: 'RemoveTime', data: { id } }),
+});
+
+const SAME_IMAGE = 'It stays the same image in its place: remove it, and add the other.';
+
+export const EventImages = eventParts({
+  part: 'image',
+  fields: galleryEventImageFields,
+  related: ['image'],
+  about: { change: 'move an image of a gallery event to another place' },
+  changedBody: 'MovedGalleryEventImage',
+  add: (data) => ({ type: 'AttachImage', data }),
+  keeps: { field: 'image_id', code: 'image/other', message: SAME_IMAGE },
+  change: (id, { indice }, row) => ({ type: 'MoveImage', data: { id, indice: indice ?? row.indice } }),
+  remove: (id) => ({ type: 'DetachImage', data: { id } }),
+});

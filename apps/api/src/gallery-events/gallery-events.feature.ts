@@ -5,8 +5,7 @@ import type { Feature } from '../kernel/feature';
 import { makingPeople } from '../people/people';
 import { Answering } from './answering';
 import { calendars } from './calendar';
-import { EventPartOwners } from './event-part-owners';
-import { GalleryEventsController } from './gallery-events.controller';
+import { EventImages, EventTimes, GalleryEventsController } from './gallery-events.controller';
 import { GALLERY_EVENT_MAILS } from './gallery-events.mails';
 import { galleryEventReads } from './gallery-events.reads';
 import { galleryEventPreparation } from './preparing';
@@ -29,8 +28,8 @@ export const galleryEvents: Feature = {
   name: 'gallery-events',
   aggregates: [aggregateOf(galleryEvent, galleryEventPreparation)],
   reads: galleryEventReads,
-  controllers: [GalleryEventsController, RsvpsController],
-  providers: [EventPartOwners, Answering],
+  controllers: [GalleryEventsController, EventTimes, EventImages, RsvpsController],
+  providers: [Answering],
   processes: (commands, tools) => [guests(commands, tools)],
   mails: GALLERY_EVENT_MAILS,
   serves: calendars,

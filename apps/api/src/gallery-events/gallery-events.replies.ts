@@ -16,18 +16,18 @@ import type {
 } from '@rabbet/projections';
 import {
   about,
+  fieldProperties,
   id,
-  ifAny,
   instant,
   listOf,
   nullable,
+  objectOf,
   oneOf,
+  optional,
   replyShape,
   revision,
-  shown,
   staffShape,
   text,
-  told,
   toldTo,
   whole,
 } from '../kernel/shapes/reply-shape';
@@ -43,18 +43,18 @@ export const galleryEventTimeShape = replyShape<GalleryEventTimeReply>('GalleryE
 export const galleryEventImageShape = replyShape<GalleryEventImageReply>('GalleryEventImage', {
   ...{ id, event_id: id, image_id: id },
   indice: about(whole, galleryEventImageFields.indice.about, 0),
-  image: nullable(shown(imageShape)),
+  image: nullable(objectOf(imageShape)),
 });
 
 const contactShape = shownShape<ContactDetail>(contactDetail);
 
 export const galleryEventShape = replyShape<StaffGalleryEventReply>('GalleryEvent', {
   id,
-  ...told<GalleryEventDetails>(galleryEventFields),
+  ...fieldProperties<GalleryEventDetails>(galleryEventFields),
   times: about(listOf(galleryEventTimeShape), 'the earliest first'),
   images: about(listOf(galleryEventImageShape), 'by their places: the first stands for the event'),
   revision: toldTo('staff', revision),
-  closed_vector: toldTo('people', nullable(shown(contactShape))),
+  closed_vector: toldTo('people', nullable(objectOf(contactShape))),
 });
 
 const waitingShape = staffShape<WaitingRsvpReply>('WaitingRsvp', {
@@ -70,7 +70,7 @@ const rsvpShape = staffShape<RsvpReply>('EventRsvp', {
   email: nullable(about(text, 'where they are reached', rsvpFields.email.example)),
   ...{ phone: nullable(text), comments: nullable(text) },
   ...{ answered_at: instant, changed_at: nullable(instant) },
-  waiting: nullable(shown(waitingShape)),
+  waiting: nullable(objectOf(waitingShape)),
 });
 
 export const eventRsvpsShape = staffShape<EventRsvpsReply>('EventRsvps', {
@@ -85,5 +85,10 @@ export const rsvpLinkShape = replyShape<RsvpLinkReply>('RsvpLinkReply', {
   name: about(text, 'of the event', 'Spring opening'),
   guests: about(whole, rsvpFields.guests.about, 2),
   use: about(oneOf('take-back', 'confirm'), 'which button its page has', 'take-back'),
-  ...{ first: ifAny(text), last: ifAny(text), phone: ifAny(nullable(text)), comments: ifAny(nullable(text)) },
+  ...{
+    first: optional(text),
+    last: optional(text),
+    phone: optional(nullable(text)),
+    comments: optional(nullable(text)),
+  },
 });

@@ -7,6 +7,7 @@ import { artworks } from './artworks';
 import { finding, orderOf, type Scope } from './finding';
 import type { CategoryCount, StaffWidgetReply, WidgetReply } from './replies';
 import { withRecords } from './visitor-reply';
+import { transactionsOf } from './transactions';
 import { type StoredWidget, WIDGET_COLUMNS, widgetReplies } from './widget-replies';
 
 /** The public list; with `id`, that piece if it is on it or sold. Staff get what they may know besides. */
@@ -61,7 +62,12 @@ async function staffPage(
   scope: Scope,
 ): Promise<Paged<StaffWidgetReply>> {
   const { rows, paging } = await pageOf<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
-  return { ...paging, data: (await widgetReplies(context, rows)) as StaffWidgetReply[] }; // replies to staff
+  const replies = (await widgetReplies(context, rows)) as StaffWidgetReply[]; // replies to staff
+  const transactions = await transactionsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { ...paging, data: replies.map((one) => ({ ...one, transactions: transactions.get(one.id) ?? [] })) };
 }
 
 /** Of a `page` of pieces that were found, these columns. */

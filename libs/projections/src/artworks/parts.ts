@@ -6,7 +6,7 @@ import { artworks } from './artworks';
 import type { DimensionReply, WidgetImageReply } from './replies';
 import { dimensionReplies, dimensionsPointAt, imageReplies } from './widget-replies';
 
-/** Which piece, and how many at most. */
+/** Piece, and the most parts to answer with. */
 interface PartsQuery {
   readonly widget_id: number;
   readonly count?: number | null;
@@ -45,7 +45,7 @@ export async function widgetImages(
   return imageReplies(widget_id, rows, related);
 }
 
-/** Where a part belongs, by its kind. */
+/** Place of a part, by its kind. */
 export interface PartPlaces {
   dimension: { widget_id: number; dimension_id: number; units_id: number | null };
   image: { widget_id: number; image_id: number; ordinal: number };
@@ -58,7 +58,7 @@ const PLACES: Readonly<Record<keyof PartPlaces, string>> = {
   transaction: 'select widget_id from artwork_transactions where id = $1',
 };
 
-/** Whose a part is, that is named by its own id. */
+/** Place of a part that is named by its own id; null if there is no such part. */
 export async function parentOfPart<P extends keyof PartPlaces>(
   context: QueryContext,
   part: P,

@@ -14,7 +14,7 @@ import type { ImageReply } from '../images/images';
 import type { MakerReply } from '../records/related';
 import type { WithRelated } from '../records/with-related';
 
-/** What callers get, as the wire spells it: amounts in dollars, null where nothing is said. */
+/** Reply with its id, as the wire spells it: amounts in dollars, null for no value. */
 type Identified<T> = { id: number } & T;
 
 export type UnitReply = Identified<Unit>;
@@ -41,11 +41,11 @@ export interface WidgetImageReply {
 /** The markup is for those who may know costs. */
 export type TypeReply = Identified<Omit<WidgetType, 'markup'> & Partial<Pick<WidgetType, 'markup'>>>;
 
-/** Of these fields, those that everybody may read, or all who work here. */
+/** Names of the fields that these readers may read: without `readers`, staff. */
 type ReadBy<F extends AnyFields, R> = {
   [K in keyof F]: (F[K] extends { readonly readers: infer Given } ? Given : 'staff') extends R ? K : never;
 }[keyof F];
-/** What whoever works here is told by these fields, and perhaps what a resource of them holds. */
+/** Reply to staff by these fields: those for a narrower resource may be absent. */
 type ToStaff<T, F extends AnyFields> = Partial<T> & Pick<T, ReadBy<F, 'public' | 'staff'> & keyof T>;
 /** The fields that visitors may not read. */
 type Secret = Exclude<keyof ArtworkDetails, ReadBy<typeof artworkFields, 'public'>>;
@@ -55,7 +55,7 @@ export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
   id: number;
   /** Dollars. To visitors the price that holds, null where it is not public or the piece is sold; to staff the stored one. */
   price: number | null;
-  /** On hand. */
+  /** Quantity on hand. */
   quantity: number;
   /** Nothing is left, and a sale took the last. */
   sold: boolean;
@@ -66,27 +66,27 @@ export interface WidgetReply extends Omit<ArtworkDetails, Secret> {
   images: WidgetImageReply[];
 }
 
-/** What a tile shows of a piece to visitors. */
+/** Piece as its tile shows it to visitors. */
 export interface TileReply extends Pick<WidgetReply, 'id' | 'name' | 'price'> {
-  /** Where one that is sold was asked for by its id: no list to browse has any. */
+  /** Present on a sold piece, which only a request by its id gets: no list to browse has any. */
   sold?: true;
   manufacturer: Pick<MakerReply, 'id' | 'name' | 'is_artist'> | null;
   /** Inches; null where nobody measured. */
   width: number | null;
   height: number | null;
-  /** Its first, with what is said of it for those who cannot see it. */
+  /** First image, with the text for those who cannot see it. */
   image: Pick<ImageReply, 'id' | 'hash' | 'mime' | 'width' | 'height' | 'alt'> | null;
-  /** As its type says; null where it says nothing. */
+  /** Hanging of its type; null if the type names none. */
   hanging: Hanging | null;
 }
 
 /** A piece that a visitor has marked, as its tile shows it and a printed list. */
 export interface FavouriteReply extends TileReply {
-  /** What it is made of, else of which type it is. */
+  /** Material, else the type. */
   medium: string | null;
 }
 
-/** What staff get besides. */
+/** Piece as staff get it. */
 export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetails, typeof artworkFields>, Secret> {
   revision: number;
   /** The stored price, else (1 + markup) x cost; dollars. */
@@ -95,7 +95,7 @@ export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetai
   last_transaction: string | null;
   custody: 'consigned' | 'owned';
   provenance: 'consigned' | 'owned' | 'unknown';
-  /** On the public list. */
+  /** True: it is on the public list. */
   offered: boolean;
   /** The oldest first. */
   transactions: TransactionReply[];
@@ -104,9 +104,9 @@ export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetai
 export interface TransactionReply extends ToStaff<TransactionDetails, typeof transactionFields> {
   id: number;
   widget_id: number;
-  /** It counts for nothing any more. */
+  /** True: it counts for nothing any more. */
   corrected: boolean;
-  /** Why it was corrected. */
+  /** Reason of the correction. */
   reason: string | null;
   /** Dollars. These three are for those who may know costs. */
   total_cost?: number;
@@ -117,7 +117,7 @@ export interface TransactionReply extends ToStaff<TransactionDetails, typeof tra
   customer: WithRelated | null;
 }
 
-/** How many pieces a search finds in each category. */
+/** Number of pieces that a search finds in a category. */
 export interface CategoryCount {
   category: string;
   count: number;
@@ -137,7 +137,7 @@ export interface ArrivalReply {
 /** One event of a piece, as whoever asks may know it. */
 export interface HistoryReply {
   revision: number;
-  /** When it was recorded; these two are ISO 8601, and null of what cannot be read. */
+  /** Time of its record; this and `occurred_at` are ISO 8601, and null for an event that cannot be read. */
   at: string | null;
   occurred_at: string | null;
   by: string;
@@ -153,9 +153,9 @@ export interface HistoryChangeReply {
   label: string;
   before: HistoryValue;
   after: HistoryValue;
-  /** Of a maker, a type or a unit. */
+  /** Name of a maker, a type or a unit that the field points at. */
   before_name: string | null;
   after_name: string | null;
 }
-/** As the wire spells it. */
+/** Value as the wire spells it. */
 export type HistoryValue = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 
-/** Whether visitors may see a piece that shows this image; null where no piece shows it. */
+/** True if visitors may see a piece that shows this image; null if no piece shows it. */
 export async function piecesShowImage(context: QueryContext, image: number): Promise<boolean | null> {
   const [found] = await context.rows<{ shown: boolean | null }>(
     [artworks],

@@ -10,7 +10,6 @@ import { toWire } from '@rabbet/domain/records/wire';
 import type { ImageReply } from '../images/images';
 import type { QueryContext } from '../reading/query-context';
 import { type Related, type RelatedRecords, relatedTo } from '../records/related';
-import { transactionsOf } from './transactions';
 import type {
   DimensionReply,
   StaffWidgetReply,
@@ -38,7 +37,7 @@ export interface StoredWidget {
   readonly images: readonly ArtworkImage[] | null;
 }
 
-/** Of a `page` of pieces that were found, with their details. */
+/** Columns of a `page` of pieces that were found, with their details. */
 export const WIDGET_COLUMNS = `
   price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, last_transaction,
   (select json_agg(d) from artwork_dimensions d where d.widget_id = page.id) as dimensions,
@@ -48,7 +47,7 @@ export const WIDGET_COLUMNS = `
 export async function widgetReplies(
   context: QueryContext,
   rows: readonly StoredWidget[],
-): Promise<(WidgetReply | StaffWidgetReply)[]> {
+): Promise<(WidgetReply | Omit<StaffWidgetReply, 'transactions'>)[]> {
   const dimensions = rows.flatMap((row) => row.dimensions ?? []);
   const images = rows.flatMap((row) => row.images ?? []);
   const related = await relatedTo(context, [
@@ -60,12 +59,7 @@ export async function widgetReplies(
     ...dimensionsPointAt(dimensions),
     ...images.map(({ image_id: id }) => ({ kind: 'image', id })),
   ]);
-  if (!isStaff(context.caller)) return rows.map((row) => widgetReply(row, related, context));
-  const transactions = await transactionsOf(
-    context,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...widgetReply(row, related, context), transactions: transactions.get(row.id) ?? [] }));
+  return rows.map((row) => widgetReply(row, related, context));
 }
 
 function widgetReply(
@@ -88,7 +82,7 @@ type Beyond = Pick<
   'revision' | 'computed_price' | 'last_transaction' | 'custody' | 'provenance' | 'offered' | 'transactions'
 >;
 
-/** What a reply shows of a piece. */
+/** Values of a piece that a reply shows. */
 export interface ShownWidget {
   readonly id: number;
   readonly values: ArtworkDetails;
@@ -99,7 +93,7 @@ export interface ShownWidget {
   readonly images: readonly ArtworkImage[];
 }
 
-/** What every caller is told; to staff the price is the stored one. */
+/** Reply for every caller; for staff the price is the stored one. */
 export function replyOf(widget: ShownWidget, related: RelatedRecords, caller: Caller): WidgetReply {
   const { id, values } = widget;
   const known = toWire(artworkFields, { ...values }, caller) as unknown as Omit<WidgetReply, keyof Beside>; // by its fields
@@ -133,7 +127,7 @@ export function dimensionsPointAt(dimensions: readonly Omit<DimensionValue, 'id'
   ]);
 }
 
-/** In the order that their type gives them. */
+/** Dimensions in the order of their type. */
 export function dimensionReplies(
   widget_id: number,
   dimensions: readonly DimensionValue[],
@@ -152,7 +146,7 @@ export function dimensionReplies(
     .sort((a, b) => related.ordinal(a.dimension_id) - related.ordinal(b.dimension_id) || a.id - b.id);
 }
 
-/** By their places; of those with the same, the one that came first. */
+/** Images by their places; among equal places by id. */
 export function imageReplies(
   widget_id: number,
   images: readonly ArtworkImage[],
