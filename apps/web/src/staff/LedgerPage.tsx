@@ -1,4 +1,6 @@
 import type { Client } from '@rabbet/client';
+import type { Resource } from '@rabbet/domain/callers/roles';
+import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import { labelOf } from '@rabbet/domain/records/labels';
@@ -8,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
+import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
 import { Filters } from './Filters';
 import { type Column, Ledger } from './Ledger';
 import { type Asked, askedIn, pathTo } from './list-address';
@@ -17,7 +20,7 @@ import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
-import { forStaff } from './who-asks';
+import { forStaff, mayChange, useWho } from './who-asks';
 
 /** A page with a list: all of it follows from the list, but for what is said here. */
 export interface LedgerSpec<L extends List = List> {
@@ -26,6 +29,10 @@ export interface LedgerSpec<L extends List = List> {
   readonly nouns: readonly [one: string, many: string];
   readonly list: L;
   readonly path: string;
+  /** Resource of those who see it: that of the list, unless given. */
+  readonly resource?: Resource;
+  /** Changes that begin a record have their forms above the list. */
+  readonly changes?: StaffChanges;
   /** Columns by their names; the first one leads to the row's own page, where there is one. */
   readonly columns: readonly (keyof L['columns'] & string)[];
   /** Titles of columns in other words, and what a head sorts by in place of its own column. */
@@ -50,32 +57,47 @@ export function ledgerQuery<L extends List>(client: Client, list: L, asked: Aske
 
 /** The module of a page that shows a list of its own. */
 export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
-  const { readers } = spec.list;
-  if (readers === 'public' || readers === 'staff') throw new Error(`${spec.list.path} says no resource`);
+  const { changes, path } = spec;
+  const adding = changes ? changeForms(changes, path).filter(({ isNew }) => isNew) : [];
   return {
     Frame: StaffFrame,
-    forms: FRAME_FORMS,
-    load: forStaff(readers, (visit, { queryClient, client }) =>
+    forms: [...FRAME_FORMS, ...adding.map(({ form }) => form)],
+    load: forStaff(resourceOf(spec), (visit, { queryClient, client }) =>
       queryClient.fetchQuery(ledgerQuery(client, spec.list, askedIn(spec.list, visit))),
     ),
-    Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} />,
+    Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,
   };
 }
 
-export function LedgerPage<L extends List>({
-  spec,
-  visit,
-}: {
+/** The resource of those who see a page of a list. */
+export function resourceOf({ resource, list }: Pick<LedgerSpec, 'resource' | 'list'>): Resource {
+  const readers = resource ?? list.readers;
+  if (readers === 'public' || readers === 'staff') throw new Error(`the page of ${list.path} says no resource`);
+  return readers;
+}
+
+interface LedgerPageProps<L extends List> {
   readonly spec: LedgerSpec<L>;
   readonly visit: PageInput;
-}) {
+  readonly adding?: readonly ChangeForm[];
+}
+
+export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerPageProps<L>) {
   const { title, nouns, list, path, actions, said = {} } = spec;
   const asked = askedIn(list, visit);
   const answer = useAnswer(ledgerQuery(useClient(), list, asked));
+  const isChanger = mayChange(useWho(), spec.changes?.resource ?? 'log');
   return (
     <>
       <PageTitle title={title}>{actions}</PageTitle>
       <Notice visit={visit} said={said} />
+      {isChanger &&
+        adding.map((one) => (
+          <details key={one.form.name} className="past">
+            <summary>{one.change.about}</summary>
+            <ChangeSection {...one} id={null} />
+          </details>
+        ))}
       <Filters list={list} asked={asked} path={path} />
       <Listed answer={answer} what={`the ${nouns[1]}`}>
         {(page) => <Rows {...{ spec, page, asked, now: visit.now }} />}

@@ -1,21 +1,19 @@
 import type { Client } from '@rabbet/client';
-import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { Resource } from '@rabbet/domain/callers/roles';
+import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
-import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
-import type { Form } from '../kernel/forms/form';
-import { ShopForm } from '../kernel/forms/ShopForm';
 import type { PageInput, PageModule } from '../kernel/load-page';
-import { Value } from './LedgerPage';
+import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
+import { resourceOf, Value } from './LedgerPage';
 import { Listed } from './Listed';
 import { NothingHere } from './MissingPage';
 import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
-import { FieldInput } from './sheet/FieldInput';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
 import { forStaff, mayChange, useWho } from './who-asks';
@@ -67,6 +65,8 @@ export function idIn({ params }: PageInput): number {
 /** The sheet of a row of a list that can be asked for by its id, with a form for each change. */
 interface SheetSpec<L extends List> {
   readonly list: L;
+  /** Resource of those who see it: that of the list, unless given. */
+  readonly resource?: Resource;
   /** Page of the list. */
   readonly path: string;
   /** Words of the link to it: "All enquiries". */
@@ -81,14 +81,12 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
 export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
   const { list, path, changes } = spec;
-  const { readers } = list;
-  if (readers === 'public' || readers === 'staff') throw new Error(`${list.path} says no resource`);
-  const forms = changes ? formsOf(changes, path, list.path) : [];
+  const forms = changes ? changeForms(changes, path).filter(({ isNew }) => !isNew) : [];
   return {
     Frame: StaffFrame,
     Missing: NothingHere,
     forms: [...FRAME_FORMS, ...forms.map(({ form }) => form)],
-    load: forStaff(readers, async (visit, { queryClient, client }) => {
+    load: forStaff(resourceOf(spec), async (visit, { queryClient, client }) => {
       const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
       return row === null ? 'missing' : 'found';
     }),
@@ -105,29 +103,6 @@ function rowQuery<L extends List>(client: Client, list: L, id: number) {
       return data[0] ?? null;
     },
   });
-}
-
-interface ChangeForm {
-  readonly change: AnyStaffChange;
-  readonly form: Form;
-}
-
-/** The changes of one record as forms: each comes back to the sheet. */
-function formsOf(changes: StaffChanges, path: string, stale: string): readonly ChangeForm[] {
-  const own = Object.entries(changes.changes).filter(([, { path: below }]) => below.includes(':id'));
-  return own.map(([verb, change]) => ({
-    change,
-    form: {
-      name: verb,
-      fields: { id: { kind: 'whole', required: true }, ...change.fields } satisfies AnyFields,
-      call: ({ id, ...values }: Values) => ({
-        ...{ method: 'POST', path: addressOf(changes, change, Number(id)) },
-        body: values,
-      }),
-      done: (_reply: unknown, { id }: Values) => `${path}/${String(id)}?said=done`,
-      stale: ['list', stale],
-    } satisfies Form,
-  }));
 }
 
 interface RowSheetProps<L extends List> {
@@ -151,25 +126,11 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             links={<Link to={path}>{all}</Link>}
             side={<Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />}
           >
-            {isChanger && forms.map((one) => <OneChange key={one.form.name} {...one} id={(row as Row).id} />)}
+            {isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} id={(row as Row).id} />)}
           </Sheet>
         )
       }
     </Listed>
-  );
-}
-
-function OneChange({ change, form, id }: ChangeForm & { readonly id: number }) {
-  const words = change.about.charAt(0).toUpperCase() + change.about.slice(1);
-  return (
-    <section aria-label={words}>
-      <h2>{words}</h2>
-      <ShopForm form={form} submit={form.name.charAt(0).toUpperCase() + form.name.slice(1)} hidden={{ id: String(id) }}>
-        {Object.entries(change.fields).map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} choices={{}} />
-        ))}
-      </ShopForm>
-    </section>
   );
 }
 

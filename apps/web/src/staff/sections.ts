@@ -6,13 +6,13 @@ import { mayRead } from './who-asks';
 export interface Section {
   readonly title: string;
   readonly path: string;
-  /** After `g`. */
+  /** Key that leads there after `g`. */
   readonly letter: string;
-  /** What one has to be allowed to read; null: it is for everybody who works here. */
+  /** Resource that one has to be allowed to read; null: it is for all staff. */
   readonly resource: Resource | null;
 }
 
-/** Where one can go, in the order of the day at the counter. */
+/** Places to go to, in the order of a day at the counter. */
 const SECTIONS: readonly Section[] = [
   { title: 'What waits', path: STAFF_PATHS.home, letter: 'h', resource: null },
   { title: 'Pieces', path: STAFF_PATHS.artworks, letter: 'p', resource: 'pieces' },
@@ -31,7 +31,7 @@ export function sectionsFor(who: WhoAsksReply): readonly Section[] {
   return SECTIONS.filter(({ resource }) => resource === null || mayRead(who, resource));
 }
 
-/** With one's own account, which stands apart. */
+/** Sections, and one's own account, which stands apart. */
 export function placesFor(who: WhoAsksReply): readonly Section[] {
   return [...sectionsFor(who), ...(who.account === null ? [] : [OWN])];
 }

@@ -152,7 +152,7 @@ function Facts({ piece }: { readonly piece: StaffWidgetReply }) {
   );
 }
 
-/** What became of it, newest first. */
+/** Lists the newest first. */
 function Transactions({
   transactions,
   now,

@@ -15,12 +15,12 @@ interface Since {
 
 interface ConflictProps {
   readonly problem: ProblemBody;
-  /** As it was when this form was opened, by `looked`. */
+  /** Values when this form was opened, as `looked` spells them. */
   readonly was: string;
-  /** As it is now. */
+  /** Current state of the record. */
   readonly record: SheetRecord;
   readonly editing: Pick<Editing, 'fields'>;
-  /** As far as the history is at hand. */
+  /** History, as far as it is loaded. */
   readonly events: readonly HistoryEvent[];
   readonly nameOf: (actor: string) => string;
 }
@@ -73,7 +73,9 @@ export function Conflict({ problem, was, record, editing: { fields: all }, event
   );
 }
 
-/** What the history tells of a field since: who changed it last, and from what to what in all. Null until it is at hand. */
+/**
+ * Last person to change a field since, with its values before and after all changes; null unless the history has these.
+ */
 function meanwhile(name: string, since: readonly Since[], history: readonly HistoryEvent[], fields: AnyFields) {
   const revisions = new Set(since.flatMap(({ revision, fields }) => (fields.includes(name) ? [revision] : [])));
   const changes = history

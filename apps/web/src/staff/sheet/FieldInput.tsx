@@ -55,7 +55,7 @@ function Choosing({
 
 const MOST_IN_A_SELECT = 60;
 
-/** By its name where there are few; else by its number, with the names to look it up by. */
+/** Takes a record by its name if there are few; else by its number, with the names to look it up. */
 function Reference({ choices, ...about }: About & { readonly choices: readonly Choice[] }) {
   const { id, values } = useFilling();
   const value: Values[string] = values[about.name];

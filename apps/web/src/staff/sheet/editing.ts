@@ -17,7 +17,7 @@ export interface Editing {
   /** One of its records, in a sentence: "piece". */
   readonly what: string;
   readonly fields: AnyFields;
-  /** Whoever may change this resource may change the fields that name no other. */
+  /** Resource of the roles that may change the fields without a resource of their own. */
   readonly resource: Resource;
   /** Address of the API. */
   readonly path: string;

@@ -24,7 +24,7 @@ export interface HistoryEvent {
   readonly changes: readonly HistoryChange[];
 }
 
-/** Who did it, at the beginning of a sentence. */
+/** Name of the actor, for the beginning of a sentence. */
 export function whoDid({ by, by_name }: Pick<HistoryEvent, 'by' | 'by_name'>): string {
   if (by.startsWith('local-')) return 'Somebody on the machine';
   const name = by_name ?? (by === '' ? 'nobody knows who' : by.replace('-', ' '));

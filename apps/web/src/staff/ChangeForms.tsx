@@ -1,0 +1,64 @@
+import { addressOf, type AnyStaffChange, type StaffChanges } from '@rabbet/domain/deciders/changes';
+import type { AnyFields, Values } from '@rabbet/domain/records/fields';
+import { useQuery } from '@tanstack/react-query';
+import type { Form } from '../kernel/forms/form';
+import { ShopForm } from '../kernel/forms/ShopForm';
+import { choicesQuery } from './sheet/choices';
+import { FieldInput } from './sheet/FieldInput';
+import { useClient } from './staff-client';
+import { useWho } from './who-asks';
+
+export interface ChangeForm {
+  readonly change: AnyStaffChange;
+  readonly form: Form<{ readonly id: number }>;
+  /** It begins a record, and needs no id. */
+  readonly isNew: boolean;
+}
+
+/** A form for each change of a table: each leads to the sheet of its record, below the path of the list. */
+export function changeForms(changes: StaffChanges, path: string): readonly ChangeForm[] {
+  return Object.entries(changes.changes).map(([verb, change]) => {
+    const isNew = !change.path.includes(':id');
+    const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true } };
+    const form: ChangeForm['form'] = {
+      ...{ name: verb, fields: { ...id, ...change.fields }, stale: ['list'] },
+      call: ({ id: own, ...values }: Values) => ({
+        ...{ method: 'POST', path: addressOf(changes, change, Number(own ?? 0)) },
+        body: values,
+      }),
+      done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : 'done'}`,
+    };
+    return { change, form, isNew };
+  });
+}
+
+interface ChangeSectionProps extends ChangeForm {
+  /** The record that is changed; null where one begins. */
+  readonly id: number | null;
+}
+
+/** A change with what it does as its heading, and its fields. */
+export function ChangeSection({ change, form, id }: ChangeSectionProps) {
+  const who = useWho();
+  const choices = useQuery(choicesQuery(useClient(), who, change.fields)).data ?? {};
+  const words = capital(change.about);
+  return (
+    <section aria-label={words}>
+      <h2>{words}</h2>
+      <ShopForm
+        form={form}
+        submit={capital(form.name)}
+        className="shop-form sheet-form"
+        hidden={id === null ? undefined : { id: String(id) }}
+      >
+        {Object.entries(change.fields).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} choices={choices} />
+        ))}
+      </ShopForm>
+    </section>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
