@@ -36,7 +36,7 @@ export class Shop {
     return `http://localhost:${this.port}`;
   }
 
-  /** Of whoever works on the machine; asked for once the shop has been started. */
+  /** Token of a person at the machine; made at the first use, after the shop was started. */
   get token(): string {
     const main = join(DIST, 'apps/cli/src/main.js');
     return (this.localToken ??= execFileSync(process.execPath, [main, 'sign-in', '--local', '--print'], {
@@ -49,7 +49,7 @@ export class Shop {
     return this.running!.child.pid!; // asked of one that runs
   }
 
-  /** Since it was started. */
+  /** Output since the last start. */
   get printed(): string {
     return this.running?.printed() ?? '';
   }
@@ -69,7 +69,7 @@ export class Shop {
     });
   }
 
-  /** As Ctrl-C does it. */
+  /** Stops the program as Ctrl-C does. */
   async stop(): Promise<void> {
     this.running?.child.kill('SIGINT');
     await this.running?.output;
@@ -109,7 +109,7 @@ export class Shop {
     };
   }
 
-  /** Under the feet of the program. */
+  /** Kills Postgres while the program runs. */
   killPostgres(): void {
     const file = join(this.home, 'postgres/data/postmaster.pid');
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;

@@ -30,7 +30,7 @@ function isSuperseded(path: string, tree: Tree): boolean {
   return later.some(([, text]) => text.split('\n').some((line) => /supersedes/i.test(line) && line.includes(name)));
 }
 
-/** What stands in backticks or in a block of code and looks like a path of this repository. */
+/** Words in backticks or blocks of code that look like paths of this repository. */
 function pathsIn(text: string): string[] {
   const code = [...text.matchAll(/```[^]*?```|`[^`\n]+`/g)].flatMap(([piece]) => piece.split(/[\s`'"(),;]+/));
   const paths = code.map((word) => word.replace(/^\.\/|(:\d+)?[.:]?$/g, ''));

@@ -36,7 +36,7 @@ export function linksOf(names: Readonly<Partial<Record<Page, string>>>) {
   return (Object.keys(names) as Page[]).map((page) => ({ name: names[page], path: PATHS[page] })); // its own keys
 }
 
-/** What machines read. */
+/** Documents for programs. */
 export const DOCUMENT_PATHS = {
   feed: '/blog/feed.xml',
   sitemap: '/sitemap.xml',
@@ -65,7 +65,7 @@ export const STAFF_PATHS = {
   newsletter: '/staff/newsletter',
 } as const;
 
-/** Where somebody asks about a piece, an artist or a workshop, by its id; or about something of the shop. */
+/** Enquiry page about a piece, an artist or a workshop by its id, or about another subject of the shop. */
 export function enquirePath(
   subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & {
     readonly about?: string;
@@ -80,12 +80,12 @@ export function favouritesPath(pieces: readonly number[]): string {
   return `${PATHS.favourites}?pieces=${pieces.join()}`;
 }
 
-/** Where somebody asks about all of these pieces at once. */
+/** Enquiry page about all of these pieces at once. */
 export function enquireAboutPath(pieces: readonly number[]): string {
   return `${PATHS.enquire}?pieces=${pieces.join()}`;
 }
 
-/** With what is said besides, and without what is not said. */
+/** Adds the given values to a path as a query; leaves out null and empty ones. */
 export function staffPath(path: string, said: Readonly<Record<string, string | number | null | undefined>>): string {
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -96,7 +96,7 @@ export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
 }
 
-/** Where somebody wanted to go before they signed in: a page of this site, and nowhere else. */
+/** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */
 export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
   const site = 'http://site.invalid';
@@ -106,7 +106,7 @@ export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): 
   return origin === site && !path.startsWith('//') ? path : otherwise;
 }
 
-/** What an address needs to know of an artist or another maker: the name is the stored one. */
+/** Id and stored name of a maker, a piece or an event, for its address. */
 interface Named {
   readonly id: number;
   readonly name: string;
@@ -134,12 +134,12 @@ export function sitemapPartPath(part: number): string {
   return `/sitemap-${part}.xml`;
 }
 
-/** Where an event is found by its id alone; `named`, under the one address that it has. */
+/** Page of an event: with the name, its one lasting address; without, an address that leads there by the id. */
 export function eventPath({ id, name }: Partial<Named> & Pick<Named, 'id'>): string {
   return name === undefined ? `${PATHS.events}/${id}` : `${PATHS.events}/${id}/${slugged(name)}`;
 }
 
-/** Its card among the others. */
+/** Card of an event among the others. */
 export function eventCardPath(id: number): string {
   return `${PATHS.events}#event-${id}`;
 }
@@ -163,7 +163,7 @@ export function artistsPath(filters: string): string {
   return filters === '' ? PATHS.artists : `${PATHS.artists}?${filters}`;
 }
 
-/** Among the pieces of one artist the page stays where it was scrolled to. */
+/** Matches the page of a piece: between pieces of one artist the scroll position stays. */
 export function isPiecePath(path: string): boolean {
   return /^\/artists\/\d+\/[^/]+\/\d+\/[^/]+$/.test(path);
 }

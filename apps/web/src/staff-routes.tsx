@@ -2,7 +2,7 @@ import { createClient } from '@rabbet/client';
 import type { Route } from './kernel/load-page';
 import { STAFF_PATHS } from './paths';
 
-/** What staff ask of the API comes with their pages. */
+/** Client of the API for staff, loaded with their pages alone. */
 export const staffClientOver = createClient;
 
 /** Every page for staff: visitors do not load this list. */

@@ -6,13 +6,13 @@ import type { Method, Query, Transport, WireReply } from './transport';
 export interface ChangeOptions {
   /** Sent again with the same id, a change is done once and answered alike. Absent, the API takes a random one. */
   readonly commandId?: string;
-  /** What was looked at: the change is refused if the record has changed since. */
+  /** Revision that was looked at: the change is refused if the record has changed since. */
   readonly revision?: number;
-  /** It is decided, and nothing is changed. */
+  /** Decides the change without making it. */
   readonly isDryRun?: boolean;
 }
 
-/** What a change answers, with the ids of the parts that it made. */
+/** Answer to a change, with the ids of the parts that it made. */
 export interface Changed {
   readonly id: number;
   readonly revision: number;
@@ -22,30 +22,30 @@ export interface Changed {
   readonly transaction_id?: number;
   /** Held where its address was written to too often. */
   readonly mail?: 'made' | 'held';
-  /** It had been done before, by a change with the same id. */
+  /** True if a change with the same id had been done before. */
   readonly repeated: boolean;
 }
 
 /** The generic calls that the typed ones are made of. They throw a `Problem` where the API says no. */
 export interface Calls {
-  /** What answers in its own way: signing in, an account of one's own. */
+  /** Calls an action that has its own answer: signing in, one's own account. */
   send<T = unknown>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<T>;
   get<T>(path: string, query?: Query): Promise<T>;
   /** One page of a list that the domain describes. */
   list<L extends List>(list: L, query?: Partial<QueryOf<L>>): Promise<Paged<RowOf<L>>>;
-  /** What answers in the standard envelope: whether it went well, and its data or what is wrong. */
+  /** Reads an answer in the standard envelope: data, or errors. */
   standard<T>(path: string, query?: Query): Promise<StandardReply<T>>;
   change(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<Changed>;
   /** Changes a record that has an id, and adds one that has none. */
   save(path: string, record: Readonly<Record<string, unknown>>, options?: ChangeOptions): Promise<Changed>;
 }
 
-/** As the specification has it; the message of what is wrong can be shown to a visitor. */
+/** Standard envelope of the specification; the messages of its errors can be shown to a visitor. */
 export type StandardReply<T> =
   | { readonly status: 0; readonly type: 'success'; readonly data: T }
   | { readonly status: 1; readonly type: string; readonly data: readonly FieldError[] };
 
-/** What was changed here is seen by what is read here next: the log's position goes with it. */
+/** Makes calls whose reads see the changes made before: each read sends the log's position of the last reply. */
 export function callsOver(transport: Transport): Calls {
   let position: string | null = null;
 
@@ -83,8 +83,8 @@ export function callsOver(transport: Transport): Calls {
     },
     async change(method, path, body, options) {
       const reply = await sent(method, path, body, options);
-      const told = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
-      return { ...told, repeated: reply.headers.get('idempotent-replayed') === 'true' };
+      const changed = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
+      return { ...changed, repeated: reply.headers.get('idempotent-replayed') === 'true' };
     },
     list: (list, query) => calls.get(list.path, { ...query }),
     standard: (path, query) => calls.get(path, query),

@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TOP = join(__dirname, '../../..');
-/** Whether files are written instead of compared. */
+/** True with WRITE_DUMPS=1: files are written instead of compared. */
 export const isWriting = process.env.WRITE_DUMPS === '1';
 
-/** For tests: what a file of the repository holds, by its path from the top; null where there is none. */
+/** Text of a file of the repository, by its path from the top; null if there is none. */
 export function fileText(path: string): string | null {
   const file = join(TOP, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /**
- * For tests: that a file of the repository holds this text. With WRITE_DUMPS=1 the file is written instead, for whoever
- * has changed what it tells of and looks at the difference.
+ * Expects that a file of the repository holds this text. With WRITE_DUMPS=1 the file is written first, for a person who
+ * has changed its subject and then looks at the difference.
  */
 export function expectFile(path: string, text: string): void {
   if (isWriting) {
@@ -24,19 +24,19 @@ export function expectFile(path: string, text: string): void {
   expect({ path, text: fileText(path) }).toEqual({ path, text });
 }
 
-/** For tests: a value as a file of JSON, as the formatter of this repository leaves it. */
+/** Expects a value in a file of JSON, as the formatter of this repository leaves it. */
 export function expectJsonFile(path: string, value: unknown): void {
   expectFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** For tests: writes a dump among the built files, where one compares it with another one by hand. */
+/** Writes a dump among the built files, to be compared with another one by hand. */
 export function writeDump(name: string, text: string): void {
   const file = join(TOP, 'dist/dumps', name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
-/** For tests: a short text that another dump does not have. */
+/** Short text that no other dump has. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

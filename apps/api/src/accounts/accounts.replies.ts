@@ -22,16 +22,16 @@ import {
   about,
   flag,
   id,
-  ifAny,
   instant,
   listOf,
   nullable,
+  objectOf,
   oneOf,
+  optional,
   type Property,
   replyShape,
-  revision,
   type ReplyShape,
-  shown,
+  revision,
   staffShape,
   text,
   type Whole,
@@ -44,7 +44,7 @@ type Of<T, K extends keyof T> = NonNullable<T[K]>;
 type One<T> = T extends readonly (infer V)[] ? V : never;
 
 const role = oneOf(...ROLES);
-const contact = shown(recordShape(contactDetail) as ReplyShape<Whole<Of<UserReply, 'vector'>>>); // a record of its kind
+const contact = objectOf(recordShape(contactDetail) as ReplyShape<Whole<Of<UserReply, 'vector'>>>); // a record of its kind
 
 export const userShape = replyShape<UserReply>('User', {
   ...{ id, role, vector_id: nullable(id), failed_logins: whole, last_login: nullable(instant) },
@@ -56,17 +56,19 @@ const access = oneOf<Access>('none', 'read', 'change');
 export const whoAsksShape = replyShape<WhoAsksReply>('WhoAsks', {
   actor: about(text, 'as events name them', 'account-7'),
   account: nullable(
-    shown(replyShape<Of<WhoAsksReply, 'account'>>('WhoseAccount', { id, name: nullable(text), email: nullable(text) })),
+    objectOf(
+      replyShape<Of<WhoAsksReply, 'account'>>('WhoseAccount', { id, name: nullable(text), email: nullable(text) }),
+    ),
   ),
   roles: { of: { type: 'string', enum: ROLES }, isList: true, example: 'sales', about: 'what all of these may' },
-  access: shown(
+  access: objectOf(
     replyShape<WhoAsksReply['access']>(
       'Accesses',
       Object.fromEntries(RESOURCES.map((one) => [one, access])) as Record<(typeof RESOURCES)[number], typeof access>, // one for each
     ),
   ),
   session: nullable(
-    shown(
+    objectOf(
       replyShape<Of<WhoAsksReply, 'session'>>('OwnSession', {
         number: id,
         confirmed_until: nullable(about(instant, 'until when nobody asks for the password again')),
@@ -75,7 +77,7 @@ export const whoAsksShape = replyShape<WhoAsksReply>('WhoAsks', {
     ),
   ),
   token: nullable(
-    shown(replyShape<Of<WhoAsksReply, 'token'>>('OwnToken', { number: id, name: text, expires_at: instant })),
+    objectOf(replyShape<Of<WhoAsksReply, 'token'>>('OwnToken', { number: id, name: text, expires_at: instant })),
   ),
   must_add_second_factor: about(flag, 'and may do nothing else before'),
 });
@@ -166,7 +168,7 @@ export const accountChangesShape = staffShape<AccountChangesReply>('AccountChang
 });
 
 export const accountChangedShape = staffShape<{ id: number; revision: number }>('AccountChanged', { id, revision });
-const mail = ifAny(
+const mail = optional(
   about(oneOf('made', 'held'), 'held where its address was written to too often: staff find it under Mail', 'made'),
 );
 export const invitedShape = staffShape<{ id: number; revision: number; mail?: 'made' | 'held' }>('AccountInvited', {
@@ -194,7 +196,7 @@ export const recoveryCodesShape = staffShape<{ recovery_codes: string[] }>('Reco
 });
 export const passkeyAddedShape = staffShape<{ id: string; recovery_codes?: string[] }>('PasskeyAdded', {
   id: text,
-  recovery_codes: ifAny(recoveryCodes),
+  recovery_codes: optional(recoveryCodes),
 });
 
 const resource: Property<Resource> = { of: { type: 'string', enum: RESOURCES }, example: 'pieces' };

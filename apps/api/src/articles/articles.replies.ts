@@ -4,33 +4,33 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 import type { ArticleCommentReply, StaffArticleReply } from '@rabbet/projections';
 import {
   about,
+  fieldProperties,
   id,
   listOf,
   nullable,
+  objectOf,
   type ReplyShape,
   replyShape,
   revision,
-  shown,
   staffShape,
-  told,
   toldTo,
   type Whole,
 } from '../kernel/shapes/reply-shape';
 import { imageShape, relatedShape } from '../kernel/records/record-replies';
 
 type RecordTold = Whole<NonNullable<StaffArticleReply['author']>>;
-const record = (kind: AnyKind) => nullable(shown(relatedShape(kind, []) as ReplyShape<RecordTold>)); // a record of its kind
+const record = (kind: AnyKind) => nullable(objectOf(relatedShape(kind, []) as ReplyShape<RecordTold>)); // a record of its kind
 
 const commentShape = staffShape<ArticleCommentReply>('CommentOfArticle', {
   ...{ id, revision },
-  ...told(articleComment.fields),
+  ...fieldProperties(articleComment.fields),
   ...{ author: record(person), approver: record(person) },
 });
 
 export const articleShape = replyShape<StaffArticleReply>('Article', {
   id,
-  ...told<Article>(article.fields),
-  image: nullable(shown(imageShape)),
+  ...fieldProperties<Article>(article.fields),
+  image: nullable(objectOf(imageShape)),
   revision: toldTo('staff', revision),
   type: toldTo('staff', record(articleType)),
   author: toldTo('staff', record(person)),

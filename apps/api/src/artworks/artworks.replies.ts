@@ -29,23 +29,23 @@ import { imageShape, makerShape, relatedProperties, shownShape } from '../kernel
 import {
   about,
   decimal,
+  fieldProperties,
   flag,
   id,
-  ifAny,
   instant,
   listOf,
   moment,
   money,
   nullable,
+  objectOf,
   oneOf,
+  optional,
   partOf,
   type Property,
   replyShape,
   revision,
-  shown,
   staffShape,
   text,
-  told,
   toldTo,
   whole,
 } from '../kernel/shapes/reply-shape';
@@ -53,25 +53,25 @@ import {
 const unitShape = shownShape<Unit>(unit);
 const typeShape = shownShape<WidgetType>(widgetType);
 const typeDimensionShape = shownShape<TypeDimension>(typeDimension);
-const maker = nullable(shown(makerShape));
-const units = nullable(shown(unitShape));
+const maker = nullable(objectOf(makerShape));
+const units = nullable(objectOf(unitShape));
 
 export const dimensionShape = replyShape<DimensionReply>('WidgetDimension', {
   ...{ id, widget_id: id },
-  ...told<DimensionInput>(dimensionFields),
+  ...fieldProperties<DimensionInput>(dimensionFields),
   units,
-  dimension: nullable(shown(typeDimensionShape)),
+  dimension: nullable(objectOf(typeDimensionShape)),
 });
 
 export const widgetImageShape = replyShape<WidgetImageReply>('WidgetImage', {
   ...{ id, widget_id: id, image_id: id },
   ordinal: about(whole, 'its place; the first is shown in lists', 0),
-  image: nullable(shown(imageShape)),
+  image: nullable(objectOf(imageShape)),
 });
 
 export const transactionShape = staffShape<TransactionReply>('Transaction', {
   id,
-  ...told<TransactionDetails>(transactionFields),
+  ...fieldProperties<TransactionDetails>(transactionFields),
   corrected: about(flag, 'it counts for nothing any more'),
   widget_id: id,
   total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
@@ -82,8 +82,8 @@ export const transactionShape = staffShape<TransactionReply>('Transaction', {
 });
 
 const custody = oneOf('owned', 'consigned');
-const described = told<ArtworkDetails>(artworkFields);
-/** To staff the stored price, to visitors the one that holds: told apart by `computed_price`. */
+const described = fieldProperties<ArtworkDetails>(artworkFields);
+/** Stored price for staff, the price that holds for visitors; only replies to staff have a `computed_price`. */
 const price = about(nullable(money), 'dollars; to visitors null where it is not public, or the piece is sold', 1_200);
 
 export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
@@ -91,7 +91,7 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
   quantity: about(decimal, 'on hand'),
   sold: about(flag, 'nothing is left, and a sale took the last'),
   manufacturer: maker,
-  type: nullable(shown(typeShape)),
+  type: nullable(objectOf(typeShape)),
   quantity_units: units,
   dimensions: listOf(dimensionShape),
   images: listOf(widgetImageShape),
@@ -107,11 +107,11 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
 const { name } = described;
 const tile = {
   ...{ id, name, price },
-  sold: ifAny(about(oneOf(true), 'where it was asked for by its id: no list has one that is sold')),
-  manufacturer: nullable(shown(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
+  sold: optional(about(oneOf(true), 'where it was asked for by its id: no list has one that is sold')),
+  manufacturer: nullable(objectOf(partOf(makerShape, 'WidgetTileMaker', ['id', 'name', 'is_artist']))),
   width: about(nullable(decimal), 'inches', 24),
   height: about(nullable(decimal), 'inches', 18),
-  image: nullable(shown(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt']))),
+  image: nullable(objectOf(partOf(imageShape, 'WidgetTileImage', ['id', 'hash', 'mime', 'width', 'height', 'alt']))),
   hanging: about(nullable(oneOf(...HANGINGS)), 'how it is shown, as its type says; matted, where that says nothing'),
 };
 export const tileShape = replyShape<TileReply>('WidgetTile', tile);
@@ -120,7 +120,7 @@ export const favouriteShape = replyShape<FavouriteReply>('FavouriteWidget', {
   medium: about(nullable(text), 'what it is made of, else of which type it is', 'oil on canvas'),
 });
 
-/** Of a field of whatever kind. */
+/** Value of a field of any kind. */
 const historyValue: Property<string | number | boolean> = {
   of: { type: ['string', 'number', 'boolean'] },
   about: 'spelled as where the field stands: money is dollars',

@@ -4,7 +4,7 @@ import { artworks, imageById, type ImageReply, IMAGES_POINTING } from '@rabbet/p
 import { LRUCache } from 'lru-cache';
 import type { Feature } from '../kernel/feature';
 import type { RawRoute } from '../kernel/requests/request-router';
-import { told } from '../kernel/shapes/reply-shape';
+import { fieldProperties } from '../kernel/shapes/reply-shape';
 import type { ShopToolsParts, Worker } from '../kernel/shop-tools';
 import { ImagesController } from './images.controller';
 import { imageReads } from './images.reads';
@@ -13,7 +13,7 @@ import { studioOf } from './studio';
 import { Sweeping } from './sweeping';
 import { Uploads } from './uploads';
 
-/** What is recorded of a file. */
+/** Fields of an image that its file decides. */
 const { hash, width, height, mime } = image.fields;
 const FOUND = { hash, width, height, mime };
 
@@ -68,6 +68,9 @@ export const images: Feature = {
   runs,
   pointing: IMAGES_POINTING,
   replies: Object.fromEntries(
-    Object.entries(told(FOUND)).map(([name, { of }]) => [name, { ...of, description: 'of the file that was sent' }]),
+    Object.entries(fieldProperties(FOUND)).map(([name, { of }]) => [
+      name,
+      { ...of, description: 'of the file that was sent' },
+    ]),
   ),
 };

@@ -13,13 +13,13 @@ export interface Configuration {
   readonly sample: boolean;
   readonly logLevel: Level;
   readonly metricsPort: number | null;
-  /** How many of one's own stand between askers and the shop, each adding to X-Forwarded-For. */
+  /** Number of the operator's own proxies before the shop, each of which adds to X-Forwarded-For. */
   readonly proxies: number;
-  /** Who becomes administrator where nobody is. */
+  /** Administrator that a start makes if it finds none. */
   readonly administrator: Credentials | null;
   /** Null: no mail leaves. */
   readonly smtp: SmtpAddress | null;
-  /** What sizes of pictures take on the disk at most. */
+  /** Most bytes that the sizes of pictures take on the disk. */
   readonly pictureBytes: number;
 }
 
@@ -39,11 +39,11 @@ export interface SmtpAddress {
 
 interface Variable<T> {
   readonly about: string;
-  /** What holds where it is not set, for a person to read. */
+  /** Value or effect without the variable, in words for a person. */
   readonly unset: string;
   /** Undefined for a text that is none of those that it may be. */
   readonly parse: (text: string) => T | undefined;
-  /** What would be right: the end of "PORT is ...". */
+  /** Valid values, as the end of "PORT should be ...". */
   readonly right: string;
 }
 
@@ -202,7 +202,7 @@ function urlOf(text: string, schemes: readonly string[]): string | undefined {
   return schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text) ? text : undefined;
 }
 
-/** What stands in it besides would be passed over in silence, and so is wrong. */
+/** Rejects an address with a path, query or fragment, which would be ignored without a word. */
 function smtpOf(text: string): SmtpAddress | undefined {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);

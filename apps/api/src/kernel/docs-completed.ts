@@ -13,7 +13,7 @@ import type { Schema } from './shapes/reply-shape';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Method = 'get' | 'post' | 'put' | 'delete';
-/** What is documented of a feature. */
+/** Parts of a feature that the documentation needs. */
 export type Documented = Pick<Feature, 'reads' | 'controllers' | 'replies'>;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'delete'];
@@ -21,7 +21,7 @@ const MANY = '/core/changes';
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
 
-/** What every change answers, with what features answer besides. */
+/** Schema of the answer to every change, with the properties that features add. */
 function changedSchema(replies: Readonly<Record<string, object>>) {
   const revision = { ...whole, description: 'for the next If-Match' };
   return { type: 'object', required: ['id', 'revision'], properties: { id: whole, revision, ...replies } };
@@ -32,7 +32,7 @@ const KEY = header('Idempotency-Key', 'the same again with the same key is done 
 const MATCH = header('If-Match', 'the revision that was looked at, as in "3"');
 const POSITION = header('Log-Position', 'what a change answered: the reply waits until it shows that change');
 const ID = { ...whole, minimum: 1, maximum: WHOLE_MAX };
-const told = (description: string) => ({ description, schema: text });
+const responseHeader = (description: string) => ({ description, schema: text });
 
 /** Adds what holds for all operations of a kind, and what no controller says for itself. */
 export function completed(document: OpenAPIObject, features: readonly Documented[]): OpenAPIObject {
@@ -78,18 +78,18 @@ interface Answer {
   readonly isWalked: boolean;
 }
 
-/** What everybody may read tells staff more, if they show the token. */
+/** Completes a read. A token is optional for public reads, as staff are told more with it. */
 function completeRead(operation: Operation, { schema, example, isWalked }: Answer): void {
   operation.security ??= [{}, { bearer: [] }];
   operation.parameters = [...(operation.parameters ?? []), POSITION];
   operation.responses['200'] = {
     description: 'what was asked for',
     headers: {
-      ETag: told('for If-None-Match; not where the token was shown'),
+      ETag: responseHeader('for If-None-Match; not where the token was shown'),
       ...(isWalked && {
-        Link: told('rel="next": the rows behind these, however the list changes; none behind the last'),
+        Link: responseHeader('rel="next": the rows behind these, however the list changes; none behind the last'),
       }),
-      'Log-Behind': told('true where the reply could not wait for the position'),
+      'Log-Behind': responseHeader('true where the reply could not wait for the position'),
     },
     content: { 'application/json': { schema, example } },
   };
@@ -122,9 +122,9 @@ function completeChange(operation: Operation, method: Method, bodies: ReadonlyMa
       Object.assign(response, {
         description: 'what was done',
         headers: {
-          'Log-Position': told('for the next reads, to see it'),
-          ETag: told('the revision, for the next If-Match'),
-          'Idempotent-Replayed': told('true where it had been done before'),
+          'Log-Position': responseHeader('for the next reads, to see it'),
+          ETag: responseHeader('the revision, for the next If-Match'),
+          'Idempotent-Replayed': responseHeader('true where it had been done before'),
         },
         content: { 'application/json': { schema: refTo('Changed'), example: { id: 1, revision: 0 } } },
       });
@@ -137,7 +137,7 @@ function completeChange(operation: Operation, method: Method, bodies: ReadonlyMa
   if (form) form.example = formExample(form.schema, bodies);
 }
 
-/** What stands beside the file, which no example can show. */
+/** Example of a form: the fields beside the file, and a placeholder for the file. */
 function formExample(schema: unknown, bodies: ReadonlyMap<unknown, BodyClass<unknown>>): object {
   const { allOf = [] } = (schema ?? {}) as { allOf?: readonly { $ref?: string; required?: readonly string[] }[] }; // see change-route.ts
   const beside = allOf.flatMap(({ $ref }) => bodies.get($ref) ?? []).map(bodyExample);

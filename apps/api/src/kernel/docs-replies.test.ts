@@ -19,10 +19,10 @@ const PIECES = 'core/commerce/widgets';
 const shop = new TestShop({}, true, null, { pictureBytes: 1_000_000 }); // no picture is looked at
 let documentation: Documentation;
 const checks = { visitors: newCheck(), staff: newCheck() };
-/** What no call of the API adds: the tests of its feature try out what can be done about it. */
+/** Lists that no call of the API adds to: the tests of their features try out their changes. */
 const MADE_OTHERWISE = ['core/mail/messages', 'core/content/events/rsvp-changes'];
-/** What is asked of one of these alone. */
 const MAKERS = 'core/contacts/companies';
+/** Lists of the records that reads ask for by a required parameter. */
 const OF: Readonly<Record<string, string>> = {
   ...{ widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS },
   company_id: MAKERS,
@@ -31,9 +31,9 @@ const OF: Readonly<Record<string, string>> = {
 const CONTACTS = 'core/contacts/vectors';
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
-/** What visitors send, by where staff find it. */
+/** Addresses that visitors send forms to, with the lists in which staff find these. */
 const BY_VISITORS = { 'core/enquiries': 'core/enquiries', 'core/newsletter': 'core/newsletter/subscriptions' };
-/** What was added last at each address. */
+/** Id that was added last at each address. */
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function newCheck(): Ajv {
   return new Ajv({ strict: false, allErrors: true, formats: { ...formats, 'date-time': instant } });
 }
 
-/** Where a reply is not what the documentation says of an operation. */
+/** Differences between a reply and the documentation of its operation. */
 function differences(path: string, method: string, { status, body }: Answered<unknown>, as: keyof typeof checks) {
   const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
   const response = documentation.paths[path]?.[method]?.responses[status];
@@ -101,7 +101,7 @@ async function tryOut(route: Route): Promise<number> {
   return answer.status;
 }
 
-/** With a file of our own in place of the one that no example can show. */
+/** Example of a form with a file of our own, as no example can show a file. */
 async function formOf(route: Route) {
   const example = operationOf(route)?.requestBody?.content['multipart/form-data']?.example ?? {};
   const form = new FormData();
@@ -114,7 +114,7 @@ async function formOf(route: Route) {
   return { body: new Uint8Array(await request.arrayBuffer()), headers };
 }
 
-/** As it is documented, pointing at what is there. */
+/** Documented example, with ids that exist here. */
 function pointingAtOurs(example: object, { fields, options }: BodyClass<unknown>): object {
   const { parts = {} } = options;
   return Object.fromEntries(
@@ -248,16 +248,16 @@ test('a reply with a field too many, one too few, or one that is for staff alone
   type Page = { data: Record<string, unknown>[] };
   const [toVisitors, toStaff] = [await shop.ask<Page>(path), await shop.asStaff<Page>(path)];
   const { name: _, ...nameless } = toVisitors.body.data[0] ?? {};
-  const told = (answer: Answered<Page>, as: keyof typeof checks) => differences(`/${path}`, 'get', answer, as).join();
+  const faults = (reply: Answered<Page>, as: keyof typeof checks) => differences(`/${path}`, 'get', reply, as).join();
   const visitorsGet = (piece: Record<string, unknown>) =>
-    told({ ...toVisitors, body: { ...toVisitors.body, data: [piece] } }, 'visitors');
+    faults({ ...toVisitors, body: { ...toVisitors.body, data: [piece] } }, 'visitors');
   expect(visitorsGet({ ...nameless, name: 'Low Tide' })).toBe('');
   expect(visitorsGet(nameless)).toMatch(/required.*"name"/);
   expect(visitorsGet({ ...nameless, name: null })).toMatch(/must be string/);
   expect(visitorsGet({ ...nameless, name: 'Low Tide', mood: 'calm' })).toMatch(/additional.*"mood"/);
   expect(visitorsGet({ ...nameless, name: 'Low Tide', cost: 400 })).toMatch(/additional.*"cost"/);
-  expect(told(toStaff, 'visitors')).toMatch(/additional.*"revision"/);
-  expect(told(toVisitors, 'staff')).toMatch(/required.*"revision"/);
+  expect(faults(toStaff, 'visitors')).toMatch(/additional.*"revision"/);
+  expect(faults(toVisitors, 'staff')).toMatch(/required.*"revision"/);
 });
 
 test('whatever fails tells so as it is documented', async () => {

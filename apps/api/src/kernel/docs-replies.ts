@@ -5,11 +5,11 @@ type Example = { [name: string]: unknown };
 
 /** The schemas of replies. What visitors and staff may both ask for tells visitors less: what is for staff may be absent. */
 export class ReplySchemas {
-  /** By their names, each once. */
+  /** Schemas by their names in the document. */
   readonly components: Record<string, Schema> = {};
   private readonly shapes = new Map<string, AnyShape>();
 
-  /** What a read answers, with an example. */
+  /** Schema and example of the answer to a read. */
   of({ shape, reply, replyWithoutId, readers, ofAsker, tellsCursor }: ReadEntry): {
     readonly schema: Schema;
     readonly example: unknown;

@@ -2,7 +2,7 @@ import { digestOf, expectFile, writeDump } from '@rabbet/postgres/testing-files'
 import { TestShop } from '../testing/test-shop';
 import { ReplySchemas } from './docs-replies';
 import type { ReadEntry } from './reads/read-entry';
-import { about, id, nullable, replyShape, shown, text, whole } from './shapes/reply-shape';
+import { about, id, nullable, objectOf, replyShape, text, whole } from './shapes/reply-shape';
 
 const shop = new TestShop();
 beforeAll(() => shop.open());
@@ -89,8 +89,8 @@ test('two shapes of replies have two names, and the same shape may be shown in m
   const wall = replyShape<{ name: string }>('Wall', { name: text });
   const other = replyShape<{ name: number }>('Wall', { name: whole });
   const room = replyShape<{ north: { name: string }; south: { name: string } }>('Room', {
-    north: shown(wall),
-    south: shown(wall),
+    north: objectOf(wall),
+    south: objectOf(wall),
   });
   const schemas = new ReplySchemas();
   const read = (reply: ReadEntry['reply']) => schemas.of({ shape: 'record', readers: 'staff', reply } as ReadEntry); // what is read of one
@@ -101,7 +101,9 @@ test('two shapes of replies have two names, and the same shape may be shown in m
 
 test('an example shows nothing where it points at nothing', () => {
   type Work = { maker_id: number | null; maker: { name: string } | null };
-  const maker = nullable(shown(replyShape<{ name: string }>('Maker', { name: about(text, 'who it is', 'Lee, Ann') })));
+  const maker = nullable(
+    objectOf(replyShape<{ name: string }>('Maker', { name: about(text, 'who it is', 'Lee, Ann') })),
+  );
   const exampleWith = (maker_id: number | null) => {
     const reply = replyShape<Work>('Work', { maker_id: about(nullable(id), 'whose it is', maker_id), maker });
     return new ReplySchemas().of({ shape: 'record', readers: 'staff', reply: () => reply } as unknown as ReadEntry); // what is read of one

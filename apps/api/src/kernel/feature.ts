@@ -13,7 +13,7 @@ export interface ServingTools extends ShopToolsParts {
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
-/** What a start does besides, and tells the person who sees it: nothing of it gets into a log. */
+/** Last step of a start. Its lines go to the person who started the shop, and into no log. */
 export interface Beginning {
   begin(say: (line: string) => void): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface Feature {
   readonly aggregates?: readonly AggregateOf[];
   readonly reads?: readonly ReadEntry[];
   readonly controllers?: readonly Type[];
-  /** What its controllers are injected with. */
+  /** Dependencies of its controllers. */
   readonly providers?: readonly Provider[];
-  /** They change streams by the bus, as everybody does. */
+  /** Processes, which change streams by the command bus alone. */
   readonly processes?: (commands: Pick<CommandBus, 'execute'>, tools: ShopToolsParts) => readonly Process[];
   /** Mails that are made from its events. */
   readonly mails?: readonly MailTemplate[];
@@ -35,11 +35,11 @@ export interface Feature {
   readonly counts?: Counts;
   /** One of its providers, which begins once the shop can be reached. */
   readonly begins?: Type<Beginning>;
-  /** What its changes answer besides id and revision, as OpenAPI describes it. */
+  /** OpenAPI properties that answers to its changes have besides id and revision. */
   readonly replies?: Readonly<Record<string, object>>;
   readonly serves?: (tools: ServingTools) => RawRoute;
-  /** Where its tables point at records: what is pointed at is not removed. */
+  /** Columns of its tables that point at records: those records cannot be removed. */
   readonly pointing?: readonly PointingColumn[];
-  /** What it holds against changes of records that are of other features. */
+  /** Guard that may refuse changes of other features' records. */
   readonly guards?: (executor: Pick<CommandExecutor, 'state'>) => RecordGuard;
 }

@@ -15,7 +15,7 @@ import { notesOf } from './requests/request';
 
 export interface HealthOptions {
   readonly database: Queryable;
-  /** That which readers are answered from. */
+  /** Database that reads are answered from. */
   readonly reads: Queryable;
   /** Rejects where Postgres leaves whoever comes anew without a word: connections that are there may live on for a while. */
   readonly connects: () => Promise<unknown>;
@@ -24,19 +24,19 @@ export interface HealthOptions {
   readonly processes: Pick<Processes, 'status'>;
   /** Events of the log that are gone or were altered, and that nobody has accepted. */
   readonly logFaults: () => Promise<number>;
-  /** What the tables beside the log and the read models lack. */
+  /** Damage of the tables beside the log and the read models; null: none. */
   readonly stateDamage: () => Promise<string | null>;
   readonly disk: Pick<DiskFull, 'isFull'>;
-  /** What features count for their operator. */
+  /** Numbers that features count for their operator. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
-  /** What is not answered by then is away. */
+  /** Time limit: a part that answers later counts as away. */
   readonly times: Pick<AnsweringTimes, 'answerMs'>;
 }
 
 /** `damaged`: a read model that no page can be made of, or what is kept beside the log, needs its operator. */
 type ShopStatus = 'ready' | 'catching up' | 'damaged' | 'unavailable' | 'stopping';
 
-/** Whether the shop can be used, and how its parts are. */
+/** State of the shop and of its parts. */
 @Injectable()
 export class Health {
   stopping = false;
@@ -45,7 +45,7 @@ export class Health {
 
   constructor(private readonly parts: HealthOptions) {}
 
-  /** Whoever asks meanwhile is told the same: however many ask, Postgres is asked once. */
+  /** Looks once for all who ask at the same time, so that a crowd asks Postgres once. */
   look() {
     this.looking ??= this.lookNow().finally(() => (this.looking = null));
     return this.looking;
@@ -93,7 +93,7 @@ export class Health {
     return out.length === 0 && this.wasCaughtUp ? 'ready' : 'catching up';
   }
 
-  /** How far behind a log they are that says nothing, nobody knows. */
+  /** Read models and their states. Their lag is null while the log does not answer. */
   private projections(isLogThere: boolean) {
     return this.parts.projections.status().map((one) => {
       const { name, version, state, serving, damage = null, leftOut = null, error = null, ...places } = one;

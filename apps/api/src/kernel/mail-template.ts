@@ -3,22 +3,22 @@ import type { PersonId, Recorded, ShopEvent } from '@rabbet/domain/events/event'
 import type { MailContent } from '@rabbet/domain/mail/mail';
 import type { QueryContext } from '@rabbet/projections';
 
-/** Who gets a mail, looked up when it is made. */
+/** Receiver of a mail, looked up when the mail is made. */
 export interface Addressee {
   readonly person: PersonId;
   readonly address: string;
 }
 
-/** What the event's own stream was just before it: what an event that says little is understood by. */
+/** Reads the state of the event's stream just before the event, as some events say little by themselves. */
 export type Before = <S, C extends ShopCommand, E extends ShopEvent>(decider: StreamDecider<S, C, E>) => Promise<S>;
 
 /** An event without what is said of persons: all that strangers type stands there, and nowhere else. */
 export type Impersonal<E extends ShopEvent> = E extends unknown ? Omit<Recorded<E>, 'personal'> : never;
 
 interface OneTimeLink<E extends ShopEvent> {
-  /** What may be done with it: it is good for nothing else. */
+  /** Action that the link allows: it is good for nothing else. */
   readonly purpose: string;
-  /** Who may use it: whoever reads it there. */
+  /** Account or subscription that the link acts for, bound to the address that it was sent to. */
   readonly owner: (event: Recorded<E>, addressee: Addressee) => string;
   readonly validForMs: number;
 }
@@ -32,20 +32,20 @@ interface Template<E extends ShopEvent, F> {
   readonly to: (event: Recorded<E>, context: QueryContext, before: Before) => Promise<Addressee | null>;
   /** Pure. `secret` is for the address of a page: null unless the template has a `link`. */
   readonly content: (facts: F, secret: string | null) => MailContent;
-  /** For whoever looks at the template. */
+  /** Facts for a preview of the template. */
   readonly example: F;
   readonly link?: OneTimeLink<E>;
 }
 
-/** To somebody who has confirmed to want such mail. */
+/** Template of mails to a person who has confirmed that they want them. */
 interface ConfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: true;
   readonly facts: (event: Recorded<E>, context: QueryContext) => Promise<F>;
 }
 
 /**
- * To an address that anybody may have typed in: a stranger could send their own words in the shop's name. So it is made
- * of what visitors may know and of the event without what is said of persons.
+ * Template of mails to an address that anybody may have typed in. A stranger could send their own words in the shop's
+ * name, so the mail is made of public facts and of the event without personal values.
  */
 interface UnconfirmedTemplate<E extends ShopEvent, F> extends Template<E, F> {
   readonly confirmed: false;
@@ -61,7 +61,7 @@ export type MailTemplate = Omit<Template<ShopEvent, unknown>, 'content' | 'to' |
   readonly link?: OneTimeLink<ShopEvent>;
 };
 
-/** What a feature sends, made from its events: its place is among the `mails` of the feature. */
+/** Mail that a feature sends for its events, to be listed in the feature's `mails`. */
 export function mailTemplate<E extends ShopEvent, F>(
   template: ConfirmedTemplate<E, F> | UnconfirmedTemplate<E, F>,
 ): MailTemplate {

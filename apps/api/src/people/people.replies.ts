@@ -2,30 +2,30 @@ import { type ContactDetail, contactDetail, MERGEABLE, point, vectorValue } from
 import type { AttributeReply, ContactReply, DuplicateHistoryReply, DuplicateReply } from '@rabbet/projections';
 import {
   about,
+  fieldProperties,
   id,
   instant,
   nullable,
+  objectOf,
   oneOf,
   partOf,
   replyShape,
   revision,
-  shown,
   staffShape,
   text,
-  told,
   toldTo,
 } from '../kernel/shapes/reply-shape';
 import { shownShape } from '../kernel/records/record-replies';
 
 const attributeShape = replyShape<AttributeReply>('Attribute', {
   ...shownShape(vectorValue).properties,
-  point: nullable(shown(partOf(shownShape(point), 'PointOfAttribute', ['id', 'name']))),
+  point: nullable(objectOf(partOf(shownShape(point), 'PointOfAttribute', ['id', 'name']))),
 });
 export const contactShape = replyShape<ContactReply>('ContactPoint', {
   id,
-  ...told<ContactDetail>(contactDetail.fields),
+  ...fieldProperties<ContactDetail>(contactDetail.fields),
   revision: toldTo('people', revision),
-  attribute: nullable(shown(attributeShape)),
+  attribute: nullable(objectOf(attributeShape)),
 });
 
 export const duplicateShape = staffShape<DuplicateReply>('Duplicate', {

@@ -18,22 +18,22 @@ import {
   type ShopReply,
 } from '@rabbet/projections';
 import { type ReadEntry, readEntry } from '../kernel/reads/read-entry';
-import { about, id, nullable, replyShape, revision, text, told, toldTo } from '../kernel/shapes/reply-shape';
+import { about, fieldProperties, id, nullable, replyShape, revision, text, toldTo } from '../kernel/shapes/reply-shape';
 import { recordParams } from '../kernel/records/records.reads';
 import { type OffsetQuery, offsetShape, readOffset } from './offset';
 
 const shared = { tag: 'settings', params: {}, readers: 'public', shape: 'record' } as const;
 
 const shopShape = replyShape<ShopReply>('Shop', {
-  ...told<SiteSettings>(SITE_SETTINGS),
+  ...fieldProperties<SiteSettings>(SITE_SETTINGS),
   open_today: about(nullable(text), 'by the clock of the shop', 'Open today until 6:30'),
 });
-const pageSettingsShape = replyShape<PageSettings>('PageSettings', told<PageSettings>(PAGE_SETTINGS));
+const pageSettingsShape = replyShape<PageSettings>('PageSettings', fieldProperties<PageSettings>(PAGE_SETTINGS));
 const { privacy_text, terms_text } = SHOP_SETTINGS;
-const pageTextsShape = replyShape<PageTexts>('PageTexts', told<PageTexts>({ privacy_text, terms_text }));
+const pageTextsShape = replyShape<PageTexts>('PageTexts', fieldProperties<PageTexts>({ privacy_text, terms_text }));
 
 const settingShape = replyShape<SettingReply & Setting & { revision: number }>('Setting', {
-  ...{ id, ...told<Setting>(setting.fields), revision: toldTo('staff', revision) },
+  ...{ id, ...fieldProperties<Setting>(setting.fields), revision: toldTo('staff', revision) },
 });
 
 export const settingsReads: readonly ReadEntry[] = [

@@ -82,7 +82,7 @@ const METADATA = {
   cause: '5f0c1d2e-0000-8000-8000-000000000001',
 } as const;
 
-/** What a story leads to today, one after the other, as it is stored and as it is read. */
+/** Runs a story today: its events as they are stored, with the state after each, and as they are read. */
 async function happening(
   shop: Shop,
   { stream, decider, commands }: Story,
@@ -185,7 +185,7 @@ test('what was ever stored folds to the state that it folded to', async () => {
   }
 });
 
-/** What the tables of a read model hold, a text for each row. */
+/** Rows of all tables of a read model, each as a text. */
 async function rowsOf(db: TestDatabase, schema: string): Promise<string[]> {
   const { rows } = await db.database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = $1 and tablename <> 'progress' order by 1`,
@@ -204,11 +204,11 @@ async function rowsOf(db: TestDatabase, schema: string): Promise<string[]> {
 interface Dump {
   readonly version: number;
   readonly schema: readonly string[];
-  /** What each event changed: rows that are gone, and rows that are there now. */
+  /** Changes by each event: rows that are gone, and rows that are new. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What is removed comes last, and whoever is erased before that, so that each event finds what it is about. */
+/** Orders events: removals last and erasures before them, so that each event finds its record. */
 function inOrder(all: readonly Fixture[]): (readonly [Fixture, number])[] {
   const order = stories().map(({ story }) => story.stream);
   const placed = [...all].sort((a, b) => order.indexOf(a.stream) - order.indexOf(b.stream));

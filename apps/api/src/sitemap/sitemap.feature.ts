@@ -16,9 +16,9 @@ import {
   instant,
   listOf,
   nullable,
+  objectOf,
   oneOf,
   replyShape,
-  shown,
   text,
   whole,
 } from '../kernel/shapes/reply-shape';
@@ -29,7 +29,7 @@ const changed_at = about(nullable(instant), 'what visitors may know of it');
 const subjectShape = replyShape<PageSubject>('PageSubject', {
   ...{ kind, id, name: about(text, 'as it is kept', 'Low Tide'), changed_at },
   maker: nullable(
-    shown(replyShape<NonNullable<PageSubject['maker']>>('PageMaker', { id, name: text, is_artist: flag })),
+    objectOf(replyShape<NonNullable<PageSubject['maker']>>('PageMaker', { id, name: text, is_artist: flag })),
   ),
 });
 
@@ -56,5 +56,5 @@ const reads: readonly ReadEntry[] = [
   }),
 ];
 
-/** What machines read of the site: its documents are written by the site, which knows the addresses of its pages. */
+/** Reads for the site's documents for machines. The site writes these, as it knows the addresses of its pages. */
 export const sitemap: Feature = { name: 'sitemap', reads };

@@ -6,7 +6,7 @@ import { withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
 import { merging } from './persons/merging';
 
-/** What an operator does about personal data: on this machine, with the data folder at hand. */
+/** Commands of the operator for personal data: they run on this machine and need the data folder. */
 export function personsCommand(program: Command): void {
   const persons = program
     .command('persons')

@@ -137,7 +137,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
 function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, ReactNode>>, now: Date): Fact[] {
   return Object.entries(columns).flatMap(([name, column]: [string, ListColumn]): Fact[] => {
     if (name === 'revision') return [];
-    const label = labelOf(name, column);
+    const label = name === 'id' ? 'Number' : labelOf(name, column);
     if (name in told) return told[name] === null ? [] : [[label, told[name]]];
     const value = (column.nameAs === undefined ? null : row[column.nameAs]) ?? row[name] ?? null;
     return value === null && !column.isErasable ? [] : [[label, <Value key={name} {...{ value, column, now }} />]];

@@ -4,7 +4,7 @@ import type { RecordKind } from '@rabbet/domain/records/record';
 import { isSafeAddress } from '@rabbet/domain/text/address';
 import { slug } from '@rabbet/domain/text/slug';
 
-/** What the shop writes in its blog. */
+/** Article of the shop's blog. */
 export interface Article {
   type_id: number | null;
   author_id: number | null;
@@ -20,7 +20,7 @@ export interface Article {
   call_to_action_url: string | null;
 }
 
-/** What visitors may know of its fields, they may know of those that are published: `isPublished`. */
+/** Kind of articles. Its public fields are public only in articles that are published: `isPublished`. */
 export const article: RecordKind<Article> = {
   name: 'article',
   title: 'article',
@@ -62,7 +62,7 @@ export const article: RecordKind<Article> = {
   },
 };
 
-/** Where an article stands on the page of all: what follows # in its address. */
+/** Part of an article's address after #: its place on the page of all articles. */
 export function anchorOf({ title }: Pick<Article, 'title'>): string {
   return slug(title);
 }

@@ -6,7 +6,7 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 export const ACTIVITIES = ['Purchased', 'Consigned', 'Transferred', 'Sold', 'Returned', 'Adjusted'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** What happened to a piece: it was bought, left with us, moved, sold, brought back, counted. Amounts are cents. */
+/** Change in the stock of a piece: bought, left with us, moved, sold, brought back or counted. Amounts are cents. */
 export interface TransactionDetails {
   activity: Activity;
   employee_id: number | null;
@@ -60,7 +60,7 @@ export const transactionRelated = {
   customer: { one: 'customer_id', with: ['person', 'company'] },
 } as const satisfies NonNullable<AnyKind['related']>;
 
-/** How a transaction is completed that was begun. */
+/** Fields that complete a transaction that was begun. */
 export const completionFields = { completed: { kind: 'moment', about: 'now, unless given' } } satisfies AnyFields;
 export type Completion = ValuesOf<typeof completionFields>;
 
@@ -78,7 +78,7 @@ export type Correction = ValuesOf<typeof correctionFields>;
 
 export interface Transaction extends TransactionDetails {
   readonly id: number;
-  /** It counts for nothing any more, and stays to be seen. */
+  /** True: it counts for nothing any more, but is still shown. */
   readonly corrected: boolean;
 }
 
@@ -90,7 +90,7 @@ export function totalPrice(t: Pick<Transaction, 'fees' | 'cost' | 'quantity' | '
   return markedUp(t.fees + t.cost, t.markup, t.quantity);
 }
 
-/** Those that count, oldest first: by completion, then in the order in which they were recorded. */
+/** Transactions that count, oldest first: by completion, then in the order in which they were recorded. */
 export function counting(recorded: readonly Transaction[]): readonly Transaction[] {
   return recorded
     .filter(({ completed, corrected }) => completed !== null && !corrected)
@@ -103,7 +103,7 @@ export interface Stock {
   readonly overdrawn: Transaction | null;
 }
 
-/** What is on hand after these, which are in order. */
+/** Quantity on hand after these transactions, which come in order. */
 export function stockAfter(transactions: readonly Transaction[]): Stock {
   let quantity = 0;
   for (const transaction of transactions) {
@@ -135,7 +135,7 @@ export function custody(recorded: readonly Transaction[]): 'consigned' | 'owned'
   return latest?.activity === 'Consigned' ? 'consigned' : 'owned';
 }
 
-/** From the newest, the first Consigned or Purchased decides; a transfer tells nothing of whose it is. */
+/** The latest of Purchased and Consigned decides; a transfer does not tell who owns the piece. */
 export function provenance(recorded: readonly Transaction[]): 'consigned' | 'owned' | 'unknown' {
   const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
   if (!latest) return 'unknown';

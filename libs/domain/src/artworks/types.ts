@@ -3,10 +3,10 @@ import { type Domain, DOMAIN_KINDS, domainValue, requireValues } from '@rabbet/d
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
 
-/** How pieces are shown: in a mat and a thin frame, in a floater, on the plain ground, in a moulding of their own. */
+/** Ways to show a piece: in a mat and a thin frame, in a floater, on the plain ground, in its own moulding. */
 export const HANGINGS = ['matted', 'floater', 'object', 'bare'] as const;
 export type Hanging = (typeof HANGINGS)[number];
-/** Where a type says nothing, or a piece has none. */
+/** Hanging of pieces without a type, or whose type names none. */
 export const USUAL_HANGING: Hanging = 'matted';
 
 export interface WidgetType {
@@ -19,7 +19,7 @@ export interface WidgetType {
   friendly_units: string | null;
 }
 
-/** What sort of thing a piece is: painting, glass, mirror. */
+/** Sort of piece: painting, glass, mirror. */
 export const widgetType: RecordKind<WidgetType> = {
   name: 'widget-type',
   title: 'widget type',
@@ -58,7 +58,7 @@ export interface TypeDimension {
   default_units_id: number | null;
 }
 
-/** What is to be known of pieces of a type: width, height, medium, category. */
+/** Property that pieces of a type have: width, height, medium, category. */
 export const typeDimension: RecordKind<TypeDimension> = {
   name: 'widget-type-dimension',
   title: 'dimension of a type',
@@ -106,7 +106,7 @@ export interface Location {
   description: string | null;
 }
 
-/** Where pieces hang, stand or lie in the shop. */
+/** Place in the shop where pieces hang, stand or lie. */
 export const location: RecordKind<Location> = {
   name: 'location',
   title: 'location',

@@ -16,7 +16,7 @@ export interface StaffChange<C extends ShopCommand, F extends AnyFields> {
   /** Name of these in the documentation. */
   readonly body?: string;
   readonly command: (values: ValuesOf<F>) => Asked<C>;
-  /** Behind "Enquiry 12", for a person: "is answered". */
+  /** Words after "Enquiry 12", for a person: "is answered". */
   readonly done: string;
 }
 /** A change of whatever aggregate. */

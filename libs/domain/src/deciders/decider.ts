@@ -3,7 +3,7 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import type { StreamIdentifiers } from '@rabbet/domain/events/identifiers';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 
-/** What somebody wants done, in two parts: what was asked, and what deciding it takes. */
+/** Request for a change in two parts: the wish itself, and the facts that deciding it takes. */
 export interface ShopCommand {
   readonly type: string;
   readonly data: object;
@@ -34,7 +34,7 @@ export interface Decider<State, C extends ShopCommand, E extends ShopEvent> {
   };
 }
 
-/** What was prepared for the i-th thing that a command names: whoever prepares it brings one for each. */
+/** Fact that was prepared for the i-th thing that a command names: there is one for each. */
 export function factAt<T>(facts: readonly T[], i: number): T {
   const fact = facts[i];
   if (fact === undefined) throw new Error(`nothing was prepared for number ${i} of what the command names`);
@@ -47,17 +47,19 @@ export interface StreamDecider<
   C extends ShopCommand = ShopCommand,
   E extends ShopEvent = ShopEvent,
 > extends Decider<State, C, E> {
-  /** Its streams are named `<name>-<id>`, and its events begin with it. */
+  /** Name of its streams, `<name>-<id>`, and beginning of the names of its events. */
   readonly name: string;
-  /** Whoever may change this resource may send its commands; null of what the program itself or an operator records. */
+  /** Resource of the role that may send its commands; null: only the program or an operator sends them. */
   readonly resource: Resource | null;
-  /** What somebody may also do for themselves without that: its routes see to it that it is for themselves. */
+  /**
+   * Commands that callers may send for themselves without that role; the routes make sure that it is for themselves.
+   */
   readonly ofOneself?: readonly C['type'][];
-  /** Where the number of a stream is an id that was handed out: what its events bring into use besides. */
+  /** Ids that its events bring into use, for streams whose own number is an id that was handed out. */
   readonly identifiers?: StreamIdentifiers<E>;
   /**
-   * What the data of its events holds, of those with a field that is HTML, or not for all who work here: the former is
-   * cleaned before anybody sees it.
+   * Fields in the data of those events that hold HTML, or values that not all staff may read. HTML is cleaned before
+   * anybody sees it.
    */
   readonly fields?: { readonly [T in E['type']]?: AnyFields };
 }

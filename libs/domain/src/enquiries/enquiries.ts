@@ -12,7 +12,7 @@ export * from './list';
 export * from './subjects';
 
 type Said<T> = { readonly [person: PersonId]: T };
-/** What it is about: the number of a piece or an artist, where it is about one. */
+/** Subject of an enquiry, with an id if it is one piece, artist or workshop. */
 interface About {
   readonly about: Subject;
   readonly subject_id: number | null;
@@ -28,7 +28,7 @@ export type EnquiryEvent =
       data: About & { readonly person_id: number };
       personal: Said<Enquirer | null>;
     }
-  /** By whatever way: who works here says so. */
+  /** Recorded by staff, however they answered. */
   | {
       type: 'EnquiryAnswered';
       data: { readonly person_id: number };

@@ -35,7 +35,7 @@ export interface ListColumn {
   readonly example?: unknown;
   /** Name of one more field: what people call those whom this one names by an id. */
   readonly nameAs?: string;
-  /** It is null only where whoever said it was erased. */
+  /** Null only once the person who said it was erased. */
   readonly isErasable?: true;
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>;

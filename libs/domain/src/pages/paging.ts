@@ -5,7 +5,7 @@ export interface Paging {
   readonly current_page: number;
   readonly total_pages: number;
   readonly total_rows: number;
-  /** What asks for the rows behind it, however the list changes: beside the envelope. Absent where none follow. */
+  /** Cursor for the next rows, valid however the list changes; sent beside the envelope. Absent on the last page. */
   readonly after?: string;
 }
 export interface Paged<T> extends Paging {
@@ -14,7 +14,7 @@ export interface Paged<T> extends Paging {
 
 export const DEFAULT_COUNT = 50;
 export const MOST_COUNT = 200;
-/** Which page of a list is asked for. */
+/** Fields that ask for a page of a list. */
 export const pageFields = {
   page: { kind: 'whole', default: 1, min: 1, readers: 'public', about: 'beyond the end it is the last one' },
   count: { kind: 'whole', default: DEFAULT_COUNT, min: 1, max: MOST_COUNT, readers: 'public', about: 'on a page' },
@@ -32,7 +32,7 @@ export const walkFields = {
   },
 } satisfies AnyFields;
 
-/** In which of these orders a list is asked for, by its place among them: the first, unless given. */
+/** Field that asks for one of these orders by its place among them: the first, unless given. */
 export function sortField(orders: readonly string[]) {
   const about = orders.map((name, code) => `${code} ${name}`).join(', ');
   return { kind: 'choice', of: orders.map((_, code) => code), default: 0, readers: 'public', about } as const;
@@ -41,7 +41,7 @@ export function sortField(orders: readonly string[]) {
 /** Up to so many pages all of them get a button. */
 export const BREAKPOINT = 6;
 
-/** Where a page stands in a list: beyond the end it is the last one, and an empty list has one empty page. */
+/** Place of a page in a list: beyond the end it is the last one, and an empty list has one empty page. */
 export function pagingOf(totalRows: number, count: number, page: number): Paging & { readonly offset: number } {
   const totalPages = Math.max(1, Math.ceil(totalRows / count));
   const current = clamp(page, totalPages);
@@ -49,7 +49,7 @@ export function pagingOf(totalRows: number, count: number, page: number): Paging
 }
 
 /**
- * Where a page stands that begins behind a row, with so many rows to come: counted from the end of the list, so that the
+ * Place of a page that begins behind a row, with so many rows to come: counted from the end of the list, so that the
  * last page is the one behind which nothing is, however many came or went before it.
  */
 export function pagingBehind(totalRows: number, toCome: number, count: number): Paging {
@@ -81,7 +81,7 @@ export function nextPage({ current_page: current, total_pages: total }: Place): 
   return current < total ? current + 1 : null;
 }
 
-/** Whether going there leads anywhere: to another page, that is there. */
+/** True if the page exists and is not the current one. */
 export function canGoTo(page: number, { current_page: current, total_pages: total }: Place): boolean {
   return total > 1 && Number.isInteger(page) && page >= 1 && page <= total && page !== current;
 }

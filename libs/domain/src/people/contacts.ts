@@ -29,7 +29,7 @@ export const point: RecordKind<Point> = {
   } satisfies Fields<Point>,
 };
 
-/** What sort of such a way it is: "mobile" of phone, "website" of web. */
+/** Sort of a point: "mobile" of phone, "website" of web. */
 export interface VectorValue {
   vector_point_id: number;
   value: string;
@@ -58,7 +58,7 @@ export const vectorValue: RecordKind<VectorValue> = {
 };
 
 /**
- * How one person or company is reached, or a person at a company. The specification's "vectors" are these;
+ * Way to reach one person or company, or a person at a company. The specification's "vectors" are these;
  * `closed_vector_id` of events and workshops and the vector of a user point here. A person's value and context are
  * personal: null once they are erased.
  *
@@ -76,7 +76,7 @@ export interface ContactDetail {
   attribute_id: number | null;
 }
 
-/** What visitors may know of its fields, they may know of those that `isPublicContact` lets through. */
+/** Kind of contact details. Its public fields are public only in details that `isPublicContact` lets through. */
 export const contactDetail: RecordKind<ContactDetail> = {
   name: 'contact-detail',
   title: 'contact detail',

@@ -72,7 +72,7 @@ export interface Person {
   web_id: number | null;
 }
 
-/** Who a person is can be erased; that there was one cannot. */
+/** Kind of persons. Names and dates can be erased; the record itself stays. */
 export const person: RecordKind<Person> = {
   name: 'person',
   title: 'person',
@@ -136,7 +136,7 @@ export const customer: RecordKind<Customer> = {
   },
 };
 
-/** Where both are set, a company buys, and the person is whom we speak to there. */
+/** True with a company, even beside a person: that one is our contact at the company. */
 export function isCompany({ company_id }: Pick<Customer, 'company_id'>): boolean {
   return company_id !== null;
 }

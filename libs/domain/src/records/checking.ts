@@ -20,7 +20,7 @@ import {
 /** Null where the value keeps the rule, or another rule speaks of it; else the end of a sentence: "has to be a date". */
 type Rule = (value: unknown) => string | null;
 type RuleCode = 'type' | 'characters' | 'format' | 'length' | 'choice' | 'range' | 'places';
-/** By the codes that callers are told. The first that is broken counts: others may follow from it. */
+/** Rules by the codes that callers are told. The first broken one counts: others may follow from it. */
 export type Rules = { readonly [code in RuleCode]?: Rule };
 type ProblemCode = RuleCode | 'required';
 
@@ -33,7 +33,7 @@ export interface FieldProblem<C extends string = ProblemCode> {
 
 export const MISSING = 'has to be given';
 
-/** What is wrong with the values of a form, as the wire spells them: for each field the first thing. */
+/** Problems of a form's values as the wire spells them: the first one of each field. */
 export function problemsOf(fields: AnyFields, values: object): readonly FieldProblem[] {
   const given = new Map<string, unknown>(Object.entries(values));
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -70,7 +70,6 @@ export function tidied(field: Field, value: unknown): unknown {
   return said === null ? (field.default ?? null) : said;
 }
 
-/** What people call a field. */
 export function labelOf(name: string, { label }: Pick<Field, 'label'>): string {
   return label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
@@ -86,7 +85,7 @@ function problemOf(field: Field, given: unknown): { readonly code: ProblemCode; 
   return null;
 }
 
-/** What a value of this field has to keep, as it is spelled on the wire. Whether html is harmless is not told here. */
+/** Rules for a value of this field as the wire spells it. Harmful html is not found here. */
 export function rulesOf(field: Field): Rules {
   if (isText(field)) return textRules(field);
   switch (field.kind) {
@@ -162,8 +161,9 @@ const FORMATS: { readonly [kind in TextField['kind']]?: Rule } = {
   email: ofTexts(isEmail, 'has to be an e-mail address, as in ann@example.com'),
 };
 
-/** Whether mail arrives only sending tells: this finds what was mistyped, what would be several
- * addresses, and what looks like another one. */
+/**
+ * Rejects mistyped addresses, several in one, and those that look like another one; only sending tells if mail arrives.
+ */
 function isEmail(text: string): boolean {
   return !/\p{C}/u.test(text) && /^[^\s@<>,;:"]+@[^@]+$/.test(text) && isMailDomain(text.split('@')[1] ?? '');
 }

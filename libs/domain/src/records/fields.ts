@@ -1,11 +1,13 @@
 import type { Resource } from '@rabbet/domain/callers/roles';
 
 interface About {
-  /** Who may read it: whoever works here, unless given. Who may not change its resource does not set it. */
+  /** Readers of the field: all staff, unless given. Only a caller who may change the resource may set the field. */
   readonly readers?: 'public' | Resource;
-  /** What a form calls it; its name with blanks and a capital, unless given. */
+  /** Label in a form; the name with blanks and a capital, unless given. */
   readonly label?: string;
-  /** What it is, for whoever fills it in: the documentation of the API, the help of the command line, a form. */
+  /**
+   * Explanation for a person who fills it in: in the documentation of the API, the help of the command line, a form.
+   */
   readonly about?: string;
   /** A value as it might well be, spelled as on the wire: the documentation of the API shows it. */
   readonly example?: string | number | boolean;
@@ -57,7 +59,7 @@ type FillingFor<V> = null extends V
   ? { readonly required?: never; readonly default?: never } | { readonly required: true; readonly personal: string }
   : { readonly required: true; readonly default?: never } | { readonly default: V; readonly required?: never };
 
-/** What is to be known of each property of T: `const unitFields = { ... } satisfies Fields<Unit>`. */
+/** Description of each property of T: `const unitFields = { ... } satisfies Fields<Unit>`. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: KindFor<Exclude<T[K], null>> & FillingFor<T[K]> & PersonalIn<T>;
 };
@@ -87,7 +89,7 @@ export type ValuesOf<F extends AnyFields> = {
     ? ValueOf<F[K]>
     : ValueOf<F[K]> | null;
 };
-/** What has to be given when something is made: the rest has defaults, or may be null. */
+/** Values for something new: only required ones have to be given, all others have defaults or may be null. */
 export type GivenOf<F extends AnyFields> = Partial<ValuesOf<F>> &
   Pick<ValuesOf<F>, { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]>;
 
@@ -106,7 +108,7 @@ export function isOneLine({ kind, max = TEXT_MAX }: TextField): boolean {
   return kind === 'text' && max <= TEXT_MAX;
 }
 
-/** How short and how long a text may be. */
+/** Smallest and greatest length of a text. */
 export function lengthsOf({ kind, min = 0, max }: TextField): { readonly min: number; readonly max: number } {
   const longest = kind === 'html' ? HTML_MAX : kind === 'email' ? EMAIL_MAX : TEXT_MAX;
   return { min, max: max ?? longest };
@@ -116,10 +118,10 @@ export function lengthsOf({ kind, min = 0, max }: TextField): { readonly min: nu
 export const WHOLE_MAX = 2 ** 31 - 1;
 /** Decimals below this keep six exact places in a JSON number. */
 export const DECIMAL_MAX = 999_999_999;
-/** In dollars: ten billion less a cent. */
+/** Greatest amount: ten billion dollars less a cent. */
 export const MONEY_MAX_CENTS = 999_999_999_999;
 
-/** What stands where nothing was said. */
+/** Fills in the default, or null, for each field that is not given. */
 export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
   const [all, said] = [fields as AnyFields, given as Values]; // its own description, with its type forgotten
   const filled: Record<string, Values[string]> = {}; // in place: read models fill in thousands in a second
@@ -127,7 +129,7 @@ export function filledIn<T>(fields: Fields<T>, given: Partial<T>): T {
   return filled as T; // one value for each field, of the kind that it says
 }
 
-/** These values alone, with what stands where one was unset: null, of a field with a default, means that. */
+/** Puts defaults in the place of nulls, and adds no other fields: null unsets a field. */
 export function withDefaults(fields: AnyFields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === null ? (fields[name]?.default ?? null) : value]),

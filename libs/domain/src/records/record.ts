@@ -8,26 +8,26 @@ import { type AnyFields, type Fields, filledIn, type Values, withDefaults } from
 export interface RecordKind<T extends object = object> {
   /** Names its streams, `unit-3`, its ids, and its events: UnitAdded, UnitChanged, UnitRemoved. */
   readonly name: string;
-  /** What a person calls it: "unit", "widget type". */
+  /** Name for people: "unit", "widget type". */
   readonly title: string;
-  /** Whoever may change this resource may change these. */
+  /** Resource of the roles that may change these records. */
   readonly resource: Resource;
-  /** Of a record that takes more than that: what whoever adds, changes or removes it may change besides. */
+  /** Resource that a caller must be allowed to change besides; null for a record that needs no more. */
   readonly guards?: (values: Partial<T>) => Resource | null;
-  /** Whoever may read this resource may list them, with as much as they may know: their own one, unless given. */
+  /** Resource of the roles that may list them, with the fields that they may read; `resource`, unless given. */
   readonly readers?: Resource;
-  /** Where the API keeps it. */
+  /** Path in the API. */
   readonly path: string;
   /** Raised with each field that is added or gone, or that is stored otherwise: the read model of this kind is built anew. */
   readonly version: number;
   readonly fields: Fields<T>;
   /** Refuses what no field can say by itself. */
   readonly rule?: (values: T, facts: RuleFacts) => void;
-  /** What the rule needs that stands two references away: `attribute_id.vector_point_id`. */
+  /** Records that the rule needs from two references away: `attribute_id.vector_point_id`. */
   readonly ruleReads?: readonly string[];
-  /** What replies to staff tell besides, and nobody can change: it follows from the fields. */
+  /** Values that replies to staff have besides: computed from the fields, and not to be changed. */
   readonly computed?: { readonly [name: string]: (values: T) => string | null };
-  /** What people call one, where neither its name nor its title says it. */
+  /** Title of one record for people, if it has no `name` or `title` that says it. */
   readonly titled?: (values: T) => string | null;
   /** Objects that replies to staff carry besides: passed over where a reply is sent back. */
   readonly related?: { readonly [name: string]: RelatedObject };
@@ -39,19 +39,19 @@ export type RelatedObject = ({ readonly one: string } | { readonly many: string;
 };
 
 /**
- * What stands where its references point, by their names, and where the kind says so in `ruleReads`, by the names of two:
- * as far as whoever asks has looked it up.
+ * Values of the records that references point at, by field, or for `ruleReads` by the names of two fields; only those
+ * that the caller has looked up.
  */
 export type Pointed = { readonly [reference: string]: Values };
 
-/** What a rule may need to know besides the values of a record. */
+/** Facts that a rule may need besides the values of a record. */
 export interface RuleFacts {
-  /** Its own id. */
+  /** Id of the record. */
   readonly id?: number;
   readonly pointed: Pointed;
 }
 
-/** Whatever kind, for those who treat all alike. */
+/** Any kind, for code that treats all alike. */
 export interface AnyKind extends Omit<RecordKind, 'fields' | 'rule' | 'computed' | 'titled'> {
   readonly fields: AnyFields;
   readonly rule?: (values: never, facts: RuleFacts) => void;
@@ -128,13 +128,13 @@ export function recordDecider<T extends object>(kind: RecordKind<T> | AnyKind): 
   };
 }
 
-/** What follows from the values of a record of that kind. */
+/** Computed values of a record of this kind. */
 export function computedOf({ fields, computed = {} }: AnyKind, values: Values): Values {
   const filled = filledIn<Values>(fields as Fields<Values>, values) as never; // the fields of this kind
   return Object.fromEntries(Object.entries(computed).map(([name, of]) => [name, of(filled)]));
 }
 
-/** Which of these values are not what stands already: a change says nothing else. */
+/** Values that differ from those that stand: a change carries no others. */
 export function differing(standing: object, values: Values): Values {
   const before = standing as Values; // whatever its fields, they hold such values
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (before[name] ?? null)));
@@ -174,7 +174,7 @@ export function ownersOf({ fields }: Pick<AnyKind, 'fields'>): readonly string[]
   return [...new Set(named)];
 }
 
-/** What was written under one person's key, or none, cannot become another's: it would outlive their erasure. */
+/** Refuses to give a record to another person: values under the old key, or under none, would outlive their erasure. */
 function requireSamePerson(kind: Titled, standing: Values, data: Values): void {
   const changed = ownersOf(kind).find(
     (owner) => data[owner] !== undefined && data[owner] !== (standing[owner] ?? null),
@@ -194,7 +194,7 @@ function requireApart({ fields, title }: Titled, standing: Values, data: Values)
 
 type Titled = Pick<AnyKind, 'title' | 'fields'>;
 
-/** What the events of a kind begin with: WidgetTypeAdded for `widget-type`. */
+/** Beginning of the names of a kind's events: WidgetType of `widget-type`, as in WidgetTypeAdded. */
 export function nounOf({ name }: Pick<AnyKind, 'name'>): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import type { AnyKind } from './record';
 /** A record as replies to staff have it. */
 export type ToldRecord = { readonly id: number } & { readonly [name: string]: unknown };
 
-/** What people call a record: what its kind says, its name or title, or the name of somebody that it points at. */
+/** Title of a record for people: by its kind, its name or title, or the name of a related record; else its number. */
 export function titleOf(kind: Pick<AnyKind, 'title' | 'titled' | 'related'>, record: ToldRecord): string {
   const own = kind.titled ? kind.titled(record as never) : (record.name ?? record.title); // the fields of this kind
   if (typeof own === 'string' && own.trim() !== '') return own;

@@ -35,7 +35,7 @@ export * from './seats';
 export * from './student';
 export { askedFields, formFields, readForm } from './submission';
 
-/** What a workshop's plan says by itself, and what needs to look at who comes. */
+/** Commands that the plan of a workshop decides alone; the other two look at the registrations as well. */
 type PlanCommand = Exclude<WorkshopCommand, { type: 'ChangeWorkshop' | 'RemoveWorkshop' }>;
 type Clocked = Exclude<WorkshopCommand, PlanCommand> & { readonly facts: ClockFacts };
 export type WorkshopStreamCommand = PlanCommand | Clocked | RegistrationCommand;

@@ -18,8 +18,8 @@ import { ACCOUNT_CHANGES_SQL, noteChanges } from './account-changes';
 type Event = AccountChange | ErasureEvent;
 
 /**
- * Who may sign in: tens of them, so that a batch reads all, tells their story on, and writes those that it changed.
- * Beside them what happened to each and to tokens, one row an event.
+ * Accounts of all who may sign in: tens of them, so that a batch reads all, applies its events, and writes those that
+ * changed. Beside them one row for each event of an account or a token.
  */
 export const accounts: Projection<Event> = {
   name: 'accounts',
@@ -42,7 +42,7 @@ ${ACCOUNT_CHANGES_SQL}`,
     for (const event of batch) {
       if (event.type === 'PersonErasureCompleted') erased.push(event.data.person);
       else happened.push(event);
-      if (isOfAccount(event)) state = told(state, event);
+      if (isOfAccount(event)) state = evolved(state, event);
     }
     const changed = state.all.filter((account) => !before.includes(account));
     if (changed.length > 0) await write(changed, db);
@@ -55,7 +55,7 @@ function isOfAccount(event: Recorded<Event>): event is Recorded<AccountEvent> {
   return Object.hasOwn(decider.evolve, event.type);
 }
 
-function told(state: Accounts, event: Recorded<AccountEvent>): Accounts {
+function evolved(state: Accounts, event: Recorded<AccountEvent>): Accounts {
   const evolve = decider.evolve[event.type] as (state: Accounts, data: unknown, event: unknown) => Accounts; // of its type
   return evolve(state, event.data, event);
 }

@@ -12,7 +12,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 const ACCOUNT = /^account-(\d+)$/;
 
-/** What people call those who caused events, where that is known and the caller may know names. */
+/** Names of the actors of events, if they are known and the caller may know names. */
 export async function namesOfActors(
   context: QueryContext,
   actors: Iterable<string>,

@@ -65,7 +65,7 @@ interface Row {
   readonly last_login: Date | null;
 }
 
-/** Whoever is signed in, or whose token it is; null of nobody, and of whoever works on the machine. */
+/** Account of the caller, by session or token; null for visitors and for a person at the machine. */
 export async function currentUser(context: QueryContext): Promise<UserReply | null> {
   const [row] = await rowsOf(context, accountOf(context.caller));
   if (!row) return null;
@@ -78,7 +78,7 @@ export async function currentUser(context: QueryContext): Promise<UserReply | nu
   };
 }
 
-/** Who asks, and what they may: null of visitors. */
+/** Caller with their rights; null for visitors. */
 export async function whoAsks(context: QueryContext): Promise<WhoAsksReply | null> {
   const { caller } = context;
   if (caller.kind !== 'staff') return null;
@@ -166,7 +166,7 @@ async function replyOf(context: QueryContext, row: Row): Promise<AccountReply> {
   };
 }
 
-/** Of one account, or of all; nobody has none. */
+/** Rows of one account, or of all; none for null. */
 async function rowsOf(context: QueryContext, id?: number | null): Promise<Row[]> {
   if (id === null) return [];
   return context.rows<Row>(

@@ -43,7 +43,7 @@ export async function listArticles(
   return isStaff(context.caller) ? staffReplies(context, rows) : visitorReplies(context, rows);
 }
 
-/** As of today, in the shop's zone. */
+/** Articles that are published today, in the shop's zone; the answer changes on the day of the next one. */
 function published(context: QueryContext, articles: readonly Listed[]): Listed[] {
   const today = dateIn(context.now.getTime());
   const next = nextPublication(articles, today);

@@ -3,7 +3,9 @@ import { dateIn, startOfDay } from '@rabbet/domain/time/zone';
 import type { QueryContext } from '../reading/query-context';
 import { recordsOf, recordTable, referenceColumn } from '../records/record-projection';
 
-/** Whether visitors may read an article that shows this image; null where no article shows it. The next day may publish one. */
+/**
+ * True if visitors may read an article that shows this image; null if no article shows it. A later day may publish one.
+ */
 export async function articlesShowImage(context: QueryContext, image: number): Promise<boolean | null> {
   const articles = await context.rows<Pick<Article, 'approver_id' | 'publish_date'>>(
     [recordsOf(article)],

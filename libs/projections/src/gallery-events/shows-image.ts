@@ -1,7 +1,7 @@
 import type { QueryContext } from '../reading/query-context';
 import { galleryEvents } from './gallery-events';
 
-/** Whether visitors may see an event that shows this image; null where no event shows it. */
+/** True if visitors may see an event that shows this image; null if no event shows it. */
 export async function eventsShowImage(context: QueryContext, image: number): Promise<boolean | null> {
   const [found] = await context.rows<{ shown: boolean | null }>(
     [galleryEvents],

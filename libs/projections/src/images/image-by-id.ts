@@ -3,7 +3,7 @@ import type { QueryContext } from '../reading/query-context';
 import { relatedTo } from '../records/related';
 import type { ImageReply } from './images';
 
-/** Whether visitors may see what shows this image; null where nothing of that sort shows it. */
+/** True if visitors may see something that shows this image; null if nothing of that sort shows it. */
 export type ShowsImage = (context: QueryContext, image: number) => Promise<boolean | null>;
 
 /** The read of one image. Visitors do not see an image that hidden things alone show; an image that nothing shows is of a page or person. */

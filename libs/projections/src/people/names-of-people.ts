@@ -15,7 +15,7 @@ export function nameKey({ kind, id }: Named): string {
   return `${kind}-${id}`;
 }
 
-/** What customers and employees are called, by `nameKey`, where that is known and the caller may know names. */
+/** Names of customers and employees by `nameKey`, if they are known and the caller may know names. */
 export async function namesOfPeople(
   context: QueryContext,
   wanted: readonly Named[],
@@ -31,7 +31,7 @@ export async function namesOfPeople(
   return names;
 }
 
-/** Where a company buys, its own name and not that of whom we speak to there. An employee is not the firm. */
+/** Name of the company, not of our contact there, for a customer that is one; an employee has their own name. */
 async function nameOf(
   context: QueryContext,
   { person_id, company_id }: RecordReply,

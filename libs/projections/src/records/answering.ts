@@ -21,7 +21,7 @@ export function mergeableReferences(fields: AnyFields): readonly (readonly [fiel
   );
 }
 
-/** Which id answers for each of these, of those that were merged. */
+/** Ids that answer for those of these records that were merged, by the merged id. */
 export async function answeringIds(
   context: QueryContext,
   kind: Mergeable,

@@ -20,12 +20,12 @@ interface Row {
   readonly answers: number;
 }
 
-/** Of each kind, where its records are pointed at. */
+/** Columns that point at records, two for each kind. */
 const POINTERS = MERGEABLE.flatMap((kind) =>
   ['id', 'original'].map((column) => ({ name: `${kind}_${column}`, kind, column })),
 );
 
-/** Which records were merged into which: few, so that a batch reads all of its kind and writes them anew. */
+/** Merged records with their originals: few, so that a batch reads all of a kind and writes them anew. */
 export const duplicates: Projection<DuplicateEvent> = {
   name: 'duplicates',
   version: 1,
@@ -39,12 +39,12 @@ ${POINTERS.map(({ name }) => `create index duplicates_${name} on duplicates (${n
   async apply(batch: readonly Recorded<DuplicateEvent>[], db) {
     for (const kind of MERGEABLE) {
       const own = batch.filter(({ stream }) => stream === `${decider.name}-${kind}`);
-      if (own.length > 0) await write(kind, told(await read(kind, db), own), db);
+      if (own.length > 0) await write(kind, evolved(await read(kind, db), own), db);
     }
   },
 };
 
-function told(before: Duplicates, events: readonly Recorded<DuplicateEvent>[]): Duplicates {
+function evolved(before: Duplicates, events: readonly Recorded<DuplicateEvent>[]): Duplicates {
   return events.reduce((state, event) => evolve<Duplicates, DuplicateEvent>(decider, state, event), before);
 }
 

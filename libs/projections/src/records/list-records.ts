@@ -32,7 +32,7 @@ export async function listRecords(
   return recordReplies(context, kind, rows);
 }
 
-/** Those with these ids, or those in which a reference points at these, by id. */
+/** Records with these ids, or with a reference to one of them, sorted by id. */
 export async function recordsWith(
   context: QueryContext,
   kind: AnyKind,
@@ -61,11 +61,11 @@ interface StoredRecord {
   readonly id: number;
   readonly revision: number;
   readonly doc: Values;
-  /** What is said of persons. */
+  /** Personal values. */
   readonly personal: Values[] | null;
 }
 
-/** Of records that were `found`. */
+/** Columns of the records in `found`. */
 function columnsOf(kind: AnyKind): string {
   const spoken = `(select json_agg(p.doc) from ${personalTableOf(kind)} p where p.id = found.id)`;
   return `id, revision, doc, ${hasPersons(kind) ? spoken : 'null'} as personal`;
@@ -81,7 +81,7 @@ async function recordReplies(
   return rows.map(({ id, revision }, i) => ({ id, revision, ...recordReply(kind, told[i] ?? {}, context.caller) }));
 }
 
-/** What a caller may know of its fields. */
+/** Fields of a record that the caller may know. */
 export function recordReply(kind: AnyKind, doc: Values, caller: Caller): Values {
   const known = knownTo(caller, kind.fields, doc);
   return { ...toWire(kind.fields, known, caller), ...(isStaff(caller) ? computedOf(kind, known) : {}) };

@@ -44,7 +44,7 @@ export interface RecordHistoryReply {
 
 type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Of one answer. */
+/** Most events in one answer. */
 const MOST = 200;
 
 /** The changes of a record, newest first, as far as the caller may read its fields: from the log itself. */

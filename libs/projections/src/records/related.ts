@@ -7,11 +7,11 @@ import type { QueryContext } from '../reading/query-context';
 import type { Address } from './folding';
 import { recordsOf, recordTable } from './record-projection';
 
-/** What replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
+/** Records that replies point at, by kind and id: `related.of<UnitReply>('unit', 3)`. */
 export interface RelatedRecords {
-  /** As the caller may know it; null where nothing is pointed at, or it is gone. */
+  /** Record as the caller may know it; null for no id, or a record that is gone. */
   of<T extends { id: number }>(kind: string, id: number | null): T | null;
-  /** What is shown of a company beside what it made. */
+  /** Part of a company that replies show beside its works. */
   maker(id: number | null): MakerReply | null;
   /** The place of a dimension among those of its type. */
   ordinal(dimension: number): number;

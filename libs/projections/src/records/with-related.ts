@@ -4,7 +4,7 @@ import { kindNamed } from '@rabbet/domain/registry/kinds';
 import type { QueryContext } from '../reading/query-context';
 import { type RecordReply, recordsWith } from './list-records';
 
-/** What has fields and related objects: a kind of record, or a part of something. */
+/** Owner of fields and related objects: a kind of record, or a part of something. */
 type Pointing = Pick<AnyKind, 'name' | 'fields' | 'related'>;
 
 /** A record with the objects that are related to it. */
@@ -27,7 +27,7 @@ export async function withRelated(
   return all;
 }
 
-/** What stands beside a record; null where the caller may not list records of that kind. */
+/** Finder of a reply's related objects; null if the caller may not list records of that kind. */
 async function related(context: QueryContext, kind: Pointing, spec: RelatedObject, replies: readonly RecordReply[]) {
   if ('one' in spec) {
     const other = targetOf(kind, spec);

@@ -42,7 +42,7 @@ export const publicSettings: Projection<RecordEvent> = {
   },
 };
 
-/** What pages are told of settings, by id. */
+/** Public settings, sorted by id. */
 export async function readPublicSettings(context: QueryContext): Promise<(Setting & { readonly id: number })[]> {
   const rows = await context.rows<Omit<SettingRow, 'shown'>>(
     [publicSettings],

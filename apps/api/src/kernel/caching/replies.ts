@@ -6,14 +6,14 @@ import { compressed, type Encoding } from './encoding';
 import { type ExactCache, positionsOf, type Snapshot } from './exact-cache';
 import { type RequestTraits, traitsOf } from './request-traits';
 
-/** What a public question is answered with, before it is packed for the wire. */
+/** Answer to a public request, before it is packed for the wire. */
 export interface Made {
-  /** In place of the headers that every answer has. */
+  /** Headers in place of those that every answer has. */
   readonly headers?: readonly string[];
   readonly status: number;
   readonly body: Buffer;
   readonly type: string;
-  /** Where what comes behind it is. */
+  /** `Link` header, with the address of the next rows. */
   readonly link?: string | null;
   readonly vary: string;
   readonly reads: readonly string[];
@@ -46,12 +46,12 @@ export interface RepliesOptions {
   readonly beside: Beside;
 }
 
-/** What stands beside an answer that is the same for all: names and values in turn. */
+/** Headers beside an answer that is the same for all: names and values in turn. */
 export interface Beside {
   readonly ofAll: (req: IncomingMessage) => readonly string[];
-  /** Whose forms are sent from it. */
+  /** Headers for a page: its forms need a cookie against forgery. */
   readonly ofPage: (req: IncomingMessage, asked: RequestTraits) => readonly string[];
-  /** What JSON is sent behind now; null while that is not certain, and no cached answer is sent. */
+  /** Text before JSON at present; null while it is not certain, and then no cached answer is sent. */
   readonly jsonPrefix: () => string | null;
 }
 
@@ -60,7 +60,7 @@ const LONGEST_ADDRESS = 2_000;
 
 /** Public answers, each made once and packed once for each encoding, for as long as it holds. */
 export class Replies {
-  /** From an address as it was sent to the key of its answer, so that a cached one is sent without parsing the address. */
+  /** Keys of answers by the address as it was sent, so that a cached answer is found without parsing the address. */
   private readonly keys = new LRUCache<string, string>({
     maxSize: INDEX_BYTES,
     sizeCalculation: (key, address) => key.length + address.length + 100,

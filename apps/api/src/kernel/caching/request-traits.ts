@@ -6,19 +6,19 @@ import { type Encoding, encodingFor } from './encoding';
 /** A position in the log that a request names: only the log knows whether it is one. */
 export interface ClaimedPosition {
   readonly text: string;
-  /** What a browser sends along of itself, with every request: it asks for nothing. */
+  /** True: the browser sends it by itself with every request, so an impossible one is ignored. */
   readonly isCookie: boolean;
 }
 
-/** What a public answer may depend on besides the address. */
+/** Traits of a request that a public answer may depend on besides the address. */
 export interface RequestTraits {
   readonly pageSize: PageSize;
   readonly encoding: Encoding;
-  /** Where the asker's own changes stand in the log, if they made any. */
+  /** Position of the caller's own changes in the log; null if they made none. */
   readonly position: ClaimedPosition | null;
   /** Asked by somebody whom the shop knows: answered for them alone. */
   readonly hasCredentials: boolean;
-  /** What a page has set before, so that its forms come from it. */
+  /** Cookie that an earlier page has set, which proves that a form comes from our page. */
   readonly forgeryCookie: string | null;
 }
 
@@ -36,7 +36,7 @@ export function traitsOf({ headers }: IncomingMessage): RequestTraits {
 /** Stores write them in digits; an EventStoreDB has two of them. */
 export const POSITION = /^\d{1,64}(\/\d{1,64})?$/;
 
-/** What is no position is ignored in a cookie, and told of a header by whoever answers. */
+/** Position in the header or cookie. A malformed cookie is ignored; a malformed header is refused by the read. */
 function positionIn(header: string | string[] | undefined, cookie: string | undefined): ClaimedPosition | null {
   if (header !== undefined) return { text: String(header), isCookie: false };
   return cookie !== undefined && POSITION.test(cookie) ? { text: cookie, isCookie: true } : null;

@@ -6,26 +6,26 @@ import type { BodyClass } from '../shapes/body-class';
 import type { AnyShape } from '../shapes/reply-shape';
 
 export interface ActionOptions {
-  /** Below that of the controller; `:id` is a number. */
+  /** Path below the controller's; `:id` is a number. */
   readonly path: string;
   readonly about: string;
   readonly operationId: string;
   readonly body?: BodyClass<unknown>;
   /** An empty object, unless given. */
   readonly reply?: () => AnyShape;
-  /** It answers a list of these. */
+  /** Answers a list of `reply`. */
   readonly isList?: true;
   /** 200 unless given. */
   readonly status?: number;
-  /** It heeds X-Dry-Run: of all others, which keep secrets, a dry run is refused. */
+  /** Supports X-Dry-Run; all other actions keep secrets and refuse a dry run. */
   readonly canBeTried?: boolean;
-  /** For whoever is known by nothing yet: no session is asked for. */
+  /** Needs no session: its callers are not known yet. */
   readonly isOpen?: true;
 }
 
 export interface ActionRoute extends Pick<ActionOptions, 'body' | 'reply' | 'isList' | 'canBeTried'> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** As the documentation spells it: `/security/sessions/{id}`. */
+  /** Address as the documentation spells it: `/security/sessions/{id}`. */
   readonly address: string;
 }
 
@@ -78,9 +78,9 @@ export const Actions = {
 
 export function actionRoutesOf(controller: Type): readonly ActionRoute[] {
   const { prototype } = controller as { prototype: object }; // every class has one
-  const told = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as Told[]; // as above
+  const routes = (Reflect.getMetadata(ACTIONS, prototype) ?? []) as Told[]; // as above
   const base = Reflect.getMetadata(PATH_METADATA, controller) as string; // of every controller
-  return told.map(({ path, ...route }) => ({
+  return routes.map(({ path, ...route }) => ({
     ...route,
     address: `/${[base, path].filter(Boolean).join('/')}`.replace(/:(\w+)/g, '{$1}'),
   }));

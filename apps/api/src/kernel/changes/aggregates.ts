@@ -4,13 +4,13 @@ import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { Claiming } from '@rabbet/postgres';
 import type { FactSources } from './fact-sources';
 
-/** Whatever aggregate, for the one handler that treats all alike. */
+/** Any aggregate, for the one handler of all commands. */
 export type AnyAggregate = Aggregate<unknown, ShopCommand, ShopEvent>;
 
 /** An aggregate with what prepares its commands, once it is known where facts come from. */
 export interface PreparedAggregate {
   readonly aggregate: AnyAggregate;
-  /** How many new ids of which spaces a command takes, besides that of its stream. */
+  /** Counts of new ids, by id space, that a command takes besides the id of its stream. */
   readonly reserves?: (command: Asked<ShopCommand>) => Readonly<Record<string, number>>;
   /** The key that what a command begins has to have for itself, if that can be told from what was asked. */
   readonly claims?: (command: Asked<ShopCommand>) => Claiming | null;

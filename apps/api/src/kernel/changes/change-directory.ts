@@ -22,7 +22,7 @@ export interface ChangeAnswer {
   readonly body: unknown;
 }
 
-/** What of an answer's headers is about the change, and not about the connection. */
+/** Headers of an answer that are about the change, not about the connection. */
 const TOLD = ['etag', 'log-position', 'idempotent-replayed', 'retry-after'];
 
 interface Found {
@@ -59,10 +59,10 @@ export class ChangeDirectory {
       const { manyChangesMs } = notesOf(request).times;
       const reply = await call(inputOf(route, id, asked.body, () => contextOf(request, own, manyChangesMs)));
       if (!(reply instanceof CommandReply)) throw new Error(`${asked.path} answers no change`);
-      return { status: route.status, headers: told(reply.headers), body: reply.body };
+      return { status: route.status, headers: toldHeaders(reply.headers), body: reply.body };
     } catch (error) {
       const { body, headers } = this.problems.told(error, notesOf(request));
-      return { status: body.status, headers: told(headers), body };
+      return { status: body.status, headers: toldHeaders(headers), body };
     }
   }
 
@@ -78,6 +78,6 @@ export class ChangeDirectory {
   }
 }
 
-function told(headers: Readonly<Record<string, string>>): Record<string, string> {
+function toldHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => TOLD.includes(name)));
 }

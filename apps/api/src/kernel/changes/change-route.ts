@@ -31,30 +31,30 @@ import { contextOf } from './command-context';
 import { requireMaySet } from './may-set';
 
 export interface ChangeRouteOptions<B> {
-  /** Below that of the controller; `:id` is the record's or part's. */
+  /** Path below the controller's; `:id` is the id of the record or part. */
   readonly path?: string;
   readonly body?: BodyClass<B>;
-  /** It is sent as a form, with a file in the field of this name. */
+  /** Field of the file: the body is a form then. */
   readonly file?: string;
   readonly about: string;
   readonly operationId?: string;
   /** 201 for POST and 200 for others, unless given. */
   readonly status?: number;
-  /** It is always refused: nobody is told that it could be done. */
+  /** Always refused, and so left out of the documentation. */
   readonly isRefused?: true;
 }
 
-/** What a change takes from a request, whichever way that came. */
+/** Input of a change: from a request of its own, or from one of many changes. */
 export interface ChangeInput<B = unknown> {
-  /** Of the address; 0 where it has none. */
+  /** Id in the address; 0 without one. */
   readonly id: number;
   readonly body: B;
   readonly context: CommandContext;
-  /** Where the route takes one. */
+  /** Present if the route takes a file. */
   readonly file?: SentFile;
 }
 
-/** What a change takes whose body is of this class. */
+/** Input of a change with a body of this class. */
 export type InputOf<C> = ChangeInput<C extends BodyClass<infer Body> ? Body : never>;
 
 export interface ChangeRoute {
@@ -63,7 +63,7 @@ export interface ChangeRoute {
   readonly status: number;
   readonly body: BodyClass<unknown> | undefined;
   readonly file: string | undefined;
-  /** Of the controller's class. */
+  /** Name of the method in the controller's class. */
   readonly handler: string;
 }
 

@@ -16,13 +16,13 @@ interface Answers {
   }[];
 }
 
-async function asked(changes: readonly unknown[]) {
+async function sendChanges(changes: readonly unknown[]) {
   const { status, body } = await shop.asStaff<Answers>('core/changes', { body: { changes } });
   return { status, answers: body.answers };
 }
 
 test('each of many changes is answered as if it had come alone', async () => {
-  const { status, answers } = await asked([
+  const { status, answers } = await sendChanges([
     { method: 'POST', path: UNITS, key: 'many-1', body: { name: 'ell' } },
     { method: 'POST', path: UNITS, body: { name: '' } },
     { method: 'PUT', path: `${PIECES}/4040404`, body: { name: 'Nowhere' } },
@@ -87,7 +87,7 @@ test('a rehearsal decides each change on what those before it would have done, a
 
 test('one of many changes may be a dry run for itself', async () => {
   const change = { method: 'POST', path: UNITS, body: { name: 'parasang' } };
-  const { answers } = await asked([{ ...change, dryRun: true }]);
+  const { answers } = await sendChanges([{ ...change, dryRun: true }]);
   expect(answers.map(({ status }) => status)).toEqual([201]);
   expect((await shop.asStaff(`${UNITS}?name=parasang`)).body).toEqual([]);
   const other = await shop.asStaff('core/changes', { body: { changes: [{ ...change, dryRun: 'yes' }] } });
@@ -96,7 +96,7 @@ test('one of many changes may be a dry run for itself', async () => {
 
 test('a change that stands twice among many is done once', async () => {
   const change = { method: 'POST', path: PIECES, key: 'many-twice', body: { name: 'Twice among many' } };
-  const { answers } = await asked([change, change, change]);
+  const { answers } = await sendChanges([change, change, change]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
 });
@@ -105,9 +105,9 @@ test('a change among many is refused where the record has changed since it was l
   const id = await shop.add(UNITS, { name: 'rod' });
   await shop.asStaff(`${UNITS}/${id}`, { method: 'PUT', body: { name: 'perch' } });
   const change = { method: 'PUT', path: `${UNITS}/${id}`, body: { name: 'pole' } };
-  const { answers } = await asked([{ ...change, revision: 0 }]);
+  const { answers } = await sendChanges([{ ...change, revision: 0 }]);
   expect(answers.map(({ status }) => status)).toEqual([412]);
-  expect((await asked([{ ...change, revision: 1 }])).answers.map(({ status }) => status)).toEqual([200]);
+  expect((await sendChanges([{ ...change, revision: 1 }])).answers.map(({ status }) => status)).toEqual([200]);
 });
 
 test('many changes are for staff alone, each of them as well', async () => {
@@ -148,7 +148,7 @@ test('what stands beside the changes is refused', async () => {
 
 test('a key that no header could carry is refused for its change alone', async () => {
   const change = { method: 'POST', path: UNITS, body: { name: 'league' } };
-  const { answers } = await asked([{ ...change, key: 'sch\u00f6n' }, change]);
+  const { answers } = await sendChanges([{ ...change, key: 'sch\u00f6n' }, change]);
   expect(answers.map(({ status }) => status)).toEqual([400, 201]);
 });
 

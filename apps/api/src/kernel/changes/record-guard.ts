@@ -7,7 +7,7 @@ export interface RecordChange {
   readonly kind: Pick<AnyKind, 'name'>;
   readonly id: number;
   readonly command: Asked<RecordCommand>;
-  /** As it is before the change; empty where it is added. */
+  /** Values before the change; empty for a new record. */
   readonly standing: Values;
   readonly caller: Caller;
 }

@@ -29,7 +29,7 @@ const KNOWN_MS = 1_000;
 export interface ReferencesOptions {
   readonly executor: CommandExecutor;
   readonly queries: Pick<QueryService, 'context' | 'requireCaughtUp'>;
-  /** Where the tables of features point at records. */
+  /** Columns of the tables of features that point at records. */
   readonly pointing: readonly PointingColumn[];
 }
 
@@ -37,10 +37,10 @@ type Pointing = Values & { readonly id: number };
 
 type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
 
-/** What points at what: nothing at a record that is not there, and no record goes that something points at. */
+/** Keeps references sound: none points at a missing record, and no record is removed that one points at. */
 export class References {
   private readonly deciders: ReadonlyMap<string, RecordDecider>;
-  /** What was there a moment ago: a neighbour may remove it while it is asked about just as well. */
+  /** Records found a moment ago. Another process may remove one meanwhile, just as it may during a read of the log. */
   private readonly known = new LRUCache<string, Values>({ max: 10_000, ttl: KNOWN_MS });
 
   /** The kinds of which records were changed here since they were last asked for. */
@@ -51,7 +51,7 @@ export class References {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
   }
 
-  /** What a field points at; refuses, naming the field, where that is nothing. */
+  /** Values of the record that a field points at; refuses with the name of the field if there is none. */
   async required(field: string, kind: string, id: number): Promise<Values> {
     const known = this.known.get(`${kind}-${id}`);
     if (known) return known;
@@ -80,7 +80,7 @@ export class References {
     return found;
   }
 
-  /** It is being changed here: what was known of it is old. */
+  /** Drops all that is cached of a record, as it is changed here. */
   forget(kind: string, id: number | string): void {
     this.known.delete(`${kind}-${id}`);
     if (!this.deciders.has(kind)) return;
@@ -88,7 +88,7 @@ export class References {
     for (const key of this.lists.keys()) if (key.startsWith(`${kind} `)) this.lists.delete(key);
   }
 
-  /** What the log says of a record, kept or removed: never what was known of it a moment ago. */
+  /** Values of a record, kept or removed, from the log and never from the cache. */
   async standing({ name }: Pick<AnyKind, 'name'>, id: number): Promise<Values> {
     return (await this.options.executor.state(this.decider(name), id)).state.values;
   }
@@ -100,7 +100,7 @@ export class References {
     if (answering !== id) refuse('duplicate/merged', `${id} was merged into ${answering}: change that one.`);
   }
 
-  /** As they stand: a reply that is sent back names those that answer, in the place of those that were merged. */
+  /** Keeps stored references to merged records: a reply that is sent back names the records that answer for them. */
   async asStored(kind: AnyKind, id: number, values: Values): Promise<Values> {
     const said = mergeableReferences(kind.fields).filter(([field]) => typeof values[field] === 'number');
     if (said.length === 0) return values;

@@ -8,7 +8,7 @@ import type { VisitorLimits } from '../requests/visitor-limits';
 
 /** A form that anybody may send. */
 export interface VisitorForm {
-  /** For all that comes from one network, whatever it says. */
+  /** Limit of requests from one network, whatever they contain. */
   readonly limit: Limit;
   readonly fields: AnyFields;
   readonly problems: (said: object) => readonly FormItem[];

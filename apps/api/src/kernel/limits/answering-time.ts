@@ -1,10 +1,10 @@
-/** How long the shop waits for what its answers are made of. Connections are given up after `readsMs` and `whoAsksMs`. */
+/** Time limits of the parts of an answer. Database connections are given up after `readsMs` and `whoAsksMs`. */
 export interface AnsweringTimes {
-  /** With what else there is to do, whoever asks waits 5 s at most. */
+  /** Limit of one answer: with all other work, a caller waits 5 s at most. */
   readonly answerMs: number;
-  /** Of many changes in one request: whoever sends them waits longer. */
+  /** Limit of many changes in one request, whose sender waits longer. */
   readonly manyChangesMs: number;
-  /** From when a file has come in: to read it takes longer than to decide. */
+  /** Limit after a file has arrived: reading it takes longer than deciding. */
   readonly fileMs: number;
   /** Each of the numbers of `/metrics`: one that comes later is left out. */
   readonly numberMs: number;

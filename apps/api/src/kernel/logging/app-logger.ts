@@ -21,7 +21,7 @@ export class AppLogger {
     this.logger.error(what, message);
   }
 
-  /** With the stack of a bug: its message may quote what somebody sent, and stays out. */
+  /** Logs the stack of a bug without its message, which may quote a request. */
   fault(error: unknown, what: object): void {
     const { name, stack = '', cause } = error instanceof Error ? error : new Error(String(typeof error));
     // the driver gives all of Postgres' errors one name

@@ -40,13 +40,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Whatever is asked of the port of its own. */
+  /** Answers a request with all numbers. */
   async answer(response: ServerResponse): Promise<void> {
     const text = await this.registry.metrics();
     response.writeHead(200, { 'content-type': this.registry.contentType, 'cache-control': 'no-store' }).end(text);
   }
 
-  /** That under which a method is counted: a stranger's own words make no new one. */
+  /** Label of a method: unknown ones share one, so that a stranger cannot add labels. */
   static countedAs(method: string): string {
     return METHODS.has(method) ? method : 'other';
   }
@@ -132,7 +132,7 @@ export interface Watched {
   readonly bytes: () => number;
   readonly projections: () => readonly ProjectionStatus[];
   readonly processes: () => Promise<readonly ProcessStatus[]>;
-  /** What features count for their operator, by names: what they are, and how many. */
+  /** Numbers that features count for their operator: descriptions and values by name. */
   readonly counts: {
     readonly about: Readonly<Record<string, string>>;
     readonly ask: () => Promise<Readonly<Record<string, number>>>;

@@ -109,18 +109,19 @@ test('what a page does not read of its address makes no other page of it', async
 });
 
 test('a page may send the form of the newsletter where a setting says, from the moment on when it says so', async () => {
-  const asked = async () => {
+  const targetAndPolicy = async () => {
     const { body, headers } = await shop.ask<string>('shop');
     return [body, /form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]];
   };
   const target = { name: 'newsletter_target', value: 'https://lists.example.com/subscribe?list=7', public: true };
-  expect(await asked()).toEqual(['null', "'self'"]);
+  expect(await targetAndPolicy()).toEqual(['null', "'self'"]);
   const id = await shop.add('core/platform/settings', target);
-  for (let i = 0; i < 2; i++) expect(await asked()).toEqual([target.value, "'self' https://lists.example.com"]);
+  for (let i = 0; i < 2; i++)
+    expect(await targetAndPolicy()).toEqual([target.value, "'self' https://lists.example.com"]);
   expect((await shop.ask('nothing-at-all')).headers.get('content-security-policy')).toContain('lists.example.com');
   await shop.asStaff(`core/platform/settings/${id}`, { method: 'DELETE' });
   await shop.shop.projections.settled();
-  for (let i = 0; i < 2; i++) expect(await asked()).toEqual(['null', "'self'"]);
+  for (let i = 0; i < 2; i++) expect(await targetAndPolicy()).toEqual(['null', "'self'"]);
 });
 
 test('a file that is gone since the start, as the site was built anew, is not there, and no fault', async () => {

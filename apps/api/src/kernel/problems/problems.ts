@@ -103,15 +103,15 @@ export interface Told {
   readonly isBug: boolean;
 }
 
-/** What whoever asked is told of an error; staff more than others. */
+/** Answer to an error; staff are told more than visitors. */
 export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (error instanceof HttpProblem) {
     const { code, message, more } = error;
-    return told(code, message, more.errors && { errors: more.errors }, more.headers);
+    return problemOf(code, message, more.errors && { errors: more.errors }, more.headers);
   }
   if (error instanceof Refusal) {
     const errors = error.reasons.flatMap(({ field, ...reason }) => (field === null ? [] : [{ field, ...reason }]));
-    return told(error.code, error.message, errors.length > 0 ? { errors } : {});
+    return problemOf(error.code, error.message, errors.length > 0 ? { errors } : {});
   }
   if (error instanceof EditConflict) {
     const detail =
@@ -119,40 +119,40 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
         ? 'Somebody else has changed this since you looked at it.'
         : 'This has never been at the revision that the change names: look at it as it is now.';
     const since = isStaff(caller) ? { revision: error.revision, since: sinceOf(error, caller) } : {};
-    return told('record/stale', detail, since);
+    return problemOf('record/stale', detail, since);
   }
   if (error instanceof TooBusy)
-    return told('record/busy', 'This is changed too often right now. Please try again in a moment.');
+    return problemOf('record/busy', 'This is changed too often right now. Please try again in a moment.');
   if (error instanceof MissingEvent)
-    return told(
+    return problemOf(
       'log/unreadable',
       'An event of the history of this is gone, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log accept-damage" goes on without it.',
     );
   if (error instanceof UnreadableEvent)
-    return told(
+    return problemOf(
       'log/unreadable',
       'An event of the history of this cannot be read, so it cannot be changed: "rabbet log verify" tells which, and "rabbet log skip" goes on without it.',
     );
-  if (error instanceof AnotherPast) return told('log/another-past', ANOTHER_PAST, {}, RETRY_AFTER_A_PERSON);
+  if (error instanceof AnotherPast) return problemOf('log/another-past', ANOTHER_PAST, {}, RETRY_AFTER_A_PERSON);
   if (error instanceof LogDamaged)
-    return told(
+    return problemOf(
       'log/damaged',
       'Part of the history of this cannot be read from its disk: its operator has to restore it.',
     );
-  if (error instanceof OutcomeUnknown) return told('change/unknown', FATE_UNKNOWN);
+  if (error instanceof OutcomeUnknown) return problemOf('change/unknown', FATE_UNKNOWN);
   if (error instanceof BeingBuilt)
-    return told('service/building', 'The shop is putting this together at the moment. Please try again soon.');
-  if (isDiskFull(error)) return told('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
+    return problemOf('service/building', 'The shop is putting this together at the moment. Please try again soon.');
+  if (isDiskFull(error)) return problemOf('service/full', DISK_FULL, {}, RETRY_AFTER_A_PERSON);
   if (error instanceof LogUnavailable || isConnectionLoss(error))
-    return told('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
-  if (isStateDamaged(error)) return { ...told('service/damaged', STATE_DAMAGED), isBug: true };
+    return problemOf('service/unavailable', 'The shop cannot reach its data right now. Please try again in a moment.');
+  if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
   const known = ofTheFramework(error);
   if (known) return known;
   const detail = 'Something went wrong on our side. It was noted, with the number of this request.';
-  return { ...told('service/fault', detail, request === undefined ? {} : { request }), isBug: true };
+  return { ...problemOf('service/fault', detail, request === undefined ? {} : { request }), isBug: true };
 }
 
-/** What Express and Nest throw of requests that are at fault carries a status; their words quote the request. */
+/** Answer to an error of Express or Nest with a 4xx status, in other words than theirs, which quote the request. */
 function ofTheFramework(error: unknown): Told | null {
   if (!(error instanceof Error)) return null;
   const { status } = error as { status?: unknown };
@@ -164,7 +164,7 @@ function ofTheFramework(error: unknown): Told | null {
   return problem(status, `http/${status}`, details[status] ?? `${STATUS_CODES[status] ?? 'Not possible'}.`);
 }
 
-function told(
+function problemOf(
   code: ProblemCode,
   detail: string,
   more?: Partial<ProblemBody>,

@@ -2,7 +2,7 @@ import type { EditConflict } from '@rabbet/commands';
 import { type Caller, isFor } from '@rabbet/domain/callers/caller';
 import { FIELDS_IN_EVENTS } from '@rabbet/domain/registry/fields-in-events';
 
-/** What has changed since somebody looked: told to staff alone, by the names of fields that they may read. */
+/** Changes since the caller looked, for staff alone, with the names of the fields that they may read. */
 export function sinceOf({ since }: Pick<EditConflict, 'since'>, caller: Caller) {
   return since.map(({ type, data, personal, revision, recordedAt, actor }) => {
     const described = FIELDS_IN_EVENTS.get(type);

@@ -24,7 +24,17 @@ export function listEntry(list: PagedList): ReadEntry {
   const { path, tag, operation, about: words, readers } = list;
   const shape = shapeOf(list);
   const query: ReadEntry['query'] = (context, asked) => list.query(context, asked as never); // parsed by its own params
-  return readEntry({ path, tag, operation, about: words, params: paramsOf(list), readers, shape: 'paged', reply: () => shape, query });
+  return readEntry({
+    path,
+    tag,
+    operation,
+    about: words,
+    params: paramsOf(list),
+    readers,
+    shape: 'paged',
+    reply: () => shape,
+    query,
+  });
 }
 
 /** A row of the list, as documents show it. */

@@ -13,6 +13,7 @@ import {
   about,
   type AnyProperty,
   type AnyShape,
+  fieldProperties,
   id,
   instant,
   listOf,
@@ -24,7 +25,6 @@ import {
   revision,
   staffShape,
   text,
-  told,
   toldTo,
   whole,
   type Whole,
@@ -53,7 +53,11 @@ function shapeWith(kind: AnyKind, name: string, names: readonly string[]): AnySh
     Object.keys(kind.computed ?? {}).map((one) => [one, nullable(text)]),
   );
   const related = Object.fromEntries(names.map((one) => [one, relatedProperty(kind, kind.related![one]!)])); // names of its own
-  const shape = { name, properties: { id, revision, ...told(kind.fields), ...computed, ...related }, isForStaff: true };
+  const shape = {
+    name,
+    properties: { id, revision, ...fieldProperties(kind.fields), ...computed, ...related },
+    isForStaff: true,
+  };
   known.set(name, shape);
   return shape;
 }
@@ -81,13 +85,13 @@ function capital(name: string): string {
 
 /** A record as it is shown where something points at it. */
 export function shownShape<T extends object>(kind: RecordKind<T>, name = nounOf(kind)): ReplyShape<{ id: number } & T> {
-  const properties = { id, ...told(kind.fields) } as ReplyShape<{ id: number } & T>['properties']; // an id, and its fields
+  const properties = { id, ...fieldProperties(kind.fields) } as ReplyShape<{ id: number } & T>['properties']; // an id, and its fields
   return { name, properties, isForStaff: false };
 }
 
 export const imageShape: ReplyShape<Whole<ImageReply>> = shownShape<Image>(image);
 export const companyShape = shownShape<Company>(company);
-/** What is shown of a company beside what it made. */
+/** Part of a company that replies show beside its works. */
 export const makerShape: ReplyShape<MakerReply> = partOf(companyShape, 'Maker', [
   'id',
   'name',

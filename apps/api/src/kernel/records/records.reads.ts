@@ -87,12 +87,12 @@ function readersOf({ readers, resource }: AnyKind) {
   return readers ?? resource;
 }
 
-/** What a plain list of records may be asked for. */
+/** Parameters of the plain list of records. */
 export function recordParams({ fields }: AnyKind): AnyFields {
   return { ...PAGED, ...asFilters(fields) };
 }
 
-/** Of the nouns that kinds have. */
+/** Plural, for the nouns that kinds have. */
 function plural(noun: string): string {
   return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }

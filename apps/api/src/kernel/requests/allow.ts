@@ -13,10 +13,10 @@ import { notesOf } from './request';
 
 const RULE = 'rabbet:rule';
 
-/** Who may call a route: whoever may read something, or whoever may change a resource. */
+/** Callers that a route admits: those who may read something, or who may change a resource. */
 type Rule = { readonly readers: Readers } | { readonly changers: Resource };
 
-/** Of a method of a controller, or of all that have no rule of their own. */
+/** Sets the rule of a controller's method, or of all its methods that have none of their own. */
 export const Allow = (readers: Readers) => SetMetadata(RULE, { readers } satisfies Rule);
 export const AllowChanging = (resource: Resource) => SetMetadata(RULE, { changers: resource } satisfies Rule);
 
@@ -58,7 +58,7 @@ export class AllowGuard implements CanActivate {
   }
 }
 
-/** What everybody may ask is answered while nobody can tell who it is: how the shop is, for one. */
+/** Treats the caller of a public read as a visitor while the database is away, so that /health still answers. */
 function visitorWhile(error: unknown, rule: Rule | undefined, { method }: IncomingMessage): Caller {
   if (isConnectionLoss(error) && method === 'GET' && rule && 'readers' in rule && rule.readers === 'public')
     return VISITOR;
@@ -70,7 +70,7 @@ export function ruleOf(controller: Type): Rule | undefined {
   return Reflect.getMetadata(RULE, controller) as Rule | undefined; // set above
 }
 
-/** What has no rule is for nobody. */
+/** Refuses callers whom the rule does not admit; without a rule, everybody. */
 export function requireAllowed(rule: Rule | undefined, caller: Caller): void {
   if (rule && ('readers' in rule ? isFor(rule.readers, caller) : mayChange(caller, rule.changers))) return;
   if (!isStaff(caller)) throw noToken('This is for staff: sign in, or send a token as "Authorization: Bearer ...".');

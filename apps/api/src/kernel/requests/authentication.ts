@@ -7,7 +7,7 @@ export abstract class Authentication {
   abstract callerOf(request: IncomingMessage): Promise<Caller>;
 }
 
-/** What a request shows as "Authorization: Bearer ..."; null where it shows nothing. */
+/** Token in "Authorization: Bearer ..."; null without that header. */
 export function bearerOf({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): string | null {
   if (authorization === undefined) return null;
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Of sessions: by TLS on one host, by TLS where the API has a host of its own, and without TLS. */
+/** Names of the session cookie: with TLS on one host, with TLS and an own host for the API, without TLS. */
 export const SESSION_COOKIES = ['__Host-session', '__Secure-session', 'session'] as const;
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
-/** Between the password and the second factor. */
+/** Cookie between the password and the second factor. */
 export const SIGN_IN_COOKIE = 'sign_in';
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -18,15 +18,15 @@ export function cookiesOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
   );
 }
 
-/** How and where a browser keeps a cookie, besides its value. */
+/** Rules by which a browser keeps and sends a cookie. */
 export interface CookieTraits {
-  /** For hosts below this domain as well; for this host alone where it is null. */
+  /** Domain whose hosts below it get the cookie as well; null: this host alone. */
   readonly domain: string | null;
   /** Sent by TLS alone. */
   readonly secure: boolean;
   /** Kept from scripts. */
   readonly httpOnly: boolean;
-  /** Until the browser is closed, unless given; 0 takes it away. */
+  /** Lifetime; absent: until the browser is closed; 0 removes the cookie. */
   readonly lastsSeconds?: number;
 }
 
@@ -45,7 +45,7 @@ export function cookieText(name: string, value: string, traits: CookieTraits): s
   return parts.join('; ');
 }
 
-/** Beside those that the answer sets already; one of the same name is replaced. */
+/** Adds a cookie to those of the answer; one with the same name is replaced. */
 export function setCookie(res: ServerResponse, name: string, value: string, traits: CookieTraits): void {
   const before = [res.getHeader('set-cookie') ?? []].flat().map(String);
   const others = before.filter((text) => !text.startsWith(`${name}=`));

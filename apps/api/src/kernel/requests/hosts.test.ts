@@ -62,13 +62,13 @@ describe('where the API has a host of its own', () => {
   });
 
   test('pages of the site may ask it with cookies, and no others', async () => {
-    const told = async (origin: string, path = LIST) => {
+    const corsHeaders = async (origin: string, path = LIST) => {
       const { headers } = await shop.ask(path, { headers: { origin } });
       return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
     };
-    for (const path of [LIST, LIST, 'security/session']) expect(await told(PAGE, path)).toEqual([PAGE, 'true']);
+    for (const path of [LIST, LIST, 'security/session']) expect(await corsHeaders(PAGE, path)).toEqual([PAGE, 'true']);
     for (const origin of ['https://evil.example', 'https://gallery.example.com.evil.example', 'null'])
-      expect(await told(origin)).toEqual([null, null]);
+      expect(await corsHeaders(origin)).toEqual([null, null]);
     expect((await shop.ask(LIST)).headers.get('vary')).toMatch(/\bOrigin\b/);
   });
 

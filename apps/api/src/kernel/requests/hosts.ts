@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { CurrentSettings } from '../settings/current-settings';
 import { originOf } from './origin';
 
-/** Where the pages and the API are, as whoever asks has to see them. */
+/** Addresses of the pages and the API, as the caller has to see them. */
 export interface Hosts {
-  /** Of the pages, as in `https://gallery.example.com`. */
+  /** Origin of the pages, as in `https://gallery.example.com`. */
   readonly page: string;
   readonly api: string;
   readonly isSecure: boolean;
-  /** Of cookies: null where one host serves both. */
+  /** Domain of cookies; null if one host serves both. */
   readonly domain: string | null;
 }
 
-/** What the settings say of the shop's own addresses; until they say it, what the request does. */
+/** Addresses of the shop by its settings; by the request until the settings have them. */
 export class HostSettings {
   private readonly known = new LRUCache<string, Hosts>({ max: 200 });
   private knownBy: CurrentSettings['last'] | null = null;
@@ -45,7 +45,7 @@ export class HostSettings {
     return { page, api, isSecure: protocol === 'https:', domain: isOne ? null : hostname };
   }
 
-  /** Whether a browser that names this origin shows a page of ours. */
+  /** True if a browser that names this origin shows a page of ours. */
   isOwn(origin: string, req: IncomingMessage): boolean {
     const { page, api } = this.of(req);
     return origin === page || origin === api || origin === originOf(req);

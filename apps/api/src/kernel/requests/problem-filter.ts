@@ -5,7 +5,7 @@ import { type Told, toldOf } from '../problems/problems';
 import { notesOf, type RequestNotes, tagsOf } from './request';
 import { AppLogger } from '../logging/app-logger';
 
-/** Whatever goes wrong is told here, and nowhere else. */
+/** Answers every error: nothing else does. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

@@ -16,9 +16,9 @@ import { SECURITY_HEADERS } from './security-headers';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** What is answered past the framework, below an address of its own. */
+/** Requests that a feature answers without Nest, below an address of its own. */
 export interface RawRoute {
-  /** What its requests are counted under. */
+  /** Route under which its requests are counted and logged. */
   readonly name: string;
   readonly address: RegExp;
   answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
@@ -28,7 +28,7 @@ export interface RequestRouterOptions {
   readonly api: RequestListener;
   readonly pages: { answer: Handler; receive: Handler };
   readonly files: { answer(req: IncomingMessage, res: ServerResponse): Promise<boolean> };
-  /** What features answer past the framework. */
+  /** Routes of features that bypass Nest. */
   readonly serving: readonly Pick<RawRoute, 'name' | 'address' | 'answer'>[];
   readonly filter: ProblemFilter;
   readonly logger: AppLogger;
@@ -43,7 +43,7 @@ export interface RequestRouterOptions {
   readonly beside: (req: IncomingMessage) => readonly string[];
 }
 
-/** What the API answers, found or not; all else are pages and files of the site. */
+/** Addresses of the API, existing or not; all others are raw routes, pages and files of the site. */
 const OF_THE_API = /^\/(core|security|time|health|metrics|docs)(?=[/?]|$)/;
 /**
  * Two slashes at the beginning name another host, and dots another folder, to some of those who read addresses; a
@@ -116,8 +116,7 @@ export class RequestRouter {
   }
 }
 
-/** Names and values in turn. */
-/** As browsers send one without scripts. */
+/** Matches a form as browsers send it without scripts. */
 function isForm({ headers }: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

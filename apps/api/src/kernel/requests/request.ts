@@ -10,27 +10,29 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-/** What is known of a request while it is answered. */
+/** Notes on a request while it is answered. */
 export interface RequestNotes {
   readonly id: string;
-  /** By `performance.now`: whoever asks waits so long from then on, whatever takes it. */
+  /** Time of arrival, by `performance.now`: all time limits of the request count from it. */
   readonly arrived: number;
   readonly times: AnsweringTimes;
   /** The network that asks, as limits count it. */
   readonly from: string;
-  /** Of the trace that its sender says it belongs to. */
+  /** Id of the trace that the sender names; null without one. */
   readonly trace: string | null;
   caller: Caller;
-  /** By a cookie: null of visitors, and of those who show a token. */
+  /** Session by cookie; null for visitors and for callers with a token. */
   signedIn: SignedIn | null;
-  /** What it is counted under: never the address, which may tell of a person. */
+  /** Route under which it is counted: never the address, which may tell of a person. */
   route: string | null;
-  /** What its JSON is sent behind. */
+  /** Text before the JSON of its answer. */
   jsonPrefix: string;
 }
 
 const notes = new WeakMap<IncomingMessage, RequestNotes>();
-/** Of connections within the program: what it asks of itself for somebody has no more time than is left to them. */
+/**
+ * Arrival times of connections within the program: a call for a request has no more time than is left to that request.
+ */
 const arrivals = new WeakMap<object, number>();
 
 export function noteArrival(connection: object, arrived: number): void {
@@ -62,7 +64,7 @@ export function idOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** As W3C Trace Context has it; one that is not valid counts as none. */
+/** Header of W3C Trace Context; an invalid one counts as none. */
 const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
 function traceOf({ headers: { traceparent } }: IncomingMessage): string | null {
@@ -71,7 +73,7 @@ function traceOf({ headers: { traceparent } }: IncomingMessage): string | null {
   return trace === undefined || (version === '00' && more !== undefined) ? null : trace;
 }
 
-/** What tells the log lines of a request from those of others. */
+/** Tags that tell the log lines of a request from those of others. */
 export function tagsOf({ id, trace }: Pick<RequestNotes, 'id' | 'trace'>): Readonly<Record<string, string>> {
   return { request: id, ...(trace !== null && { trace }) };
 }
@@ -84,7 +86,7 @@ const LONGEST_PATH = 200;
 /** A word of an address: no e-mail address, no number as long as that of a phone or card, no code that lets somebody in. */
 const WORD = /^(?!.*\d{6})[\w.~-]{0,40}$/;
 
-/** Where there is nothing, without the query; a part that might tell of a person is a star. */
+/** Path of a 404 for its log line, without the query; a part that might tell of a person becomes a star. */
 export function pathForLog({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const parts = path.slice(0, LONGEST_PATH).split('/');

@@ -15,17 +15,17 @@ export class CurrentSettings {
     private readonly projections: Pick<Projections, 'changed'>,
   ) {}
 
-  /** As they were read last, for whoever cannot wait. */
+  /** Settings of the last read, for code that cannot wait. */
   get last(): Settings {
     return this.settings;
   }
 
-  /** Whether none has changed since they were read. */
+  /** True while no setting has changed since the last read. */
   get isLatest(): boolean {
     return this.readAt !== undefined && this.changed() === this.readAt;
   }
 
-  /** While they cannot be read, the last ones hold. */
+  /** Current settings; those of the last read while they cannot be read. */
   async now(): Promise<Settings> {
     if (this.changed() !== this.readAt) {
       this.reading ??= this.read().finally(() => (this.reading = null));

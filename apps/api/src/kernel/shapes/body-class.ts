@@ -19,11 +19,11 @@ import { ApiProperty } from './documenting';
 import { REQUIRED, rulesOf } from './field-rules';
 
 export interface BodyOptions {
-  /** For changes: what is absent stays. */
+  /** Body of a change: absent fields keep their values. */
   readonly partial?: boolean;
   /** A new record may bring its id. */
   readonly ownId?: boolean;
-  /** What a reply that is sent back carries besides, and what is passed over. */
+  /** Names that replies have besides the fields: passed over when a reply is sent back. */
   readonly ignored?: readonly string[];
   /** Bodies within it, by their names. */
   readonly parts?: { readonly [name: string]: Part };
@@ -34,18 +34,18 @@ export interface Part {
   readonly list?: true;
 }
 
-/** What becomes of whatever body: its fields in the domain's form, parts included. */
+/** Parsed body of any class: fields in the domain's form, with its parts. */
 export type Body = Record<string, unknown>;
 export interface BodyClass<B = Body> extends Type<object> {
   readonly fields: AnyFields;
   readonly options: BodyOptions;
-  /** Whether class-validator would find nothing: asked first, as it makes dozens of objects to say so. */
+  /** True if class-validator would find nothing. Called first, as class-validator makes dozens of objects. */
   readonly keepsRules: (instance: Body) => boolean;
   /** Never set: the type of what is parsed. */
   readonly parsed?: B;
 }
 
-/** What is parsed by these fields and options. */
+/** Type of a body that was parsed by these fields and options. */
 export type BodyOf<F extends AnyFields, O extends BodyOptions> = (O extends { partial: true }
   ? Partial<ValuesOf<F>>
   : GivenOf<F>) &

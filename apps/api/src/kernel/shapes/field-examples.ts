@@ -4,7 +4,7 @@ import type { BodyClass } from './body-class';
 
 type Example = string | number | boolean | null;
 
-/** What a reply may tell of a field; null where it may be and nothing else is said. */
+/** Example value of a field in a reply; null for an optional field without an example or a default. */
 export function exampleOf(name: string, field: Field): Example {
   const { example, default: fallback, required } = field;
   return example ?? fallback ?? (required ? madeUp(name, field) : null);
@@ -35,7 +35,7 @@ const TEXTS: { readonly [kind in TextField['kind']]?: string } = {
   digits: '27601',
 };
 
-/** What may be sent: what has to be given, and what has an example of its own. */
+/** Example of a body: its required fields and those with an example of their own; else all. */
 export function bodyExample({ fields, options }: BodyClass<unknown>): object {
   const { partial = false, parts = {} } = options;
   const sent = {

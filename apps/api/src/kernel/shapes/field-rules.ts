@@ -6,8 +6,9 @@ const PLAIN_HTML =
   'has to be text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;';
 
 /**
- * What a value of this field has to keep, as it is spelled on the wire: the domain's rules, and that html is plain:
- * what cleaning would take out is refused, so that nothing is taken out in silence. */
+ * Rules for a value of this field as the wire spells it: the domain's, and for html that it is plain. Html that
+ * cleaning would shorten is refused, so that nothing is removed in silence.
+ */
 export function rulesOf(field: Field): Rules {
   const rules = rulesOfField(field);
   const format = (value: unknown) => (typeof value !== 'string' || isPlainHtml(value) ? null : PLAIN_HTML);

@@ -4,7 +4,7 @@ import { filledIn, type Fields } from '@rabbet/domain/records/fields';
 import { badFields, HttpProblem } from '../problems/problems';
 import { about, listOf, oneOf, replyShape, text } from './reply-shape';
 
-/** What is wrong with a form that visitors send, as the standard envelope lists it. */
+/** One problem of a visitor's form, as the standard envelope lists it. */
 export type FormItem = FieldProblem<string>;
 export interface Envelope {
   readonly status: 0 | 1;
@@ -29,7 +29,7 @@ export const envelopeShape = replyShape<{ status: 0 | 1; type: 'success' | 'erro
   data: listOf(itemShape),
 });
 
-/** What cannot be parsed is no form: a wrong type, or a field that there is none of, is a problem before any envelope. */
+/** Codes of problems that no envelope lists: a body with a wrong type is no form, and is refused before. */
 const NO_FORM: ReadonlySet<string> = new Set(['type', 'characters']);
 
 /** A form as the domain takes it, or what is wrong with it in words for whoever has filled it in. */
@@ -50,7 +50,7 @@ export function parseForm<T extends object>(
   return { form: filledIn<T>(fields as Fields<T>, trimmed(fields, body) as Partial<T>) }; // nothing is wrong with it
 }
 
-/** Whether a field that nobody sees was filled in: by a program, which is answered as people are. */
+/** True if the hidden field is filled in: a program did it, and is answered like a person. */
 export function isFilledIn(body: unknown, honeypot: string): boolean {
   const value = typeof body === 'object' && body !== null ? (body as Values)[honeypot] : undefined; // whatever it is
   return typeof value === 'string' && value.trim() !== '';

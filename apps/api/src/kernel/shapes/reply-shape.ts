@@ -9,27 +9,27 @@ type ToldTo = Exclude<Readers, 'public'>;
 export type Schema = { readonly [keyword: string]: unknown };
 
 export interface AnyProperty {
-  /** Of its value, where there is one. */
+  /** Schema or shape of its value, or of one item of a list. */
   readonly of: Schema | AnyShape;
-  /** A list of these. */
+  /** Has a list of `of` as its value. */
   readonly isList?: true;
   readonly isNullable?: true;
-  /** Who is told, of those who get the rest. */
+  /** Callers who get it, among those who get the object; absent: all of them. */
   readonly readers?: ToldTo;
   /** Absent where there is nothing to tell. */
   readonly isOptional?: true;
   readonly about?: string;
-  /** Unless the shape that it is of has one. */
+  /** Example of its value; absent if `of` is a shape, which has its own. */
   readonly example?: unknown;
 }
-/** What a reply tells under one name. */
+/** One property of a reply. */
 export interface Property<V> extends AnyProperty {
   /** Never set: the type of what is told, neither wider nor narrower. */
   readonly told?: (value: V) => V;
 }
 type Properties<T> = { readonly [K in keyof T]-?: Property<Whole<Exclude<T[K], undefined>>> };
 
-/** With everything that is not told to all, or not always. */
+/** Reply with all its properties, those included that not everybody gets, or not always. */
 export type Whole<V> = V extends readonly (infer One)[]
   ? Whole<One>[]
   : V extends object
@@ -37,13 +37,13 @@ export type Whole<V> = V extends readonly (infer One)[]
     : V;
 
 export interface AnyShape {
-  /** That of its schema. */
+  /** Name of its schema. */
   readonly name: string;
   readonly properties: { readonly [name: string]: AnyProperty };
   /** Visitors never get one. */
   readonly isForStaff: boolean;
 }
-/** What one kind of object in replies looks like. */
+/** Shape of one kind of object in replies. */
 export interface ReplyShape<T> extends AnyShape {
   readonly properties: Properties<T>;
   /** Never set: the type of the reply, which the compiler compares name by name. */
@@ -88,7 +88,7 @@ export function oneOf<const V extends string | number | boolean>(...values: read
   return { of: { type: typeof values[0], enum: values }, example: values[0] };
 }
 
-export function shown<T>(shape: ReplyShape<T>): Property<T> {
+export function objectOf<T>(shape: ReplyShape<T>): Property<T> {
   return { of: shape };
 }
 
@@ -100,12 +100,11 @@ export function nullable<V>({ told: _, ...property }: Property<V>): Property<V |
   return { ...property, isNullable: true };
 }
 
-/** What is absent where it does not hold. */
-export function ifAny<V>(property: Property<V>): Property<V> {
+export function optional<V>(property: Property<V>): Property<V> {
   return { ...property, isOptional: true };
 }
 
-/** What is absent for all others. */
+/** Property that only these readers get. */
 export function toldTo<V>(readers: ToldTo, property: Property<V>): Property<V> {
   return { ...property, readers };
 }
@@ -114,15 +113,15 @@ export function about<V>(property: Property<V>, words: string, example?: V): Pro
   return { ...property, about: words, ...(example !== undefined && { example }) };
 }
 
-/** What replies tell of the fields of a form or record. */
-export function told<T>(fields: Fields<T>): Properties<T>;
-export function told(fields: AnyFields): AnyShape['properties'];
-export function told(fields: AnyFields): AnyShape['properties'] {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toldOf(name, field)]));
+/** Properties of replies, one for each field of a form or record. */
+export function fieldProperties<T>(fields: Fields<T>): Properties<T>;
+export function fieldProperties(fields: AnyFields): AnyShape['properties'];
+export function fieldProperties(fields: AnyFields): AnyShape['properties'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(name, field)]));
 }
 
-/** What is said of a person is null once they are erased. Limits are those of what is sent, not of what was kept before. */
-function toldOf(name: string, field: Field): AnyProperty {
+/** Personal fields may be null, as an erasure clears them. Limits are left out: older values may break them. */
+function propertyOf(name: string, field: Field): AnyProperty {
   const { description, type, nullable: mayBeNull, enum: values, format, pattern } = schemaOf(field);
   return {
     of: { type, ...(values && { enum: values }), ...(format && { format }), ...(pattern && { pattern }) },
