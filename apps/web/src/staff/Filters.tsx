@@ -1,11 +1,11 @@
-import type { List } from '@rabbet/domain/pages/list';
+import type { List, ListColumns } from '@rabbet/domain/pages/list';
 import type { AnyFields, Field as FieldOf } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
-import type { FormEvent } from 'react';
+import { type FormEvent, Fragment } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Field } from '../ui/Field';
 import { downIntoList } from './Ledger';
-import { type Asked, pathTo } from './list-address';
+import { type Asked, FIRST, pathTo } from './list-address';
 
 interface FiltersProps {
   readonly list: List;
@@ -14,7 +14,7 @@ interface FiltersProps {
 }
 
 /** The filters of a list: a search box where it has words, a choice for each flag and choice; other conditions can be taken away. */
-export function Filters({ list: { filters }, asked, path }: FiltersProps) {
+export function Filters({ list: { filters, sorts = [], columns }, asked, path }: FiltersProps) {
   const navigate = useNavigate();
   const shown = Object.entries<FieldOf>(filters).filter(
     ([name, field]) => name === 'term' || optionsOf(field) !== null,
@@ -28,14 +28,12 @@ export function Filters({ list: { filters }, asked, path }: FiltersProps) {
     const said = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim() || null]),
     );
-    void navigate(pathTo(path, { ...asked, ...said, page: 1 }));
+    void navigate(pathTo(path, { ...asked, ...said, ...FIRST }));
   };
   if (shown.length === 0 && others.length === 0) return null;
   return (
     <form className="filter-row" action={path} role="search" onSubmit={search} key={JSON.stringify(asked)}>
-      {asked.sort !== null && asked.sort !== undefined && (
-        <input type="hidden" name="sort" value={String(asked.sort)} />
-      )}
+      {sorts.length > 0 && <Sort {...{ sorts, columns, value: String(asked.sort ?? '') }} />}
       {shown.map(([name, field]) => (
         <OneFilter key={name} name={name} field={field} value={asked[name] ?? null} />
       ))}
@@ -44,6 +42,31 @@ export function Filters({ list: { filters }, asked, path }: FiltersProps) {
       ))}
       {shown.length > 0 && <button className="button">Show</button>}
     </form>
+  );
+}
+
+interface SortProps {
+  readonly sorts: readonly string[];
+  readonly columns: ListColumns;
+  readonly value: string;
+}
+
+/** The order of the list: shown where the list has no heads to press, and sent with the filters anywhere. */
+function Sort({ sorts, columns, value }: SortProps) {
+  const titleOf = (name: string) => labelOf(name, columns[name] ?? {});
+  return (
+    <div className="field filter-sort">
+      <label htmlFor="filter-sort">Sort by</label>
+      <select id="filter-sort" name="sort" className="field-input" defaultValue={value}>
+        <option value="">as usual</option>
+        {sorts.map((name) => (
+          <Fragment key={name}>
+            <option value={name}>{titleOf(name)}</option>
+            <option value={`-${name}`}>{titleOf(name)}, backwards</option>
+          </Fragment>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -106,7 +129,7 @@ function Condition({ name, value, asked, path, filters }: ConditionProps) {
     <p className="condition">
       <input type="hidden" name={name} value={value} />
       {labelOf(name, filters[name] ?? {})}: {value}{' '}
-      <Link to={pathTo(path, { ...asked, [name]: null, page: 1 })} aria-label={`Without ${labelOf(name, {})}`}>
+      <Link to={pathTo(path, { ...asked, [name]: null, ...FIRST })} aria-label={`Without ${labelOf(name, {})}`}>
         ×
       </Link>
     </p>

@@ -5,6 +5,8 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** Figures stand flush right. */
   readonly isFigure?: boolean;
+  /** Texts are shown by their first lines; all else stays on one line. */
+  readonly isText?: boolean;
   /** Where a link in the head sorts by it. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly link: ReactNode };
 }
@@ -37,8 +39,8 @@ export function Ledger<T>({ caption, columns, rows, keyOf, isChosen, empty }: Le
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} aria-current={isChosen?.(row) ? 'true' : undefined}>
-            {columns.map(({ title, cell, isFigure }) => (
-              <td key={title} data-title={title} className={isFigure ? 'figure' : undefined}>
+            {columns.map(({ title, cell, isFigure, isText }) => (
+              <td key={title} data-title={title} className={classOf(isFigure, isText)}>
                 <span className="cell">{cell(row)}</span>
               </td>
             ))}
@@ -47,6 +49,11 @@ export function Ledger<T>({ caption, columns, rows, keyOf, isChosen, empty }: Le
       </tbody>
     </table>
   );
+}
+
+function classOf(isFigure = false, isText?: boolean): string | undefined {
+  if (isFigure) return 'figure';
+  return isText === undefined ? undefined : isText ? 'long' : 'short';
 }
 
 /** To the link of the next row, or of the one before. */

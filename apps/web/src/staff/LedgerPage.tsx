@@ -12,8 +12,9 @@ import type { PageInput, PageModule } from '../kernel/load-page';
 import { Pagination } from '../ui/Pagination';
 import { type ChangeForm, ChangeSection, changeForms } from './ChangeForms';
 import { Filters } from './Filters';
+import { FormDetails } from './FormDetails';
 import { type Column, Ledger } from './Ledger';
-import { type Asked, askedIn, pathTo } from './list-address';
+import { type Asked, askedIn, FIRST, pathTo } from './list-address';
 import { Listed } from './Listed';
 import { Moment } from './Moment';
 import { Notice } from './Notice';
@@ -33,7 +34,7 @@ export interface LedgerSpec<L extends List = List> {
   readonly resource?: Resource;
   /** Changes that begin a record have their forms above the list. */
   readonly changes?: StaffChanges;
-  /** Columns by their names; the first one leads to the row's own page, where there is one. */
+  /** Columns by their names, of which those stay away that are empty on a page; the first one leads to the row's own page. */
   readonly columns: readonly (keyof L['columns'] & string)[];
   /** Titles of columns in other words, and what a head sorts by in place of its own column. */
   readonly heads?: { readonly [K in keyof L['columns']]?: { readonly title: string; readonly sort: string } };
@@ -45,6 +46,8 @@ export interface LedgerSpec<L extends List = List> {
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+const MOST_COLUMNS = 7;
 
 export function ledgerQuery<L extends List>(client: Client, list: L, asked: Asked) {
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
@@ -93,10 +96,9 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
       <Notice visit={visit} said={said} />
       {isChanger &&
         adding.map((one) => (
-          <details key={one.form.name} className="past">
-            <summary>{one.change.about}</summary>
+          <FormDetails key={one.form.name} form={one.form} summary={one.change.about}>
             <ChangeSection {...one} id={null} />
-          </details>
+          </FormDetails>
         ))}
       <Filters list={list} asked={asked} path={path} />
       <Listed answer={answer} what={`the ${nouns[1]}`}>
@@ -116,9 +118,11 @@ interface RowsProps<L extends List> {
 function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   const navigate = useNavigate();
   const { nouns, path } = spec;
-  const to = (number: number) => pathTo(path, { ...asked, page: number });
-  const others = new URL(pathTo(path, { ...asked, page: 1 }), 'http://site.invalid').searchParams;
-  const isFiltered = Object.entries(asked).some(([name, value]) => value !== null && !/^(page|count|sort)$/.test(name));
+  const to = (number: number, after: string | null = null) => pathTo(path, { ...asked, page: number, after });
+  const others = new URL(pathTo(path, { ...asked, ...FIRST }), 'http://site.invalid').searchParams;
+  const isFiltered = Object.entries(asked).some(
+    ([name, value]) => value !== null && !/^(page|after|count|sort)$/.test(name),
+  );
   return (
     <div>
       <p className="count" role="status">
@@ -126,7 +130,7 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
       </p>
       <Ledger
         caption={spec.title}
-        columns={columnsOf(spec, asked, now)}
+        columns={columnsOf(spec, asked, now, page.data)}
         rows={page.data}
         keyOf={(row) => (row as Row).id}
         empty={<p>{isFiltered ? `No ${nouns[0]} is like that.` : `There is no ${nouns[0]} yet.`}</p>}
@@ -144,8 +148,15 @@ function Rows<L extends List>({ spec, page, asked, now }: RowsProps<L>) {
   );
 }
 
-function columnsOf<L extends List>(spec: LedgerSpec<L>, asked: Asked, now: Date): readonly Column<RowOf<L>>[] {
-  return spec.columns.map((name, i): Column<RowOf<L>> => {
+function columnsOf<L extends List>(
+  spec: LedgerSpec<L>,
+  asked: Asked,
+  now: Date,
+  rows: readonly RowOf<L>[],
+): readonly Column<RowOf<L>>[] {
+  const isFilled = (name: string) => rows.some((row) => !EMPTY.includes((row as Row)[name]));
+  const columns = spec.columns.filter((name, i) => i === 0 || isFilled(name)).slice(0, MOST_COLUMNS);
+  return columns.map((name, i): Column<RowOf<L>> => {
     const column = (spec.list.columns as Readonly<Record<string, ListColumn>>)[name]!; // one of its names
     const { title, sort } = spec.heads?.[name] ?? { title: labelOf(name, column), sort: name };
     const show =
@@ -155,10 +166,13 @@ function columnsOf<L extends List>(spec: LedgerSpec<L>, asked: Asked, now: Date)
       title,
       cell: i === 0 && rowPath ? (row) => <Link to={rowPath(row)}>{show(row)}</Link> : show,
       isFigure: /^(money|decimal|whole)/.test(String(column.type)),
+      isText: /^(text|html)/.test(String(column.type)),
       ...(spec.list.sorts?.includes(sort) && { sort: sortOf(spec, asked, sort, title) }),
     };
   });
 }
+
+const EMPTY: readonly unknown[] = [null, undefined, ''];
 
 function valueIn(row: object, name: string, { nameAs }: ListColumn): unknown {
   const all = row as Row;
@@ -190,5 +204,5 @@ function sortOf<L extends List>(
   const { sort } = asked;
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const next = sort === name ? `-${name}` : name;
-  return { direction, link: <Link to={pathTo(path, { ...asked, sort: next, page: 1 })}>{title}</Link> };
+  return { direction, link: <Link to={pathTo(path, { ...asked, sort: next, ...FIRST })}>{title}</Link> };
 }

@@ -2,6 +2,7 @@ import type { Client } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
+import { WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -57,9 +58,9 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-export function idIn({ params }: PageInput): number {
-  const id = Number(params.id);
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+/** The id in an address; 0 where it is none that a record can have. */
+export function idIn({ params: { id = '' } }: Pick<PageInput, 'params'>): number {
+  return /^\d{1,10}$/.test(id) && Number(id) <= WHOLE_MAX ? Number(id) : 0;
 }
 
 /** The sheet of a row of a list that can be asked for by its id, with a form for each change. */

@@ -21,6 +21,9 @@ function valueOf(field: Field, said: string | null): Asked[string] {
   return Number.isFinite(number) && number > 0 ? number : null;
 }
 
+/** Another condition or order begins with the first page. */
+export const FIRST = { page: 1, after: null } as const;
+
 /** The address of a page of a list. */
 export function pathTo(path: string, asked: Asked): string {
   const said = Object.entries(asked).filter(([name, value]) => !(name === 'page' && value === 1));

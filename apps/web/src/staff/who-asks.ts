@@ -33,7 +33,7 @@ export function forStaff(resource: Resource | null, load: Load = () => Promise.r
     if (resource !== null && !mayRead(who, resource)) return 'forbidden';
     try {
       const outcome = await load(visit, sources, who);
-      return outcome === 'missing' ? 'missing' : 'found';
+      return outcome === 'missing' || isMoved(outcome) ? outcome : 'found';
     } catch (error) {
       // the session has ended since somebody last looked
       if (error instanceof Problem && error.status === 401) return toSignIn(visit);
@@ -51,6 +51,10 @@ export async function forNobody(visit: PageInput, { queryClient, client }: Sourc
 /** Asked anew for each page: somebody may have been signed out, or have got another role. */
 function asked(queryClient: QueryClient, client: Client) {
   return queryClient.fetchQuery({ ...whoAsks(client), staleTime: 0 });
+}
+
+function isMoved(outcome: unknown): outcome is Exclude<Outcome, string> {
+  return typeof outcome === 'object' && outcome !== null && 'location' in outcome && 'status' in outcome;
 }
 
 function toSignIn({ path, search }: PageInput): Outcome {

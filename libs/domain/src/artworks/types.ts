@@ -85,7 +85,7 @@ export const typeDimension: RecordKind<TypeDimension> = {
     default_value: { kind: 'text', readers: 'public' },
     default_units_id: { kind: 'reference', to: 'unit', readers: 'public' },
   } satisfies Fields<TypeDimension>,
-  related: { default_units: { one: 'default_units_id' } },
+  related: { type: { one: 'type_id' }, default_units: { one: 'default_units_id' } },
   rule: (dimension) => {
     requireValues(dimension);
     if (dimension.default_value !== null && dimensionValue(dimension, dimension.default_value, 'default_value') === '')

@@ -1,6 +1,6 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Field, ValuesOf } from '@rabbet/domain/records/fields';
-import { pageFields, type PageQuery } from './paging';
+import { type PageQuery, walkFields } from './paging';
 
 interface Types {
   id: number;
@@ -63,7 +63,7 @@ export type RowOf<L extends Pick<List, 'columns'>> = { [K in keyof L['columns']]
   [N in NamesIn<L['columns']>]: string | null;
 };
 export type QueryOf<L extends Pick<List, 'filters'>> = PageQuery &
-  ValuesOf<L['filters']> & { readonly sort?: string | null };
+  ValuesOf<L['filters']> & { readonly sort?: string | null; readonly after?: string | null };
 
 export function list<const C extends ListColumns, const F extends AnyFields>(spec: List<C, F>): List<C, F> {
   return spec;
@@ -71,7 +71,7 @@ export function list<const C extends ListColumns, const F extends AnyFields>(spe
 
 /** All that a query may say. */
 export function paramsOf({ filters, sorts, readers }: Pick<List, 'filters' | 'sorts' | 'readers'>): AnyFields {
-  return { ...pageFields, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
+  return { ...walkFields, ...filters, ...(sorts && { sort: sortOf(sorts, readers) }) };
 }
 
 /** Names of columns, with a minus in front for the other direction. */

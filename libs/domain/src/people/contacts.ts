@@ -120,7 +120,10 @@ export const contactDetail: RecordKind<ContactDetail> = {
       about: 'what it is: mobile, website ...',
     },
   } satisfies Fields<ContactDetail>,
-  related: { attribute: { one: 'attribute_id', with: ['point'] } },
+  related: {
+    ...{ person: { one: 'person_id' }, company: { one: 'company_id' } },
+    attribute: { one: 'attribute_id', with: ['point'] },
+  },
   titled: ({ value }) => value,
   rule: requireOwner,
   ruleReads: ['attribute_id.vector_point_id'],

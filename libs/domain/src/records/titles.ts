@@ -14,6 +14,12 @@ export function titleOf(kind: Pick<AnyKind, 'title' | 'titled' | 'related'>, rec
   return `${kind.title} ${record.id}`;
 }
 
+/** The field that the title of a kind begins with; null where the title is that of another record. */
+export function titleField({ fields, titled }: Pick<AnyKind, 'fields' | 'titled'>): string | null {
+  const names = ['name', 'last', ...(titled ? [] : ['title']), 'value'];
+  return names.find((name) => Object.hasOwn(fields, name)) ?? null;
+}
+
 function isNamed(value: unknown): value is { readonly name: string } {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }

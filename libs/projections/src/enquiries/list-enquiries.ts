@@ -9,7 +9,7 @@ import { enquiries } from './enquiries';
 export const enquiryList = pagedList(list, {
   reads: [enquiries, duplicates],
   from: 'enquiries left join enquiry_words using (id)',
-  order: 'id desc',
+  order: '-id',
   columns: { person_id: answeringSql('person', 'enquiries.person_id') },
   filters: {
     person_id: (person) => `person_id in ${oneWithSql('person', person)}`,

@@ -10,7 +10,7 @@ import { subscriptions } from './subscriptions';
 export const subscriptionList = pagedList(list, {
   reads: [subscriptions, duplicates],
   from: 'subscriptions left join subscription_addresses using (id)',
-  order: 'id desc',
+  order: '-id',
   columns: { person_id: answeringSql('person', 'subscriptions.person_id') },
   filters: { person_id: (person) => `person_id in ${oneWithSql('person', person)}` },
 });

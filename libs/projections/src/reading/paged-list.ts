@@ -1,8 +1,9 @@
-import { type List, type ListColumns, type QueryOf, type RowOf } from '@rabbet/domain/pages/list';
-import { type Paged, pagingOf } from '@rabbet/domain/pages/paging';
+import type { List, ListColumn, ListColumns, QueryOf, RowOf } from '@rabbet/domain/pages/list';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { Projection } from '../engine/projection';
 import type { QueryContext } from './query-context';
+import { type Order, Walk } from './walk';
 
 /** Names by id, as far as they are known and the caller may know them. */
 type Names = (context: QueryContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -11,7 +12,7 @@ type Names = (context: QueryContext, ids: readonly string[]) => Promise<Readonly
 interface Source<L extends List> {
   readonly reads: readonly Pick<Projection, 'name'>[];
   readonly from: string;
-  /** Order of the rows, unless the query says another one. */
+  /** Column by which rows are ordered, unless the query says another one; with a minus the other way round. */
   readonly order: string;
   readonly columns?: Readonly<Partial<Record<keyof L['columns'], string>>>;
   /** Conditions by the placeholder of the value. */
@@ -27,42 +28,67 @@ export type PagedList<L extends List = List> = L & {
 
 export function pagedList<C extends ListColumns, F extends AnyFields>(
   list: List<C, F>,
-  { reads, from, order, columns, filters, names }: Source<List<C, F>>,
+  { reads, from, order, columns, filters, names: findNames }: Source<List<C, F>>,
 ): PagedList<List<C, F>> {
   const sqlOf = (name: string) => columns?.[name] ?? name;
+  // the walk has the first two parameters
   const conditions = Object.entries<Field>(list.filters).map(([name, { kind }], i) => {
-    const value = `$${i + 1}`;
+    const value = `$${i + 3}`;
     return `(${value}::${SQL_TYPES[kind] ?? 'text'} is null or ${filters?.[name]?.(value) ?? `${sqlOf(name)} = ${value}`})`;
   });
   const where = conditions.join(' and ') || 'true';
-  const selected = Object.keys(list.columns).map((name) => `${sqlOf(name)} as ${name}`);
-  const place = `limit $${conditions.length + 1} offset $${conditions.length + 2}`;
-  const orderBy = (sort: unknown) => {
-    if (typeof sort !== 'string') return order;
-    const name = sort.replace('-', '');
-    if (!list.sorts?.includes(name)) throw new Error(`${list.path} is not sorted by ${name}`);
-    return `${sqlOf(name)} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${order}`;
+  const names = Object.keys(list.columns).filter((name) => name !== 'id');
+  const listed = `(select id, ${names.map((name) => `${sqlOf(name)} as ${name}`).join(', ')} from ${from}) listed`;
+  const orderOf = (sort: string): Order => {
+    const name = sort.replace(/^-/, '');
+    const column = list.columns[name];
+    if (!column) throw new Error(`${list.path} has no column ${name} to sort by`);
+    return {
+      by: 'sort_by',
+      type: sortType(column),
+      isNullable: true,
+      ...(sort.startsWith('-') && { isDescending: true }),
+    };
   };
   return {
     ...list,
     async query(context, query) {
       const asked = query as Readonly<Record<string, unknown>>; // parsed by the params of the list
       const values = Object.keys(list.filters).map((name) => asked[name] ?? null);
-      const [total] = await context.rows<{ count: number }>(
+      const sort = typeof asked.sort === 'string' ? asked.sort : order;
+      const walk = new Walk(context, list.path, orderOf(sort), query);
+      const sortBy = `(${sqlOf(sort.replace(/^-/, ''))})::${orderOf(sort).type}`;
+      const { rows, paging } = await walk.page<Row>({
         reads,
-        `select count(*) from ${from} where ${where}`,
-        values,
+        found: `(select id, ${sortBy} as sort_by from ${from} where ${where})`,
+        columns: names.map((name) => `listed.${name}`).join(', '),
+        joined: `${listed} on listed.id = page.id`,
+        values: [...walk.values, ...values],
+      });
+      const data = await withNames(
+        context,
+        list.columns,
+        findNames,
+        rows.map((row) => withInstants(own(row))),
       );
-      const { offset, ...paging } = pagingOf(total?.count ?? 0, query.count, query.page);
-      const sql = `select ${selected.join(', ')} from ${from} where ${where} order by ${orderBy(asked.sort)} ${place}`;
-      const rows = await context.rows<Row>(reads, sql, [...values, query.count, offset]);
-      const data = await withNames(context, list.columns, names, rows.map(withInstants));
       return { data: data as RowOf<List<C, F>>[], ...paging };
     },
   };
 }
 
 type Row = Record<string, unknown>;
+
+/** A row without the numbers of the walk. */
+function own({ total: _, to_come: __, sort_value: ___, ...row }: Row): Row {
+  return row;
+}
+
+function sortType({ type }: ListColumn): Order['type'] {
+  const name = typeof type === 'string' ? type.replace('?', '') : 'text';
+  if (name === 'id' || name === 'whole') return 'bigint';
+  if (name === 'money' || name === 'decimal') return 'numeric';
+  return name === 'instant' ? 'timestamptz' : 'text';
+}
 
 const SQL_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { whole: 'int', flag: 'boolean' };
 

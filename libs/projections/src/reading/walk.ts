@@ -6,7 +6,7 @@ import type { QueryContext } from './query-context';
 /** What a list is sorted by: a column of it, whose nulls come last in both directions, and whose ties are broken by id. */
 export interface Order {
   readonly by: string;
-  readonly type: 'text' | 'bigint';
+  readonly type: 'text' | 'bigint' | 'numeric' | 'timestamptz';
   readonly isDescending?: true;
   readonly isNullable?: true;
 }

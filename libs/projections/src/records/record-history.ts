@@ -46,6 +46,8 @@ type Names = (context: QueryContext, ids: readonly string[]) => Promise<Readonly
 
 /** Most events in one answer. */
 const MOST = 200;
+/** Signs of a value: long texts stand in the record, and in the log. */
+const MOST_SIGNS = 500;
 
 /** The changes of a record, newest first, as far as the caller may read its fields: from the log itself. */
 export async function recordHistory(
@@ -56,7 +58,9 @@ export async function recordHistory(
 ): Promise<RecordHistoryReply[]> {
   if (before === 0) return [];
   const events = await context.log.readStream(`${kind.name}-${id}`, before === null ? {} : { limit: before });
-  const steps = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
+  const all = stepsOf(context, kind, events as readonly Recorded<RecordEvent>[]); // a stream of this kind
+  // a change of nothing that the caller may read is not theirs to know of
+  const steps = all.filter(({ what, changes }) => what !== 'Changed' || changes.length > 0);
   const told = steps.slice(-MOST).reverse();
   const people = await names(
     context,
@@ -69,7 +73,7 @@ export async function recordHistory(
     changes: changes.map(({ field, before: was, after }) => {
       const described = kind.fields[field]!; // a field of this kind
       const wire = (value: Values[string]) =>
-        toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null;
+        clipped(toWire({ [field]: described }, { [field]: value }, context.caller)[field] ?? null);
       const titleAt = (value: Values[string]) => titles.get(`${field} ${String(value)}`) ?? null;
       return {
         ...{ field, label: labelOf(field, described), before: wire(was), after: wire(after) },
@@ -127,4 +131,8 @@ async function titlesOf(context: QueryContext, kind: AnyKind, steps: readonly St
     for (const one of records) titles.set(`${field} ${one.id}`, titleOf(other, one));
   }
   return titles;
+}
+
+function clipped(value: Value): Value {
+  return typeof value === 'string' && value.length > MOST_SIGNS ? `${value.slice(0, MOST_SIGNS)} …` : value;
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   made.ann = await shop.add(PEOPLE, { first: 'Ann', last: 'Lee', birthday: '1970-02-03' });
   made.bo = await shop.add(PEOPLE, { first: 'Bo', last: 'Adams', birthday: '1980-02-03' });
   made.firm = await shop.add(FIRMS, { name: 'Glass & Sons' });
+  await shop.add(FIRMS, { name: 'Frames Ltd.' });
   await shop.add('core/contacts/employees', { company_id: made.firm, person_id: made.bo, title: 'framer' });
   await shop.add('core/contacts/vectors', { company_id: made.firm, value: 'https://glass.example.com' });
   made.buyer = await shop.add(CUSTOMERS, { person_id: made.ann, group: 'trade' });
@@ -87,6 +88,15 @@ test('a list is in the order of names, or in the one that is asked for, page by 
   expect(body).toMatchObject({ current_page: 2, total_pages: 2, total_rows: 2 });
 });
 
+test('whoever walks through a list misses no row, though others come before the place where they are', async () => {
+  const first = await shop.asStaff<Paged<WithRelated>>(`${FIRMS}/list?count=1`);
+  const [, next = ''] = /<\/([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  expect(first.body.data.map(({ name }) => name)).toEqual(['Frames Ltd.']);
+  await shop.add(FIRMS, { name: 'Acme' });
+  expect((await shop.asStaff<Paged<WithRelated>>(next)).body.data.map(({ name }) => name)).toEqual(['Glass & Sons']);
+  expect((await shop.asStaff(next.replace(/after=[^&]+/, 'after=made-up'))).body.code).toBe('field/format');
+});
+
 test('the history of a record tells who changed what, with the names of what it points at', async () => {
   expect((await put(`${CUSTOMERS}/${made.buyer}`, { company_id: made.firm, group: 'museum' })).status).toBe(200);
   const { body } = await shop.asStaff<RecordHistoryReply[]>(`${CUSTOMERS}/history?id=${made.buyer}`);
@@ -110,7 +120,22 @@ test('the history tells nobody of a field that they may not read, and nothing of
     );
   expect(await fields('administrator')).toContainEqual(['birthday', '1980-02-03']);
   expect((await fields('framer')).map(([field]) => field)).not.toContain('birthday');
+  expect((await put(`${PEOPLE}/${made.bo}`, { birthday: '1980-02-04' })).status).toBe(200);
+  expect((await shop.asRole<RecordHistoryReply[]>('framer', history)).body.map(({ what }) => what)).toEqual(['Added']);
   await erasePerson(shop.shop.writeSide, String(made.bo), new Date());
   await shop.shop.projections.settled();
   expect(JSON.stringify(await fields('administrator'))).not.toMatch(/Adams|1980/);
+});
+
+test('a search heeds neither case nor accents, and finds a merged person by the one who answers', async () => {
+  const jose = await shop.add(PEOPLE, { first: 'José', last: 'Sørensen' });
+  const twice = await shop.add(PEOPLE, { first: 'Pepe', last: 'Sorensen' });
+  const buyer = await shop.add(CUSTOMERS, { person_id: twice });
+  expect(await found(`${PEOPLE}/list?term=JOSE+sorensen`)).toEqual([jose]);
+  const merge = { body: { into: jose, reason: 'told by telephone' } };
+  expect((await shop.asStaff(`${PEOPLE}/${twice}/merging`, merge)).status).toBe(200);
+  await shop.shop.projections.settled();
+  expect(await found(`${CUSTOMERS}/list?term=josé`)).toEqual([buyer]);
+  expect(await found(`${CUSTOMERS}/list?term=pepe`)).toEqual([]);
+  expect(await found(`${PEOPLE}/list?term=${twice}`)).toEqual([jose]);
 });

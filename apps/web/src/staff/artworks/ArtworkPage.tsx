@@ -12,6 +12,7 @@ import { NothingHere } from '../MissingPage';
 import { Moment } from '../Moment';
 import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
+import { idIn } from '../SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
@@ -37,11 +38,6 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
 interface Whole {
   readonly piece: StaffWidgetReply;
   readonly transactions: readonly TransactionReply[];
-}
-
-function idIn({ params }: PageInput): number {
-  const id = Number(params.id);
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
 function beforeIn({ search }: PageInput): number | null {

@@ -23,7 +23,7 @@ export const load = forStaff(null, async (visit, { queryClient, client }, who) =
   return queryClient.fetchQuery(choicesQuery(client, who, kind.fields));
 });
 
-/** A form for a new record. The address may say values of its fields: `?company_id=7`. */
+/** A form for a new record. The address may say what it points at, and nothing else: `?company_id=7`. */
 export function Page({ visit }: { readonly visit: PageInput }) {
   const who = useWho();
   const client = useClient();
@@ -59,5 +59,6 @@ function defaultsOf({ fields }: AnyKind) {
 }
 
 function saidIn({ fields }: AnyKind, { search }: PageInput): Readonly<Record<string, string>> {
-  return Object.fromEntries([...search].filter(([name]) => Object.hasOwn(fields, name)));
+  const isReference = (name: string) => Object.hasOwn(fields, name) && fields[name]?.kind === 'reference';
+  return Object.fromEntries([...search].filter(([name, value]) => isReference(name) && /^\d{1,10}$/.test(value)));
 }

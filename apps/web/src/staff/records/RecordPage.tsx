@@ -16,6 +16,7 @@ import { EditForm } from '../sheet/EditForm';
 import { inWords } from '../sheet/editing';
 import { History } from '../sheet/History';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { FormDetails } from '../FormDetails';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import {
@@ -44,7 +45,9 @@ export const load = forStaff(null, async (visit, { queryClient, client }, who) =
     ...(mayChange(who, kind.resource) ? [queryClient.fetchQuery(choicesQuery(client, who, kind.fields))] : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
-  return record === null ? 'missing' : 'found';
+  if (record === null) return 'missing';
+  // one that was merged is answered for by another
+  return record.id === id ? 'found' : { status: 302, location: recordPath(kind, record.id) };
 });
 
 function beforeIn({ search }: PageInput): number | null {
@@ -75,7 +78,7 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
             links={<Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>}
             side={
               <>
-                <Facts facts={factsOf(kind, record)} />
+                <Facts facts={factsOf(kind, record, isChanger)} />
                 <Belonging {...{ kind, record, who }} />
                 {isChanger && <Remove {...{ kind, record }} />}
               </>
@@ -107,10 +110,11 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
 }
 
 /** References by their titles, and other values where there are some. */
-function factsOf(kind: AnyKind, record: SheetRecord): readonly Fact[] {
+function factsOf(kind: AnyKind, record: SheetRecord, isChanger: boolean): readonly Fact[] {
   const said = Object.entries(kind.fields).flatMap(([name, field]): Fact[] => {
     const value = record[name];
-    if (value === null || value === undefined || value === false || field.kind === 'html') return [];
+    if (value === null || value === undefined || value === false) return [];
+    if (field.kind === 'html') return isChanger ? [] : [[labelOf(name, field), plainText(String(value))]]; // it is in the form
     const other = pointedAt(kind, record, name);
     const words = other ? (
       <Link to={other.path}>{other.title}</Link>
@@ -120,6 +124,13 @@ function factsOf(kind: AnyKind, record: SheetRecord): readonly Fact[] {
     return [[labelOf(name, field), words]];
   });
   return [['Number', String(record.id)], ...said];
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li|h\d)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
 }
 
 interface BelongingProps {
@@ -157,14 +168,13 @@ function Belonging({ kind, record, who }: BelongingProps) {
 
 function Remove({ kind, record }: Pick<BelongingProps, 'kind' | 'record'>) {
   return (
-    <details className="past">
-      <summary>Remove</summary>
+    <FormDetails form={formsFor(kind).remove} summary="Remove">
       <ShopForm
         form={formsFor(kind).remove}
         submit={`Remove this ${kind.title}`}
         look="danger"
-        hidden={{ id: String(record.id) }}
+        hidden={{ id: String(record.id), revision: String(record.revision) }}
       />
-    </details>
+    </FormDetails>
   );
 }

@@ -1,7 +1,7 @@
 import { isOneLine, isText, type Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { recordList } from '@rabbet/domain/records/record-list';
-import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
+import { titleField, titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/load-page';
@@ -10,7 +10,7 @@ import { askedIn } from '../list-address';
 import { NothingHere } from '../MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
-import { kindIn, ledgerPath, pointedAt, recordPath } from './kinds';
+import { kindFor, kindIn, ledgerPath, pointedAt, recordPath } from './kinds';
 import { manyOf } from './KindsPage';
 
 export const Frame = StaffFrame;
@@ -19,20 +19,21 @@ export const forms = FRAME_FORMS;
 export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
   const kind = kindIn(visit);
   if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
-  const list = recordList(kind);
+  const list = recordList(kindFor(who, kind));
   return queryClient.fetchQuery(ledgerQuery(client, list, askedIn(list, visit)));
 });
 
 /** The records of a kind: its columns, search, filters and order follow from its fields. */
 export function Page({ visit }: { readonly visit: PageInput }) {
   const who = useWho();
-  const kind = kindIn(visit);
-  if (!kind) return null;
+  const all = kindIn(visit);
+  if (!all) return null;
+  const kind = kindFor(who, all);
   const many = manyOf(kind.title);
   const spec: LedgerSpec = {
     ...{ title: many, nouns: [kind.title, many.toLowerCase()], list: recordList(kind), path: ledgerPath(kind) },
     columns: columnsFor(kind),
-    heads: { id: { title: 'Name', sort: NAMES.find((name) => Object.hasOwn(kind.fields, name)) ?? 'id' } },
+    heads: { id: { title: 'Name', sort: titleField(kind) ?? '' } },
     cells: cellsOf(kind),
     rowPath: (row) => recordPath(kind, Number(row.id)),
     actions: mayChange(who, kind.resource) && (
@@ -45,16 +46,17 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   return <LedgerPage spec={spec} visit={visit} />;
 }
 
-const MOST_COLUMNS = 6;
-
 /** The id, which shows the title and leads to the sheet; then the first fields, short ones before long texts. */
-function columnsFor({ fields }: AnyKind): readonly string[] {
-  const others = Object.entries<Field>(fields).filter(([name, { kind }]) => !NAMES.includes(name) && kind !== 'html');
+function columnsFor(kind: AnyKind): readonly string[] {
+  const others = Object.entries<Field>(kind.fields).filter(
+    ([name, field]) => !NAMES.includes(name) && name !== titleField(kind) && field.kind !== 'html',
+  );
   const inOrder = others.toSorted(([, a], [, b]) => Number(isShort(b)) - Number(isShort(a)));
-  return ['id', ...inOrder.map(([name]) => name)].slice(0, MOST_COLUMNS);
+  return ['id', ...inOrder.map(([name]) => name)];
 }
 
-const NAMES = ['name', 'title', 'last', 'first'];
+/** Parts of the title of a person. */
+const NAMES = ['name', 'last', 'first'];
 
 function isShort(field: Field): boolean {
   return !isText(field) || field.kind !== 'text' || isOneLine(field);

@@ -1,5 +1,6 @@
 import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Paged } from '@rabbet/domain/pages/paging';
+import type { AnyFields, Field } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { KINDS, kindNamed, wordOf } from '@rabbet/domain/registry/kinds';
@@ -17,6 +18,12 @@ export type SheetRecord = ToldRecord & { readonly revision: number };
 /** The kind that an address names; null where it names none. */
 export function kindIn({ params }: Pick<PageInput, 'params'>): AnyKind | null {
   return KINDS.find((kind) => wordOf(kind) === params.kind) ?? null;
+}
+
+/** A kind with the fields alone that the role may read. */
+export function kindFor(who: WhoAsksReply | null, kind: AnyKind): AnyKind {
+  const isReadable = ({ readers = 'public' }: Field) => readers === 'public' || mayRead(who, readers);
+  return { ...kind, fields: Object.fromEntries(Object.entries(kind.fields).filter(([, field]) => isReadable(field))) };
 }
 
 export function kindsFor(who: WhoAsksReply | null): readonly AnyKind[] {
@@ -45,6 +52,11 @@ export interface RecordForms {
   readonly remove: Form;
 }
 
+const LOOKED_AT = {
+  id: { kind: 'whole', required: true },
+  revision: { kind: 'whole', required: true },
+} as const satisfies AnyFields;
+
 function formsOf(kind: AnyKind): RecordForms {
   const stale = editingOf(kind).stale;
   return {
@@ -58,8 +70,10 @@ function formsOf(kind: AnyKind): RecordForms {
     },
     edit: editForm(editingOf(kind)),
     remove: {
-      ...{ name: `remove-${kind.name}`, fields: { id: { kind: 'whole', required: true } }, stale },
-      call: ({ id }) => ({ method: 'DELETE', path: `${kind.path}/${String(id)}` }),
+      ...{ name: `remove-${kind.name}`, fields: LOOKED_AT, stale },
+      call: ({ id, revision }) => ({
+        ...{ method: 'DELETE', path: `${kind.path}/${String(id)}`, revision: Number(revision) },
+      }),
       done: () => `${ledgerPath(kind)}?said=removed`,
     },
   };

@@ -3,7 +3,8 @@ import type { Role } from '@rabbet/domain/callers/roles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backOffice, memberAs } from '../../testing/back-office';
+import { post, render } from '../../server';
+import { ASSETS, backOffice, memberAs, NOW } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
 
 const GLASS = {
@@ -23,8 +24,13 @@ const HISTORY = [
 ];
 const page = (data: readonly object[]) => ({ current_page: 1, total_pages: 1, total_rows: data.length, data });
 
-function office(role: Role = 'administrator') {
-  const answer = ({ method, path, query }: WireRequest): readonly [number, unknown] | null => {
+type Reply = readonly [status: number, body: unknown] | null;
+
+function office(role: Role = 'administrator', first: (request: WireRequest) => Reply = () => null) {
+  const answer = (request: WireRequest): Reply => {
+    const { method, path, query } = request;
+    const own = first(request);
+    if (own) return own;
     if (method === 'POST') return [201, { id: 9, revision: 0 }];
     if (method !== 'GET') return [200, { id: 7, revision: 3 }];
     if (path.endsWith('/history')) return [200, HISTORY];
@@ -33,6 +39,7 @@ function office(role: Role = 'administrator') {
   };
   return backOffice({ who: memberAs(role), answer });
 }
+const requestOf = (url: string) => ({ url, origin: 'http://localhost', now: NOW, pageSize: 40 }) as const;
 beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 beforeAll(() => void (Element.prototype.scrollIntoView = () => {})); // jsdom shows no window
 
@@ -112,4 +119,47 @@ test('a kind that the role may not read is not there, nor is a record that is go
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing is here');
   await goTo('/staff/records/companies/9', office().transport);
   expect(screen.getAllByRole('heading', { level: 1 }).at(-1)?.textContent).toBe('Nothing is here');
+});
+
+test('what somebody typed stays where the record was removed meanwhile', async () => {
+  const since = [{ type: 'CompanyRemoved', revision: 3, at: '2026-11-22T14:00:00.000Z', by: 'account-8', fields: [] }];
+  const stale = { status: 412, title: 'Changed', code: 'change/stale', detail: 'It has changed.', revision: 3, since };
+  const gone = office('administrator', ({ method }) => (method === 'PUT' ? [412, stale] : null));
+  const user = userEvent.setup();
+  await goTo('/staff/records/companies/7', gone.transport);
+  await user.type(screen.getByLabelText('Name'), ' Ltd.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody removed this company meanwhile/);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Glass & Sons Ltd.');
+});
+
+test('a merged record leads to the one that answers for it', async () => {
+  const page = await render(requestOf('/staff/records/companies/8'), office().transport, ASSETS);
+  expect(page).toMatchObject({ status: 302, location: '/staff/records/companies/7' });
+});
+
+test('an address prefills references, and nothing that it could talk somebody into', async () => {
+  await goTo('/staff/records/settings/new?name=site_url&value=https://evil.example', office().transport);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Value')).toHaveProperty('value', '');
+});
+
+test('a role is offered no column and no filter of a field that it may not read', async () => {
+  await goTo('/staff/records/people', office('framer').transport);
+  expect(screen.queryByLabelText('Deceased')).toBeNull();
+  expect(within(screen.getByLabelText('Sort by')).queryByText('Birthday')).toBeNull();
+});
+
+test('a damaged form and a refused removal are told without a script too', async () => {
+  const refused = office('administrator', ({ method }) =>
+    method === 'DELETE'
+      ? [409, { status: 409, title: 'In use', code: 'record/in-use', detail: 'It is in use.' }]
+      : null,
+  );
+  const send = (fields: Record<string, string>) =>
+    post(requestOf('/staff/records/companies/7'), Object.entries(fields), refused.transport, ASSETS);
+  const damaged = await send({ form: 'edit-company', id: '7', revision: '2', was: 'no json' });
+  expect(damaged).toMatchObject({ status: 400, html: expect.stringContaining('damaged on its way') });
+  const removal = await send({ form: 'remove-company', id: '7', revision: '2' });
+  expect(removal).toMatchObject({ status: 409, html: expect.stringMatching(/<details class="past" open="">/) });
 });

@@ -71,11 +71,25 @@ function Stale({ problem, was, history, ...props }: StaleProps) {
   const { values } = useFilling();
   const events = useQuery(history).data ?? [];
   const [key] = props.editing.stale;
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: [key] }), [problem, queryClient, key]);
+  const isGone = removedIn(problem);
+  useEffect(() => {
+    if (!isGone) void queryClient.invalidateQueries({ queryKey: [key] });
+  }, [problem, queryClient, key, isGone]);
+  if (isGone)
+    return (
+      <p role="alert" className="conflict">
+        Somebody removed this {props.editing.what} meanwhile: it cannot be saved any more. What you typed stands below.
+      </p>
+    );
   const isHere = problem.revision === undefined || props.record.revision >= problem.revision;
   if (!isHere) return <p role="status">Somebody was faster: asking how the {props.editing.what} is now …</p>;
   const before = typeof values.was === 'string' ? values.was : was;
   return <Conflict {...{ problem, events, was: before, ...props }} />;
+}
+
+function removedIn({ since }: ProblemBody): boolean {
+  const events = (since ?? []) as readonly { readonly type: string }[]; // as apps/api/src/kernel/problems/since.ts tells it
+  return events.some(({ type }) => type.endsWith('Removed'));
 }
 
 /** The record as it was looked at: as the form has said it, where that was sent without a script. */

@@ -1,4 +1,4 @@
-import type { WhoAsksReply } from '@rabbet/client';
+import { Problem, type WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Field, Values } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
@@ -56,13 +56,22 @@ export function looked(record: object, names: readonly string[]): string {
 }
 
 export function valuesIn(text: unknown): Values {
-  return JSON.parse(typeof text === 'string' ? text : '{}') as Values; // as `looked` spells them
+  try {
+    const values: unknown = JSON.parse(typeof text === 'string' ? text : '{}');
+    if (typeof values === 'object' && values !== null) return values as Values; // as `looked` spells them
+  } catch {
+    // told below
+  }
+  throw new Problem({ status: 400, title: 'Damaged', code: 'form/damaged', detail: DAMAGED });
 }
+
+const DAMAGED = 'The form was damaged on its way: load the page again, and send it once more.';
 
 /** The fields that were changed here: a field that another has changed meanwhile is not put back. */
 export function changesIn(values: Values): Values {
   const was = valuesIn(values.was);
-  const changed = Object.keys(was).filter((name) => same(values[name]) !== same(was[name]));
+  const isMine = (name: string) => values[takeName(name)] === 'mine';
+  const changed = Object.keys(was).filter((name) => same(values[name]) !== same(was[name]) || isMine(name));
   const mine = changed.filter((name) => values[takeName(name)] !== 'theirs');
   return Object.fromEntries(mine.map((name) => [name, values[name]]));
 }
