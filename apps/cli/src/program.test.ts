@@ -26,7 +26,7 @@ function callsIn(text: string): string[][] {
   );
 }
 
-/** What is wrong with a call: an unknown command or option, a value that is none, too many words. */
+/** Finds the fault of a call: an unknown command or option, a value that is none, too many words. */
 function complaintOn(program: Command, words: readonly string[]): string | null {
   let command = program;
   const rest = [...words];

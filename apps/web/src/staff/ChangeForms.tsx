@@ -11,7 +11,7 @@ import { useWho } from './who-asks';
 export interface ChangeForm {
   readonly change: AnyStaffChange;
   readonly form: Form<{ readonly id: number }>;
-  /** It begins a record, and needs no id. */
+  /** Begins a record, and needs no id. */
   readonly isNew: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Column<T> {
   readonly isFigure?: boolean;
   /** Texts are shown by their first lines; all else stays on one line. */
   readonly isText?: boolean;
-  /** Where a link in the head sorts by it. */
+  /** Link in the head that sorts by it. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly link: ReactNode };
 }
 
@@ -17,7 +17,7 @@ interface LedgerProps<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
   readonly isChosen?: (row: T) => boolean;
-  /** What stands there instead, where there is no row. */
+  /** Words in place of the table, where there is no row. */
   readonly empty: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function classOf(isFigure = false, isText?: boolean): string | undefined {
   return isText === undefined ? undefined : isText ? 'long' : 'short';
 }
 
-/** To the link of the next row, or of the one before. */
+/** Moves to the link of the next row, or of the one before. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLSelectElement) return;
@@ -73,7 +73,7 @@ function rowLinks(within: ParentNode): HTMLElement[] {
   return [...within.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a') ?? []);
 }
 
-/** From a search box down into what was found. */
+/** Moves from a search box down into the rows. */
 export function downIntoList(event: KeyboardEvent): void {
   const [first] = event.key === 'ArrowDown' ? rowLinks(document) : [];
   if (!first) return;

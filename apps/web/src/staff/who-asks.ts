@@ -12,7 +12,7 @@ export function whoAsks(client: Client) {
   return queryOptions({ queryKey: [WHO], queryFn: () => client.whoAsks() });
 }
 
-/** Who is signed in; null where nobody is, or nobody knows. */
+/** The member of staff who is signed in; null where nobody is, or nobody knows. */
 export function useWho(): WhoAsksReply | null {
   return useAnswer(whoAsks(useClient())).data ?? null;
 }

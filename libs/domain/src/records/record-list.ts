@@ -50,7 +50,11 @@ function columnOf(field: Field): ListColumn {
 
 function typeOf(field: Field): ColumnType {
   const isNullable = field.personal !== undefined || (!field.required && field.default === undefined);
-  const name = field.kind === 'choice' ? 'text' : TYPES[field.kind];
+  if (field.kind === 'choice') {
+    const words = field.of.map(String);
+    return isNullable ? { orNull: words } : words;
+  }
+  const name = TYPES[field.kind];
   return isNullable ? `${name}?` : name;
 }
 

@@ -44,7 +44,7 @@ export async function listAllWidgets(
   return staffPage(context, query, 'all');
 }
 
-/** How many pieces of the public list a search finds in each category that it finds any in. */
+/** Counts the pieces of the public list that a search finds, by category. */
 export async function categoryCounts(context: QueryContext, query: Partial<ArtworkQuery>): Promise<CategoryCount[]> {
   const { where, values } = finding({ ...query, category: null }, 'public');
   return context.rows<CategoryCount>(
@@ -70,7 +70,7 @@ async function staffPage(
   return { ...paging, data: replies.map((one) => ({ ...one, transactions: transactions.get(one.id) ?? [] })) };
 }
 
-/** Of a `page` of pieces that were found, these columns. */
+/** One page of the pieces that were found, with these columns. */
 export async function pageOf<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
   const order = orderOf(query.sort, context.caller);
   const walk = new Walk(context, 'pieces', order, query);

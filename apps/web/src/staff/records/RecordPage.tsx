@@ -80,7 +80,6 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
               <>
                 <Facts facts={factsOf(kind, record, isChanger)} />
                 <Belonging {...{ kind, record, who }} />
-                {isChanger && <Remove {...{ kind, record }} />}
               </>
             }
           >
@@ -102,6 +101,7 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
               before={beforeIn(visit)}
               now={visit.now}
             />
+            {isChanger && <Remove {...{ kind, record }} />}
           </Sheet>
         )
       }
