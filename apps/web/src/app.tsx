@@ -12,7 +12,7 @@ import { keepAnswers, PAGE_DATA_ID, type PageData } from './kernel/page-data';
 import { tellPageSize } from './kernel/page-size';
 import { Site } from './kernel/Site';
 import { createQueryClient } from './kernel/sources';
-import { STAFF_PATHS } from './paths';
+import { STAFF_PATHS } from './staff-paths';
 import { PUBLIC_ROUTES, STILL_PATHS } from './routes';
 
 /** Takes over the page that the server has sent. */

@@ -1,4 +1,5 @@
-import { ownPath, STAFF_PATHS, staffPath } from './paths';
+import { staffPath } from './paths';
+import { ownPath, STAFF_PATHS } from './staff-paths';
 
 test.each(['/staff/people', '/staff/mail?state=given-up', '/staff/artworks/7#history', '/'])(
   'whoever signs in goes on to %s, where they wanted to go',

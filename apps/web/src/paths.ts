@@ -1,4 +1,4 @@
-import { makerName } from '@rabbet/domain/people/names';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
 import { ENQUIRE } from './kernel/enquire-path';
 
@@ -43,28 +43,6 @@ export const DOCUMENT_PATHS = {
   robots: '/robots.txt',
 } as const;
 
-/** Addresses of pages for those who work here. Mails lead to some of them: they stay. */
-export const STAFF_PATHS = {
-  home: '/staff',
-  signIn: '/staff/sign-in',
-  forgotten: '/staff/forgotten-password',
-  welcome: '/staff/welcome',
-  newPassword: '/staff/new-password',
-  confirmEmail: '/staff/confirm-email',
-  firstAdministrator: '/staff/first-administrator',
-  account: '/staff/account',
-  people: '/staff/people',
-  tokens: '/staff/tokens',
-  roles: '/staff/roles',
-  mail: '/staff/mail',
-  access: '/staff/access',
-  accessAccounts: '/staff/access/accounts',
-  artworks: '/staff/artworks',
-  records: '/staff/records',
-  enquiries: '/staff/enquiries',
-  newsletter: '/staff/newsletter',
-} as const;
-
 /** Enquiry page about a piece, an artist or a workshop by its id, or about another subject of the shop. */
 export function enquirePath(
   subject: Readonly<Partial<Record<'piece' | 'artist' | 'workshop', number>>> & {
@@ -90,20 +68,6 @@ export function staffPath(path: string, said: Readonly<Record<string, string | n
   const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
-}
-
-export function staffArtworkPath(id: number): string {
-  return `${STAFF_PATHS.artworks}/${id}`;
-}
-
-/** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */
-export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
-  const site = 'http://site.invalid';
-  if (!URL.canParse(wanted, site)) return otherwise;
-  const { origin, pathname, search, hash } = new URL(wanted, site);
-  const path = `${pathname}${search}${hash}`;
-  return origin === site && !path.startsWith('//') ? path : otherwise;
 }
 
 /** Id and stored name of a maker, a piece or an event, for its address. */

@@ -86,7 +86,7 @@ export function callsOver(transport: Transport): Calls {
       const changed = (await answered(reply)) as Omit<Changed, 'repeated'>; // as the contract of changes has it
       return { ...changed, repeated: reply.headers.get('idempotent-replayed') === 'true' };
     },
-    list: (list, query) => calls.get(list.path, { ...query }),
+    list: ({ path }, query) => calls.get(path, query as Query), // filters, which are plain values
     standard: (path, query) => calls.get(path, query),
     save: (path, { id, ...record }, options) =>
       typeof id === 'number'

@@ -1,6 +1,10 @@
-import { imageAddress, LADDER } from '@rabbet/domain/images/images';
+import { imageAddress } from '@rabbet/domain/images/address';
+import { LADDER } from '@rabbet/domain/images/ladder';
+
 import type { ImageReply } from '@rabbet/client';
 import type { PictureSource } from '../ui/FramedPicture';
+
+export { imageAddress, LADDER };
 
 const USUAL_WIDTH = 640;
 

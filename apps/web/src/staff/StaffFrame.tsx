@@ -6,7 +6,7 @@ import type { Form } from '../kernel/forms/form';
 import { ShopForm } from '../kernel/forms/ShopForm';
 import type { PageInput } from '../kernel/load-page';
 import { useShop } from '../kernel/shop';
-import { STAFF_PATHS } from '../paths';
+import { STAFF_PATHS } from '../staff-paths';
 import { Mark } from '../ui/Mark';
 import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
 import { useConfirmDialog } from './ConfirmDialog';

@@ -4,7 +4,8 @@ import type { Access, Resource } from '@rabbet/domain/callers/roles';
 import { useAnswer } from '../kernel/answer';
 import type { Outcome, PageInput, Sources } from '../kernel/load-page';
 import { staffClient, useClient } from './staff-client';
-import { ownPath, STAFF_PATHS, staffPath } from '../paths';
+import { staffPath } from '../paths';
+import { ownPath, STAFF_PATHS } from '../staff-paths';
 
 export const WHO = 'who';
 

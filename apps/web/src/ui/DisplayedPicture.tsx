@@ -1,4 +1,4 @@
-import { displayed, type DisplayMode, type Size } from '@rabbet/domain/images/images';
+import { displayed, type DisplayMode, type Size } from '@rabbet/domain/images/display';
 import type { PictureSource } from './FramedPicture';
 
 export interface FocusedPicture extends PictureSource {

@@ -25,6 +25,7 @@ export * from './offering';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
 export * from './piece';
 export * from './transactions';
+export * from './hanging';
 export * from './types';
 
 export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {

@@ -2,12 +2,7 @@ import { refuse } from '@rabbet/domain/deciders/refusal';
 import { type Domain, DOMAIN_KINDS, domainValue, requireValues } from '@rabbet/domain/domains/domain-value';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-
-/** Ways to show a piece: in a mat and a thin frame, in a floater, on the plain ground, in its own moulding. */
-export const HANGINGS = ['matted', 'floater', 'object', 'bare'] as const;
-export type Hanging = (typeof HANGINGS)[number];
-/** Hanging of pieces without a type, or whose type names none. */
-export const USUAL_HANGING: Hanging = 'matted';
+import { type Hanging, HANGINGS, USUAL_HANGING } from './hanging';
 
 export interface WidgetType {
   name: string;

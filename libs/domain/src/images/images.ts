@@ -1,7 +1,9 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
+import type { ImageMime } from './address';
 
+export * from './address';
 export * from './display';
 export * from './ladder';
 
@@ -17,10 +19,6 @@ export interface Image {
   reimage: boolean;
   mime: ImageMime;
 }
-
-/** The short form is that of the wire and of image addresses. */
-export type ImageMime = PixelMime | 'svg';
-export type PixelMime = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const fields = {
   title: { kind: 'text', readers: 'public', example: 'Low Tide' },
@@ -76,11 +74,6 @@ export const imageCategory: RecordKind<ImageCategory> = {
     description: { kind: 'text', max: 1_000, readers: 'public' },
   },
 };
-
-/** Where a picture is to be had; SVG images have no width in theirs. */
-export function imageAddress(id: number, { hash, mime }: Pick<Image, 'hash' | 'mime'>, width: number): string {
-  return mime === 'svg' ? `/images/${id}/_.svg?${hash}` : `/images/${id}/${width}/_.${mime}?${hash}`;
-}
 
 /** It names a file and stands in an address. */
 function requirePlainHash({ hash }: Image): void {

@@ -1,5 +1,5 @@
 import { lookAlikeKey } from '@rabbet/domain/text/look-alike';
-import type { PersonName } from './names';
+import type { PersonName } from '@rabbet/domain/text/names';
 
 type Names = Pick<PersonName, 'first' | 'middle' | 'last'>;
 

@@ -1,14 +1,14 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { fullName, makerName } from './names';
+import { fullName, makerName } from '@rabbet/domain/text/names';
 
 export * from './contacts';
 export * from './duplicates';
 export * from './employees';
 export type { ErasureEvent } from './erasure';
 export * from './knowing';
-export * from './names';
+export * from '@rabbet/domain/text/names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */
 export interface Company {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@
 import type { TileReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { ARTIST_PIECES } from '@rabbet/domain/pages/page-size';
 import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';

@@ -1,6 +1,6 @@
 import type { ArtistEntryReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { ListAsSent } from '../../kernel/ListAsSent';
 import { pictureOfImage } from '../../kernel/pictures';
 import { artistPath } from '../../paths';

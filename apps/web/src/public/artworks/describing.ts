@@ -1,8 +1,7 @@
 import { type Hanging, priceLabel, USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { imageAddress, LADDER } from '@rabbet/domain/images/images';
 import type { TileReply, WidgetReply } from '@rabbet/client';
 import * as WORDS from '@rabbet/domain/pages/words';
-import { pictureOfImage } from '../../kernel/pictures';
+import { imageAddress, LADDER, pictureOfImage } from '../../kernel/pictures';
 import type { PictureSource } from '../../ui/FramedPicture';
 
 /** Those for a tile, of which a page has dozens: what is dropped is a step away from one that does as well. */

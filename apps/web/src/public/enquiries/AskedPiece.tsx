@@ -1,6 +1,6 @@
 import type { FavouriteReply, WidgetReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import type { ComponentType, ReactNode } from 'react';
 import { piecePath } from '../../paths';
 import { FramedPicture } from '../../ui/FramedPicture';

@@ -1,4 +1,4 @@
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import { Head } from '../../kernel/Head';

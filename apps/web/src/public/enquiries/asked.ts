@@ -1,7 +1,7 @@
 import type { ArtistReply, FavouriteReply, VisitorClient, WidgetReply } from '@rabbet/client';
 import { favouritesIn } from '@rabbet/domain/artworks/artworks';
 import { ASKING_FOR_SIMILAR, isSubject, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { frameOf, frameWords } from '../../ui/frame-choice';
 

@@ -1,6 +1,6 @@
 import type { ImageReply, TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import type { PageSettings } from '@rabbet/domain/settings/settings';
 import { Link } from 'react-router-dom';
 import { usePageSettings } from '../../kernel/page-settings';

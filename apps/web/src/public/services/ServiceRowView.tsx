@@ -1,6 +1,6 @@
 import type { TileReply } from '@rabbet/client';
 import { USUAL_HANGING } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOpen } from '../../kernel/open-pages';

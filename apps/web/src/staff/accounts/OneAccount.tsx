@@ -3,7 +3,8 @@ import { ROLES } from '@rabbet/domain/callers/roles';
 import { Link } from 'react-router-dom';
 import { FormField, FormSelect } from '../../kernel/forms/FormField';
 import { ShopForm } from '../../kernel/forms/ShopForm';
-import { STAFF_PATHS, staffPath } from '../../paths';
+import { staffPath } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { Moment } from '../Moment';
 import { activate, changeRole, deactivate, invite, inviteAgain, resetFactor, signOutEverywhere } from './people-forms';
 

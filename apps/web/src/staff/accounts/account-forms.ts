@@ -2,7 +2,8 @@ import type { OwnAccountReply } from '@rabbet/client';
 import { passwordFields, signInFields, tokenFields } from '@rabbet/domain/accounts/accounts';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS, staffPath } from '../../paths';
+import { staffPath } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { isHeld } from './people-forms';
 
 export const ACCOUNT = 'account';

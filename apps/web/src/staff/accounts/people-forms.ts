@@ -2,7 +2,8 @@ import { ROLES } from '@rabbet/domain/callers/roles';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { signInFields } from '@rabbet/domain/accounts/accounts';
 import type { Form } from '../../kernel/forms/form';
-import { STAFF_PATHS, staffPath } from '../../paths';
+import { staffPath } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 
 export const ACCOUNTS = 'accounts';
 const stale = [ACCOUNTS];

@@ -1,12 +1,13 @@
 import type { Client, StaffWidgetReply, TransactionReply } from '@rabbet/client';
 import { imageAddress } from '@rabbet/domain/images/images';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
-import { piecePath, STAFF_PATHS } from '../../paths';
+import { piecePath } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
 import { Moment } from '../Moment';

@@ -1,6 +1,6 @@
 import type { Client, StaffWidgetReply } from '@rabbet/client';
 import { artworkQueryFields, priceLabel } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/people/people';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { ValuesOf } from '@rabbet/domain/records/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { fromAddress, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
-import { staffArtworkPath, STAFF_PATHS } from '../../paths';
+import { staffArtworkPath, STAFF_PATHS } from '../../staff-paths';
 import { Field } from '../../ui/Field';
 import { Pagination } from '../../ui/Pagination';
 import { type Column, downIntoList, Ledger } from '../Ledger';

@@ -2,7 +2,7 @@ import type { Client } from '@rabbet/client';
 import { artworkFields, dimensionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
-import { staffArtworkPath } from '../../paths';
+import { staffArtworkPath } from '../../staff-paths';
 import { type Editing, editForm } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
 

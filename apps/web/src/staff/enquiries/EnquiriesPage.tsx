@@ -1,5 +1,5 @@
 import { enquiryList } from '@rabbet/domain/enquiries/enquiries';
-import { STAFF_PATHS } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
 
 export const { Frame, forms, load, Page } = ledgerPage({

@@ -1,5 +1,5 @@
 import { enquiryChanges, enquiryList, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { STAFF_PATHS } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { sheetPage } from '../SheetPage';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({

@@ -7,7 +7,7 @@ import { KINDS, kindNamed, wordOf } from '@rabbet/domain/registry/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import type { Form } from '../../kernel/forms/form';
 import type { PageInput } from '../../kernel/load-page';
-import { STAFF_PATHS } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
 import { type Editing, editForm } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
 import { mayRead } from '../who-asks';

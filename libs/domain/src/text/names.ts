@@ -1,17 +1,6 @@
-/** Jr., Sr. or a number. */
-const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
+import { SUFFIX } from '@rabbet/domain/text/maker-name';
 
-/** An artist's name, kept "Last, First" or "Last, First, Jr.", is shown "First Last" or "First Last, Jr.". */
-export function shownName(stored: string): string {
-  const [last, first, ...others] = stored.split(',').map((part) => part.trim());
-  if (!last || !first || SUFFIX.test(first)) return stored;
-  return [`${first} ${last}`, ...others].join(', ');
-}
-
-/** A firm is shown by the name that it is kept by: "Smith, Jones & Co." has nothing to turn round. */
-export function makerName({ name, is_artist }: { readonly name: string; readonly is_artist: boolean }): string {
-  return is_artist ? shownName(name) : name;
-}
+export * from '@rabbet/domain/text/maker-name';
 
 /**
  * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does

@@ -1,0 +1,35 @@
+/** Addresses of pages for those who work here. Mails lead to some of them: they stay. */
+export const STAFF_PATHS = {
+  home: '/staff',
+  signIn: '/staff/sign-in',
+  forgotten: '/staff/forgotten-password',
+  welcome: '/staff/welcome',
+  newPassword: '/staff/new-password',
+  confirmEmail: '/staff/confirm-email',
+  firstAdministrator: '/staff/first-administrator',
+  account: '/staff/account',
+  people: '/staff/people',
+  tokens: '/staff/tokens',
+  roles: '/staff/roles',
+  mail: '/staff/mail',
+  access: '/staff/access',
+  accessAccounts: '/staff/access/accounts',
+  artworks: '/staff/artworks',
+  records: '/staff/records',
+  enquiries: '/staff/enquiries',
+  newsletter: '/staff/newsletter',
+} as const;
+
+export function staffArtworkPath(id: number): string {
+  return `${STAFF_PATHS.artworks}/${id}`;
+}
+
+/** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */
+export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;
+  const site = 'http://site.invalid';
+  if (!URL.canParse(wanted, site)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, site);
+  const path = `${pathname}${search}${hash}`;
+  return origin === site && !path.startsWith('//') ? path : otherwise;
+}
