@@ -1,13 +1,15 @@
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Fields } from '@rabbet/domain/records/fields';
 import type { RecordKind } from '@rabbet/domain/records/record';
-import { fullName, makerName } from '@rabbet/domain/text/names';
+import { makerName } from '@rabbet/domain/text/maker-name';
+import { fullName } from '@rabbet/domain/text/names';
 
 export * from './contacts';
 export * from './duplicates';
 export * from './employees';
 export type { ErasureEvent } from './erasure';
 export * from './knowing';
+export * from '@rabbet/domain/text/maker-name';
 export * from '@rabbet/domain/text/names';
 
 /** Artists, instructors, makers, vendors and other firms, in one id space. */

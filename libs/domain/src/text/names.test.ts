@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fullName, initials, makerName, parsedName, type PersonName, shortName, shownName, storedName } from './names';
+import { makerName, shownName } from './maker-name';
+import { fullName, initials, parsedName, type PersonName, shortName, storedName } from './names';
 
 const nobody: PersonName = {
   last: null,

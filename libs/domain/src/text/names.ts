@@ -1,7 +1,5 @@
 import { SUFFIX } from '@rabbet/domain/text/maker-name';
 
-export * from '@rabbet/domain/text/maker-name';
-
 /**
  * An artist's name as it is kept: "van der Berg, Ann Marie". What begins small belongs to the last name, and so does
  * Jr., Sr. or a number behind it; behind a comma it stays there: "Davis, Sammy, Jr.". A name of one word has no other
