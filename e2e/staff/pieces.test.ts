@@ -58,3 +58,34 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   expect(complaints.filter((one) => !one.includes('412'))).toEqual([]);
   await leave();
 });
+
+test('a record of any kind is added, found, changed and removed by its pages, which bar nobody', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await page.goto('/staff/records/locations');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Add' }).click();
+  await page.getByLabel('Name').fill('Stairwell');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Stairwell' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('Description').fill('Small works');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByText(/changed the description: nothing to Small works/).waitFor();
+  await page.goto('/staff/records/locations?term=stairwell');
+  await page.getByRole('link', { name: 'Stairwell' }).click();
+  await page.getByText('Remove', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove this location' }).click();
+  await page.getByText('The location is removed.').waitFor();
+  for (const path of ['/staff/records', '/staff/enquiries', '/staff/newsletter', '/staff/records/companies']) {
+    await page.goto(path);
+    expect([path, await barriers(page)]).toEqual([path, []]);
+  }
+  expect(complaints).toEqual([]);
+  await leave();
+});
