@@ -17,6 +17,9 @@ test('whatever a row may name is listed with its id', async () => {
   ]);
   const [named] = (await listed('companies', '--name', 'glass  & sons', '--json')).lines;
   expect(JSON.parse(named ?? '')).toMatchObject({ id: 8, name: 'Glass & Sons' });
+  expect((await listed('companies', '--term', 'SONS glass')).lines).toEqual([
+    expect.stringMatching(/^8\tGlass & Sons\t/),
+  ]);
   expect((await listed('locations')).lines).toEqual([]);
 });
 

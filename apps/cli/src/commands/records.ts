@@ -1,16 +1,16 @@
 import { labelOf } from '@rabbet/domain/records/checking';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyKind } from '@rabbet/domain/records/record';
+import { titleOf, type ToldRecord } from '@rabbet/domain/records/titles';
 import { KINDS, wordOf } from '@rabbet/domain/registry/kinds';
 import { Argument, type Command } from 'commander';
-import { addServerOptions, withServer } from '../kernel/calling';
+import { addServerOptions, type Call, withServer } from '../kernel/calling';
 import { chosen } from '../kernel/field-words';
 import { addHistoryVerb } from '../kernel/history-verb';
-import { aboutColumns } from '../kernel/listing';
+import { ABOUT_LISTS, aboutColumns, addListOptions, inPages, printList } from '../kernel/listing';
 import { isSameName } from '../kernel/near-names';
-import { type Column, printPage } from '../kernel/printing';
+import type { Column } from '../kernel/printing';
 import { addAddVerb, addChangeVerb, addRemoveVerb, addShowVerb, type Found, type Noun } from '../kernel/record-verbs';
-
-type KeptRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
 const WORDS = KINDS.map((kind) => wordOf(kind));
 const TOLD = ['id', 'revision', 'name', 'first', 'last', 'title'];
@@ -27,28 +27,38 @@ export function recordsCommand(program: Command): void {
     );
   addServerOptions(records);
   for (const kind of KINDS) addKind(records, kind);
-  const command: Command = records.command('list').description('all records of a kind, with their ids');
+  const command: Command = records.command('list').description('records of a kind, with their ids');
   command.addArgument(new Argument('<kind>', 'which').choices(WORDS).argParser((text: string) => chosen(WORDS, text)));
   command.option('--name <name>', 'the one of this name');
+  command.option('--term <words>', 'those in which all of these words occur, or in what they point at');
+  addListOptions(command);
   command.addHelpText(
     'after',
-    `${aboutColumns(COLUMNS)}
+    `${ABOUT_LISTS}${aboutColumns(columnsOf(KINDS[0]!))}
 
 Examples:
   rabbet records list widget-types
-  rabbet records list widget-types-dimensions
+  rabbet records list customers --term lee
   rabbet records list companies --name "Glass & Sons" --json`,
   );
-  command.action((word: string, { name }: { name?: string }) =>
-    withServer(command, async ({ client, printer }) => {
-      const kind = KINDS.find((one) => wordOf(one) === word);
-      const all = await client.get<KeptRecord[]>(kind?.path ?? ''); // one of the choices
-      const data = all.filter((one) => name === undefined || isSameName(nameOf(one) ?? '', name));
-      if (printer.style === 'terminal')
-        printPage(printer, COLUMNS, { data, current_page: 1, total_pages: 1, total_rows: data.length }, 'record');
-      else printer.table(COLUMNS, data);
-    }),
-  );
+  command.action((word: string) => withServer(command, (call) => listKind(call, kindOf(word))));
+}
+
+async function listKind(call: Call, kind: AnyKind): Promise<void> {
+  const { name, term } = call.options as { name?: string; term?: string }; // as they are declared
+  const [columns, what] = [columnsOf(kind), 'record'];
+  const list = `${kind.path}/list`;
+  if (name === undefined) {
+    const page = (place: object) => call.client.get<Paged<ToldRecord>>(list, { sort: 'id', term, ...place });
+    return printList(call, { page, keyOf: ({ id }) => id, columns, what });
+  }
+  const all = await call.client.get<ToldRecord[]>(kind.path);
+  const own = all.filter((one) => isSameName(titleOf(kind, one), name));
+  return printList(call, { ...inPages(own), columns, what });
+}
+
+function kindOf(word: string): AnyKind {
+  return KINDS.find((kind) => wordOf(kind) === word)!; // one of the choices
 }
 
 /** Verbs from the fields of a kind alone. */
@@ -56,7 +66,7 @@ function addKind(records: Command, kind: AnyKind): void {
   const { title: what, path, fields } = kind;
   const word = wordOf(kind);
   const noun: Noun = {
-    ...{ what, path, fields, titleOf: (found) => nameOf(found) ?? '' },
+    ...{ what, path, fields, titleOf: (found) => titleOf(kind, found) },
     find: async ({ client }, id) => (await client.get<readonly Found[]>(path, { id }))[0] ?? null,
   };
   const call = `rabbet records ${word}`;
@@ -74,18 +84,15 @@ function addKind(records: Command, kind: AnyKind): void {
   });
 }
 
-const COLUMNS: readonly Column<KeptRecord>[] = [
-  { title: 'id', of: ({ id }) => id, align: 'right' },
-  { title: 'name', of: nameOf, gives: true },
-  { title: 'more', of: moreOf, gives: true },
-];
-
-function nameOf({ name, first, last, title }: KeptRecord): string | null {
-  const parts = [name ?? title ?? first, name || title ? null : last];
-  return parts.filter((part) => typeof part === 'string').join(' ') || null;
+function columnsOf(kind: AnyKind): readonly Column<ToldRecord>[] {
+  return [
+    { title: 'id', of: ({ id }) => id, align: 'right' },
+    { title: 'name', of: (record) => titleOf(kind, record), gives: true },
+    { title: 'more', of: moreOf, gives: true },
+  ];
 }
 
-function moreOf(record: KeptRecord): string {
+function moreOf(record: ToldRecord): string {
   return Object.entries(record)
     .filter(([name]) => !TOLD.includes(name))
     .filter(
