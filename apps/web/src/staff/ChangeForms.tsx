@@ -19,12 +19,13 @@ export interface ChangeForm {
 export function changeForms(changes: StaffChanges, path: string): readonly ChangeForm[] {
   return Object.entries(changes.changes).map(([verb, change]) => {
     const isNew = !change.path.includes(':id');
-    const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true } };
+    const id: AnyFields = isNew ? {} : { id: { kind: 'whole', required: true }, revision: { kind: 'whole' } };
     const form: ChangeForm['form'] = {
       ...{ name: verb, fields: { ...id, ...change.fields }, stale: ['list'] },
-      call: ({ id: own, ...values }: Values) => ({
+      call: ({ id: own, revision, ...values }: Values) => ({
         ...{ method: 'POST', path: addressOf(changes, change, Number(own ?? 0)) },
         body: values,
+        ...(typeof revision === 'number' && { revision }),
       }),
       done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : 'done'}`,
     };
@@ -33,12 +34,12 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
 }
 
 interface ChangeSectionProps extends ChangeForm {
-  /** The record that is changed; null where one begins. */
-  readonly id: number | null;
+  /** The record that is changed, as it was looked at; null where one begins. */
+  readonly record: { readonly id: number; readonly revision?: number } | null;
 }
 
 /** A change with what it does as its heading, and its fields. */
-export function ChangeSection({ change, form, id }: ChangeSectionProps) {
+export function ChangeSection({ change, form, record }: ChangeSectionProps) {
   const who = useWho();
   const choices = useQuery(choicesQuery(useClient(), who, change.fields)).data ?? {};
   const words = capital(change.about);
@@ -49,7 +50,7 @@ export function ChangeSection({ change, form, id }: ChangeSectionProps) {
         form={form}
         submit={capital(form.name)}
         className="shop-form sheet-form"
-        hidden={id === null ? undefined : { id: String(id) }}
+        hidden={record === null ? undefined : { id: String(record.id), revision: String(record.revision ?? '') }}
       >
         {Object.entries(change.fields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} choices={choices} />

@@ -97,7 +97,7 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
       {isChanger &&
         adding.map((one) => (
           <FormDetails key={one.form.name} form={one.form} summary={one.change.about}>
-            <ChangeSection {...one} id={null} />
+            <ChangeSection {...one} record={null} />
           </FormDetails>
         ))}
       <Filters list={list} asked={asked} path={path} />

@@ -78,7 +78,7 @@ interface SheetSpec<L extends List> {
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
 
 export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
   const { list, path, changes } = spec;
@@ -127,7 +127,7 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
             links={<Link to={path}>{all}</Link>}
             side={<Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />}
           >
-            {isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} id={(row as Row).id} />)}
+            {isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />)}
           </Sheet>
         )
       }

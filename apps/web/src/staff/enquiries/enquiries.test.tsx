@@ -41,5 +41,6 @@ test('one is read with all that was said, and marked as answered with a note', a
   await user.type(screen.getByLabelText('Note'), 'By telephone.');
   await user.click(screen.getByRole('button', { name: 'Answer' }));
   await waitFor(() => expect(location.search).toBe('?said=done'));
+  expect(asked[0]?.headers?.['if-match']).toBe('"0"');
   expect(asked).toMatchObject([{ method: 'POST', path: 'core/enquiries/12/answer', body: { note: 'By telephone.' } }]);
 });
