@@ -13,7 +13,7 @@ import { NothingHere } from '../MissingPage';
 import { Moment } from '../Moment';
 import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
-import { idIn } from '../SheetPage';
+import { type Fact, Facts, idIn } from '../SheetPage';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
@@ -77,7 +77,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
             <div className="sheet">
               <div className="sheet-side">
                 <Picture piece={whole.piece} />
-                <Facts piece={whole.piece} />
+                <Facts facts={factsOf(whole.piece)} />
                 <Transactions transactions={whole.transactions} now={visit.now} />
               </div>
               <div className="sheet-main">
@@ -124,29 +124,19 @@ function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply
   );
 }
 
-function Facts({ piece }: { readonly piece: StaffWidgetReply }) {
+function factsOf(piece: StaffWidgetReply): readonly Fact[] {
   const { id, manufacturer, type, dimensions, quantity, custody, sold, offered } = piece;
-  const facts: readonly (readonly [string, string])[] = [
+  return [
     ['Number', String(id)],
     ['By', manufacturer ? makerName(manufacturer) : 'nobody knows'],
     ...(type ? [['Type', type.name] as const] : []),
-    ...dimensions.map(({ dimension, value, units }): readonly [string, string] => [
+    ...dimensions.map(({ dimension, value, units }): Fact => [
       dimension?.name ?? 'size',
       units ? `${value} ${units.name}` : value,
     ]),
     ['On hand', `${quantity}, ${custody}`],
     ['State', sold ? 'sold' : offered ? 'offered to visitors' : 'not offered'],
   ];
-  return (
-    <dl className="facts">
-      {facts.map(([name, value], i) => (
-        <div key={`${name} ${i}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** Lists the newest first. */
