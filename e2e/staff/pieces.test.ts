@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { barriers, openBrowser, takenOver, visit } from '../slice/browser';
 import { Shop } from '../slice/shop';
 const [EMAIL, PASSWORD] = ['ann@example.com', 'seven brass picture hooks'];
@@ -12,12 +12,16 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('a piece is found by the keyboard and changed; whoever was slower chooses, with a script and without one', async () => {
-  const { page, complaints, leave } = await visit(browser, shop.url);
-  await page.goto('/staff/artworks');
+async function signInTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
+}
+
+test('a piece is found by the keyboard and changed; whoever was slower chooses, with a script and without one', async () => {
+  const { page, complaints, leave } = await visit(browser, shop.url);
+  await signInTo(page, '/staff/artworks');
   await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await takenOver(page);
@@ -61,10 +65,7 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
 
 test('a record of any kind is added, found, changed and removed by its pages, which bar nobody', async () => {
   const { page, complaints, leave } = await visit(browser, shop.url);
-  await page.goto('/staff/records/locations');
-  await page.getByLabel('E-mail').fill(EMAIL);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await signInTo(page, '/staff/records/locations');
   await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Add' }).click();

@@ -31,7 +31,7 @@ export interface Calls {
   /** Calls an action that has its own answer: signing in, one's own account. */
   send<T = unknown>(method: Exclude<Method, 'GET'>, path: string, body?: unknown, options?: ChangeOptions): Promise<T>;
   get<T>(path: string, query?: Query): Promise<T>;
-  /** One page of a list that the domain describes. */
+  /** Reads a page of a list that the domain describes. */
   list<L extends List>(list: L, query?: Partial<QueryOf<L>>): Promise<Paged<RowOf<L>>>;
   /** Reads an answer in the standard envelope: data, or errors. */
   standard<T>(path: string, query?: Query): Promise<StandardReply<T>>;

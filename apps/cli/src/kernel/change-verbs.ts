@@ -5,7 +5,7 @@ import { makeChange, withServer } from './calling';
 import { addFieldOptions, fieldValues } from './field-options';
 import { tell } from './telling';
 
-/** One verb for each change of a table, with its fields as options. */
+/** Adds a verb for each change of a table, with its fields as options. */
 export function addChangeVerbs(
   group: Command,
   changes: StaffChanges,

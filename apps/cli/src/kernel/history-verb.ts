@@ -10,7 +10,7 @@ import type { Column } from './printing';
 type Event = Omit<RecordHistoryReply, 'what' | 'origin'> & { readonly what: string };
 
 interface HistoryVerb {
-  /** One of them, in a sentence. */
+  /** Noun for a sentence: "piece". */
   readonly what: string;
   /** The word of the noun, for examples: `rabbet artworks`. */
   readonly call: string;

@@ -12,7 +12,7 @@ import type { Column } from './printing';
 type Row = Readonly<Record<string, unknown>>;
 
 interface ListVerb<L extends List> {
-  /** One of its rows, in a sentence. */
+  /** Noun for one of its rows, in a sentence. */
   readonly what: string;
   /** Columns of the table, by their names, or made for it. */
   readonly columns: readonly ((keyof L['columns'] & string) | Column<RowOf<L>>)[];

@@ -17,7 +17,7 @@ export interface List<T> {
   /** Tells a row that moved on, behind what is told already. */
   readonly keyOf: (row: T) => number;
   readonly columns: readonly Column<T>[];
-  /** One of them, in a sentence. */
+  /** Noun for a sentence: "piece". */
   readonly what: string;
 }
 

@@ -89,7 +89,8 @@ export function LedgerPage<L extends List>({ spec, visit, adding = [] }: LedgerP
   const { title, nouns, list, path, actions, said = {} } = spec;
   const asked = askedIn(list, visit);
   const answer = useAnswer(ledgerQuery(useClient(), list, asked));
-  const isChanger = mayChange(useWho(), spec.changes?.resource ?? 'log');
+  const who = useWho();
+  const isChanger = spec.changes !== undefined && mayChange(who, spec.changes.resource);
   return (
     <>
       <PageTitle title={title}>{actions}</PageTitle>

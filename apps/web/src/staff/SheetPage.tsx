@@ -29,7 +29,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** One record on a page: facts at the side; changes and history in the middle. */
+/** Shows a record: facts at the side; changes and history in the middle. */
 export function Sheet({ title, visit, links, said = {}, side, children }: SheetProps) {
   return (
     <>

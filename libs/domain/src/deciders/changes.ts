@@ -28,7 +28,7 @@ interface About {
   readonly path: string;
   /** Chapter of the documentation. */
   readonly tag: string;
-  /** One of its records, in a sentence. */
+  /** Noun for one of its records, in a sentence. */
   readonly what: string;
 }
 

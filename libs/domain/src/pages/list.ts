@@ -26,7 +26,7 @@ type ValueOf<T> = T extends `${infer N extends keyof Types}?`
         ? W | null
         : never;
 
-/** One field of the rows of a list. */
+/** A field of the rows of a list. */
 export interface ListColumn {
   readonly type: ColumnType;
   /** Title in tables; the name with blanks and a capital, unless given. */

@@ -9,12 +9,18 @@ export function recordList(kind: AnyKind): List {
   const columns = Object.entries(fields).map(([name, field]): [string, ListColumn] => [name, columnOf(field)]);
   const sorts = ['id', ...Object.keys(fields).filter((name) => isSortable(fields[name]))];
   return list({
-    ...{ path: `${path}/list`, name: `${noun}Record`, operation: `search${noun}s`, tag: title, sorts },
+    ...{ path: `${path}/list`, name: `${noun}Record`, operation: `search${pluralOf(kind)}`, tag: title, sorts },
     about: `a page of a list of every ${title}, searched, filtered and sorted`,
     readers: kind.readers ?? kind.resource,
     columns: { id: { type: 'id' }, revision: { type: 'whole', about: 'for If-Match' }, ...Object.fromEntries(columns) },
     filters: { id: { kind: 'whole', min: 1 }, term: TERM, ...asFilters(fields) },
   });
+}
+
+/** The noun of a kind for many of its records: "Companies". */
+export function pluralOf(kind: AnyKind): string {
+  const noun = nounOf(kind);
+  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 const TERM = {

@@ -89,7 +89,7 @@ async function write(changed: readonly Account[], db: Queryable): Promise<void> 
   );
 }
 
-/** Nobody is removed who has an account, nor the contact detail that they were invited at. */
+/** Keeps persons with an account from removal, and the contact detail that they were invited at. */
 export const ACCOUNTS_POINTING: readonly PointingColumn[] = pointingColumns(accounts, 'accounts', {
   person_id: { kind: 'reference', to: person.name },
   vector_id: { kind: 'reference', to: contactDetail.name },

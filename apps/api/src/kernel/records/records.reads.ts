@@ -6,7 +6,7 @@ import { MOST_COUNT } from '@rabbet/domain/pages/paging';
 import { contactDetail } from '@rabbet/domain/people/people';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import { type AnyKind, nounOf } from '@rabbet/domain/records/record';
-import { asFilters, recordList } from '@rabbet/domain/records/record-list';
+import { asFilters, pluralOf, recordList } from '@rabbet/domain/records/record-list';
 import { KINDS } from '@rabbet/domain/registry/kinds';
 import { setting } from '@rabbet/domain/settings/settings';
 import {
@@ -44,7 +44,7 @@ export const recordReads: readonly ReadEntry[] = [
 
 function plainList(kind: AnyKind): ReadEntry {
   return readEntry<Values>({
-    ...{ path: kind.path, operation: `list${plural(nounOf(kind))}`, tag: kind.title, shape: 'plain' },
+    ...{ path: kind.path, operation: `list${pluralOf(kind)}`, tag: kind.title, shape: 'plain' },
     about: `every ${kind.title}, or those with these values`,
     params: recordParams(kind),
     readers: readersOf(kind),
@@ -56,7 +56,7 @@ function plainList(kind: AnyKind): ReadEntry {
 function pagedEntry(kind: AnyKind): ReadEntry {
   const list = recordList(kind);
   return readEntry<RecordPageQuery>({
-    ...{ path: list.path, operation: `search${plural(nounOf(kind))}`, tag: list.tag, about: list.about },
+    ...{ path: list.path, operation: list.operation, tag: list.tag, about: list.about },
     ...{ params: paramsOf(list), readers: list.readers, shape: 'paged', reply: () => recordShape(kind) },
     query(context, query) {
       requireMaySort(kind, query.sort, context.caller);
@@ -90,9 +90,4 @@ function readersOf({ readers, resource }: AnyKind) {
 /** Parameters of the plain list of records. */
 export function recordParams({ fields }: AnyKind): AnyFields {
   return { ...PAGED, ...asFilters(fields) };
-}
-
-/** Plural, for the nouns that kinds have. */
-function plural(noun: string): string {
-  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }

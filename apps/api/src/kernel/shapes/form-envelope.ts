@@ -4,7 +4,7 @@ import { filledIn, type Fields } from '@rabbet/domain/records/fields';
 import { badFields, HttpProblem } from '../problems/problems';
 import { about, listOf, oneOf, replyShape, text } from './reply-shape';
 
-/** One problem of a visitor's form, as the standard envelope lists it. */
+/** A problem of a visitor's form, as the standard envelope lists it. */
 export type FormItem = FieldProblem<string>;
 export interface Envelope {
   readonly status: 0 | 1;

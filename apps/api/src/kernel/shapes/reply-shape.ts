@@ -22,7 +22,7 @@ export interface AnyProperty {
   /** Example of its value; absent if `of` is a shape, which has its own. */
   readonly example?: unknown;
 }
-/** One property of a reply. */
+/** A property of a reply. */
 export interface Property<V> extends AnyProperty {
   /** Never set: the type of what is told, neither wider nor narrower. */
   readonly told?: (value: V) => V;

@@ -8,7 +8,7 @@ import { changeInWords, detailInWords, type HistoryEvent, whoDid } from './histo
 
 interface HistoryProps {
   readonly answer: Answer<readonly HistoryEvent[]>;
-  /** One of such records, in a sentence. */
+  /** Noun for such a record, in a sentence. */
   readonly what: string;
   readonly fields: AnyFields;
   /** The page that it stands on. */

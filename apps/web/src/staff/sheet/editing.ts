@@ -14,7 +14,7 @@ export interface SheetRecord {
 export interface Editing {
   /** Name of the form, unique on its page. */
   readonly name: string;
-  /** One of its records, in a sentence: "piece". */
+  /** Noun for one of its records: "piece". */
   readonly what: string;
   readonly fields: AnyFields;
   /** Resource of the roles that may change the fields without a resource of their own. */
