@@ -56,10 +56,7 @@ export default defineConfig(({ command }) => ({
           ],
           preserveEntrySignatures: 'exports-only', // pages import enquiries.ts by its address
           // the domain is pure: a page that takes a list of categories takes no decider along
-          treeshake: {
-            moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }],
-            manualPureFunctions: ['list', 'changesOf'], // descriptions for staff: a page that takes a form takes none of them along
-          },
+          treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] },
           output: { codeSplitting: { groups: FILES } },
         },
       },
