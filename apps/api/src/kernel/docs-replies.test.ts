@@ -197,7 +197,7 @@ test('of two that are one, either is merged and unlinked as it is documented', a
 
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
   const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
-  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', transaction: { activity: 'Purchased' } });
+  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction: { activity: 'Purchased' } });
   await shop.add(`${PIECES}/transactions`, { widget_id, activity: 'Sold' });
   const vector_point_id = await shop.add('core/contacts/points', { name: 'Website' });
   const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'shop' });

@@ -95,6 +95,10 @@ export const SHOP_SETTINGS = {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
   },
+  consignor_share: {
+    ...{ kind: 'decimal', min: 0, max: 100, default: 50 },
+    about: 'what a consignor gets of a sale, in percent, unless something else is agreed',
+  },
   site_url: {
     ...url,
     about: "the site's own address, as in https://gallery.example.com: mail leads there, wherever it was asked for",

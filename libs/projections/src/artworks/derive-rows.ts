@@ -1,20 +1,22 @@
 import {
   arrival,
+  consignorOf,
   type Artwork,
   type ArtworkDetails,
   counting,
   custody,
   type DimensionValue,
+  inInches,
   isOffered,
   isSoldOut,
   priceOf,
   provenance,
+  standing,
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import type { Values } from '@rabbet/domain/records/fields';
-import { convert } from '@rabbet/domain/units/conversion';
 import type { FoldedPieces, Piece, PieceChange } from './fold-pieces';
 import type { Names, Renamed } from './names';
 import { visitorReply } from './visitor-reply';
@@ -112,6 +114,8 @@ function stockOf({ registeredAt, state: { transactions } }: Piece) {
     sold: isSoldOut(transactions),
     custody: custody(transactions),
     provenance: provenance(transactions),
+    standing: standing(transactions),
+    consignor_id: consignorOf(transactions),
     last_transaction: counted.at(-1)?.completed ?? null,
     /** When it came to the shop: by a transaction, or by being registered. */
     came_at: arrival(transactions)?.completed ?? registeredAt,
@@ -149,7 +153,7 @@ function sizesOf(dimensions: readonly DimensionValue[], names: Names) {
     dimensions.filter(({ dimension_id }) => nameOf(names, dimension_id) === wanted).sort((a, b) => a.id - b.id);
   const inches = (wanted: string) => {
     const [first] = named(wanted);
-    return first ? inInches(first, names) : null;
+    return first ? sizeOf(first, names) : null;
   };
   return {
     width_inches: inches('width'),
@@ -162,12 +166,11 @@ function nameOf(names: Names, dimension: number): string | undefined {
   return names['widget-type-dimension'].get(dimension)?.trim().toLowerCase();
 }
 
-/** What is measured in no units is in inches; what is no number is no size. */
-function inInches({ value, units_id }: DimensionValue, names: Names): number | null {
+/** What is no number is no size, and neither is what is in units that nobody can convert. */
+function sizeOf({ value, units_id }: DimensionValue, names: Names): number | null {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return null;
-  const units = names.unit.get(units_id);
-  return units === undefined ? number : convert(number, units, 'inch').value;
+  return inInches(number, names.unit.get(units_id) ?? null);
 }
 
 /** What is shown of a piece once a list has found it. */
@@ -175,8 +178,9 @@ function detailsRow(piece: Piece, { came_at: _, ...stock }: Stock, names: Names)
   const { id, revision, registeredAt, state } = piece;
   const { type_id, quantity_units_id } = state.values;
   const doc = stated(state.values);
+  const { location } = state.values;
   const reply = visitorReply({ id, ...state, ...stock, shown_cents: shownCents(piece, stock) }, names.ordinals);
-  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc, reply, ...stock };
+  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, location, doc, reply, ...stock };
 }
 
 /** Without what is null: half of most documents. */

@@ -30,6 +30,9 @@ create table artwork_details (
   sold boolean not null,
   custody text not null,
   provenance text not null,
+  standing text not null,
+  location text,
+  consignor_id integer,
   last_transaction text
 ) with (fillfactor = 80);
 create index artwork_details_type on artwork_details (type_id);
