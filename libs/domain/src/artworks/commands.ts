@@ -28,7 +28,7 @@ export interface RecordingFacts extends Checked {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
   readonly now: string;
-  /** What a consignor gets of a sale unless something else was agreed, in percent. */
+  /** Share of a consignor unless something else was agreed, in percent. */
   readonly usualShare: number;
 }
 
@@ -68,7 +68,7 @@ export type ArtworkCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
 
-/** What may be known only once a transaction is completed. */
+/** Values that may be known only once a transaction is completed. */
 type KnownLater = Pick<Transaction, 'customer_id' | 'invoice' | 'price' | 'share' | keyof Owed>;
 
 /** A maker and the number that this maker's catalogue gives a piece: no two pieces share both. */

@@ -98,7 +98,7 @@ export const correctionFields = {
 } satisfies AnyFields;
 export type Correction = ValuesOf<typeof correctionFields>;
 
-/** What a sale of a consigned piece comes to, fixed when it is sold; null of all else. */
+/** Debt to the consignor that a sale makes, fixed when the piece is sold; null of all else. */
 export interface Owed {
   readonly consignor_id: number | null;
   /** Cents. */
@@ -199,7 +199,7 @@ export function standing(recorded: readonly Transaction[]): Standing {
   return taker?.activity === 'Returned' ? 'returned' : custody(recorded);
 }
 
-/** Who left with the shop what it has not bought; null where nobody did, or nobody is named. */
+/** Consignor of a piece that the shop has not bought; null where there is none, or none is named. */
 export function consignorOf(recorded: readonly Transaction[]): number | null {
   if (standing(recorded) !== 'consigned') return null;
   return counting(recorded).findLast(({ activity }) => activity === 'Consigned')?.vendor_id ?? null;
