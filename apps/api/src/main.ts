@@ -58,6 +58,6 @@ main().then(
   (error: unknown) => {
     lines.write('');
     console.error(error instanceof OperationalError ? error.message : error);
-    process.exit(error instanceof OperationalError ? 1 : 70);
+    process.exit(error instanceof OperationalError ? (error.isAway ? 69 : 1) : 70);
   },
 );

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type WriteSide, openWriteSide, Processes, type ProcessReport } from '@rabbet/commands';
+import { type WriteSide, openWriteSide, Processes } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault } from '@rabbet/event-store';
 import { describeFault, markRunning, openPostgres } from '@rabbet/postgres';
-import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
+import { type Projection, PROJECTIONS, Projections } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
@@ -12,6 +12,7 @@ import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
 import { watchDatabase } from '../kernel/logging/database-watch';
+import { reporter } from '../kernel/logging/reporter';
 import { Metrics } from '../kernel/logging/observing';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
@@ -96,7 +97,7 @@ async function openParts(
   const { database, eventStore } = writeSide;
   say('The log is open.', 'step');
 
-  const report = (told: Report | ProcessReport) => tell(logger, told);
+  const report = reporter(logger);
   const projections = new Projections({ database, eventStore, projections: readModels, report });
   closing.push(() => projections.stop());
   await projections.start();
@@ -218,11 +219,4 @@ async function listenAt(
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function tell(logger: AppLogger, { what, ...more }: Report | ProcessReport): void {
-  const isTrouble = /^(trouble|damaged|stopped|postponed|given-up|rebuilding)$/.test(what);
-  // two for each event of an import, and four for each part of every start
-  const isUsual = /^(recorded|done|building|live|acting|standing-by)$/.test(what);
-  logger[isTrouble ? 'warn' : isUsual ? 'debug' : 'info'](more, what);
 }
