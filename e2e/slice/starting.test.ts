@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, openPostgres } from '@rabbet/postgres';
 import { Shop } from './shop';
@@ -38,6 +39,8 @@ test('a port that is taken, and a database that is away, are told in a sentence'
   expect(await complaint({ PORT: String(port) })).toMatch(new RegExp(`${port}.*(taken|in use)`));
   server.close();
   expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' })).toMatch(/127\.0\.0\.1:1/);
+  const away = /ended with 69: EVENT_STORE_URL: EventStoreDB at 127\.0\.0\.1:1: nothing listens there\. .*the same call then goes on/;
+  expect(await complaint({ EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' })).toMatch(away);
 });
 
 interface Written {
@@ -77,6 +80,30 @@ test('the second start hangs no sample and builds no read model, and Ctrl-C leav
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   expect(existsSync(join(shop.home, 'postgres/data/postmaster.pid'))).toBe(false);
   expect(await written()).toEqual(before);
+});
+
+test('the first start with the sample says a few lines, and the last two are the link and the address', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'rabbet-first-'));
+  chmodSync(home, 0o755); // else root's database goes elsewhere
+  const first = shop.program({ RABBET_HOME: home, PORT: '0', LOG_LEVEL: 'info' });
+  await first.line(/^Rabbet is at /);
+  const lines = first.printed().trim().split('\n');
+  expect(lines.length).toBeLessThan(10);
+  expect(lines.slice(-2)).toEqual([expect.stringMatching(/secret=/), expect.stringMatching(/^Rabbet is at /)]);
+  first.child.kill('SIGINT');
+  await first.output;
+  rmSync(home, { recursive: true });
+});
+
+test('a shop that was killed is warned of at the next start, and one that was stopped is not', async () => {
+  await shop.start();
+  await shop.lose();
+  await shop.start();
+  expect(shop.printed).toMatch(/"level":40.*"msg":"unclean stop"/);
+  await shop.stop();
+  await shop.start();
+  expect(shop.printed).not.toMatch(/unclean stop/);
+  await shop.stop();
 });
 
 test('a data folder that a newer Rabbet wrote is left alone', async () => {

@@ -15,8 +15,15 @@ const { VARIABLES } = require(join(TOP, 'apps/api/src/kernel/configuration')) as
   VARIABLES: Record<string, { unset: string }>;
 };
 
+/** Variables of the table in docs/operating.md whose meaning says so. */
+function documentedFor(whom: RegExp): string[] {
+  const rows = [...text('docs/operating.md').matchAll(/^\| `([A-Z_]+)` +\| (.*)$/gm)];
+  return rows.flatMap(([, name = '', meaning = '']) => (whom.test(meaning) ? [name] : []));
+}
+
 const program: Program = {
   variables: Object.keys(VARIABLES),
+  ofCommands: documentedFor(/for the command line/),
   defaultPort: Number(VARIABLES.PORT?.unset),
   healthPaths: [...text('apps/api/src/kernel/health.ts').matchAll(/@Get\('(health\/\w+)'\)/g)].map(
     ([, path]) => `/${path}`,
@@ -63,8 +70,18 @@ it('docker-compose.yml and Dockerfile agree with the program', () => {
   expect(dockerProblems(parse(yaml) as Compose, dockerfile, program)).toEqual([]);
 });
 
+it('docker-compose.yml passes on every variable that is documented for the shop and its command line', () => {
+  const { services } = parse(yaml) as Compose;
+  const given = Object.keys(services.rabbet?.environment ?? {});
+  const documented = documentedFor(/^(?!for (`npm|tests))/);
+  expect(documented.length).toBeGreaterThan(15);
+  expect(documented.filter((name) => !given.includes(name))).toEqual([]);
+});
+
 describe('docker-compose.yml may not say otherwise', () => {
   it.each([
+    ['      TRUSTED_PROXIES:\n', '', 'rabbet does not get TRUSTED_PROXIES'],
+    ['      RABBET_TOKEN:\n', '', 'rabbet does not get RABBET_TOKEN'],
     ['RABBET_HOME: /data', 'RABBET_HUME: /data', 'rabbet sets RABBET_HUME, which the program does not know'],
     ['127.0.0.1:3000:3000', '127.0.0.1:3000:3001', 'rabbet publishes 3001, and listens on 3000'],
     ['PORT: 3000', 'PORT: 3001', 'rabbet listens on a port of its own'],
@@ -104,6 +121,13 @@ describe('the Dockerfile may not say otherwise', () => {
     ['/health/ready', '/health/fine', 'the image asks for a health path that is not there'],
     ['api/src/main.js', 'api/main.js', 'the image runs dist/apps/api/main.js, which the build does not make'],
     ['HOST=', 'HUST=', 'the image sets HUST, which the program does not know'],
+    ['COPY tools/rabbet.mjs tools/rabbet.mjs\n', '', 'the image has no rabbet'],
+    ['/usr/local/bin/rabbet', '/usr/local/bin/rabbit', 'the image has no rabbet'],
+    [
+      'XDG_CONFIG_HOME=/data/',
+      'XDG_CONFIG_HOME=/home/',
+      'the command line of the image keeps what XDG_CONFIG_HOME is for outside of /data',
+    ],
     ['.swcrc nest', 'swcrc nest', 'the image copies swcrc, which is not there'],
     ['FROM node:20', 'FROM node:18', 'node:18-bookworm-slim is not Node 20'],
   ])('%j -> %j', (right, wrong, problem) => {

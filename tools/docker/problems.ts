@@ -4,6 +4,8 @@ import { environmentOf, type Instruction, stagesIn } from './dockerfile';
 export interface Program {
   /** The variables that its configuration knows. */
   readonly variables: readonly string[];
+  /** Variables of its command line alone. */
+  readonly ofCommands: readonly string[];
   readonly defaultPort: number;
   readonly healthPaths: readonly string[];
   readonly nodeMajor: number;
@@ -40,6 +42,7 @@ export function dockerProblems(compose: Compose, dockerfile: string, program: Pr
 
 function imageProblems(stages: Instruction[][], image: Instruction[], program: Program): string[] {
   const { RABBET_HOME = '', PORT, ...others } = environmentOf(image);
+  const command = linkTo(image, '/usr/local/bin/rabbet');
   const health = find(image, 'HEALTHCHECK')?.words.join(' ') ?? '';
   const main = find(image, 'CMD')?.words.at(-1) ?? '';
   const sources = stages.flat().filter(({ name, flags }) => name === 'COPY' && flags.length === 0);
@@ -50,9 +53,13 @@ function imageProblems(stages: Instruction[][], image: Instruction[], program: P
     ...unless(find(image, 'VOLUME')?.text === RABBET_HOME, `the image's volume is not ${RABBET_HOME}`),
     ...unless(makes(image, RABBET_HOME), `the image does not give ${RABBET_HOME} to its user`),
     ...unless(asksForHealth(health, program), 'the image asks for a health path that is not there'),
+    ...unless(command !== null && copies(image, command) && program.isThere(command), 'the image has no rabbet'),
+    ...KEPT.filter((name) => !others[name]?.startsWith(`${RABBET_HOME}/`)).map(
+      (name) => `the command line of the image keeps what ${name} is for outside of ${RABBET_HOME}`,
+    ),
     ...unless(program.isThere(main), `the image runs ${main}, which the build does not make`),
     ...Object.keys(others)
-      .filter((name) => name !== 'NODE_ENV' && !program.variables.includes(name))
+      .filter((name) => !['NODE_ENV', ...KEPT].includes(name) && !program.variables.includes(name))
       .map((name) => `the image sets ${name}, which the program does not know`),
     ...sources
       .flatMap(({ words }) => words.slice(0, -1))
@@ -72,8 +79,11 @@ function rabbetProblems(rabbet: Service, compose: Compose, image: Instruction[],
   const stores = Object.keys(compose.services).filter((name) => name !== 'rabbet');
   return [
     ...Object.keys(environment)
-      .filter((name) => !program.variables.includes(name))
+      .filter((name) => ![...program.variables, ...program.ofCommands].includes(name))
       .map((name) => `rabbet sets ${name}, which the program does not know`),
+    ...[...program.variables, ...program.ofCommands]
+      .filter((name) => !(name in environment))
+      .map((name) => `rabbet does not get ${name}`),
     ...unless(inside === String(environment.PORT), `rabbet publishes ${inside}, and listens on ${environment.PORT}`),
     ...unless(find(image, 'EXPOSE')?.text === String(environment.PORT), 'rabbet listens on a port of its own'),
     ...unless(
@@ -120,6 +130,19 @@ function serviceProblems(name: string, service: Service, compose: Compose): stri
 function holdsSecret(value: string): boolean {
   const secret = /^[a-z]+:/.test(value) ? /:\/\/[^:/]+:([^@]*)@/.exec(value)?.[1] : value;
   return secret !== undefined && !/^\$\{\w+:\?.+\}$/.test(secret);
+}
+
+/** Folders in which the command line keeps its tokens and what it has seen last. */
+const KEPT = ['XDG_CONFIG_HOME', 'XDG_STATE_HOME'];
+
+/** Path from the top of the source that a name in the image's PATH leads to. */
+function linkTo(image: Instruction[], name: string): string | null {
+  const links = image.flatMap(({ text }) => /^ln -s \/rabbet\/(\S+) (\S+)$/.exec(text) ?? []);
+  return links.at(-1) === name ? (links.at(-2) ?? null) : null;
+}
+
+function copies(image: Instruction[], path: string): boolean {
+  return image.some(({ name, words }) => name === 'COPY' && words.includes(path));
 }
 
 function asksForHealth(test: string, { healthPaths }: Program): boolean {

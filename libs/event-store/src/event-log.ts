@@ -116,7 +116,8 @@ export interface EventLog extends EventLogReader {
   append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /**
    * Appends in the order given, answering item by item. One that is refused does not stop the others; once one is
-   * answered with LogUnavailable, those behind it are not tried any more, so that none stands before one it follows.
+   * answered with LogUnavailable, those behind it are not tried any more, so that none stands before one it follows. Many
+   * may be under way at once: whoever needs their order compares the positions.
    */
   appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   /** Positions of the events of one append, whose last is known; null where the store does not count them. */
@@ -140,11 +141,14 @@ export class WrongRevision extends Error {
 export class BadEvent extends OperationalError {}
 
 /** The store is away or silent. */
-export class LogUnavailable extends OperationalError {}
+export class LogUnavailable extends OperationalError {
+  override readonly isAway: boolean = true;
+}
 
 /** The store is there, and cannot read what it has stored: its disk has damaged it. Nothing was appended. */
 export class LogDamaged extends LogUnavailable {
   override readonly namesNobody = true;
+  override readonly isAway = false;
 }
 
 /** The store has not answered an append that it may have taken: the same call again finds out. */

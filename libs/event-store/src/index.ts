@@ -19,7 +19,7 @@ export {
   WrongRevision,
 } from './event-log';
 export { AnotherPast } from './past';
-export { type LogTimeouts, openLog } from './open';
+export { type LogTimeouts, openLog, toOperator } from './open';
 export type { EventStoreReader } from './reader';
 export { exportLog } from './transfer/export';
 export type { Exported } from './transfer/format';

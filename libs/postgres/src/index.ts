@@ -16,6 +16,7 @@ export { describeFault } from './describe-fault';
 export { Listener } from './listener';
 export { openPostgres, type RunningPostgres } from './embedded/open-postgres';
 export { PostgresSilent } from './embedded/start-refused';
+export { markRunning } from './running-mark';
 export { refuseSilence, silence } from './silence';
 export { seal, unseal } from './personal/sealing';
 export { projectionSkips, skipEvent, skippedEvents, unskipEvent } from './state/skips';

@@ -15,7 +15,9 @@ export async function silence(url: string, forMs: number, signal: AbortSignal): 
     await pause(ASK_EVERY_MS, null, { signal }).catch(() => {}); // cut short
     if (signal.aborted) break;
     const error = await database.query('select 1').then(() => null, (failure: unknown) => failure ?? true); // prettier-ignore
-    if (error !== null && !signal.aborted && isSilence(error)) throw silent(url, forMs);
+    if (error === null || signal.aborted || !isSilence(error)) continue;
+    void database.close().catch(() => {}); // nobody waits for it
+    throw silent(url, forMs);
   }
   void database.close().catch(() => {}); // nobody waits for it
   return new Promise<never>(() => {});

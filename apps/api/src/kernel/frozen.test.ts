@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { until } from '@rabbet/postgres/testing-until';
 import { type Answered, type Asking, LONG_TIMES, TestShop } from '../testing/test-shop';
 import type { Connection } from '../testing/wire';
 import { DIST } from './build-paths';
@@ -120,4 +121,15 @@ test('of two hundred changes that the database hangs in the middle of, sent agai
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(200);
   await shop.shop.projections.settled();
   expect((await units()).filter((name) => name.startsWith('unit '))).toEqual(names.sort());
+});
+
+test('a database that hangs is warned of in the log by itself, and so is its coming back', async () => {
+  const watched = new TestShop({ silentForMs: SHORT_MS });
+  await watched.open();
+  const messages = () => watched.logged.map((line) => (JSON.parse(line) as { level: number; msg: string }).msg);
+  watched.wire.hang();
+  await until(() => messages().at(-1) === 'database silent', 'it is told');
+  watched.wire.goOn();
+  await until(() => messages().includes('database answers again'), 'that is told too');
+  await watched.close();
 });

@@ -27,12 +27,14 @@ let db: TestDatabase;
 let home: string;
 let writeSide: WriteSide;
 const said: string[] = [];
+const logged: string[] = [];
 
 beforeEach(async () => {
   db = await testDatabase(migrateState);
   home = mkdtempSync(join(tmpdir(), 'rabbet-sample-'));
   writeSide = await openWriteSide({ home, databaseUrl: db.url, ...REGISTRY });
   said.length = 0;
+  logged.length = 0;
 });
 afterEach(async () => {
   await writeSide.close();
@@ -50,7 +52,7 @@ function bus() {
   };
   const sources = new FactSources(reservations, claimedKeys, new References({ executor, queries, pointing: [] }));
   const aggregates = FEATURES.flatMap((feature) => feature.aggregates ?? []).map((one) => one(sources));
-  const logger = new AppLogger(pino({ level: 'silent' }));
+  const logger = new AppLogger(pino({ level: 'info' }, { write: (line) => void logged.push(line) }));
   return new ChangeHandler(executor, new Aggregates(aggregates), sources, logger, new Metrics(), new DiskFull());
 }
 
@@ -61,7 +63,7 @@ async function load(most = Infinity): Promise<void> {
   const execute = (change: Change) =>
     done++ < most ? handler.execute(change) : Promise.reject(new Error('the power fails'));
   const commands = { execute } as Pick<CommandBus, 'execute'>; // of the one command that there is
-  await loadSample({ writeSide, commands, sample, say: (line) => said.push(line) });
+  await loadSample({ writeSide, commands, sample, say: (line, how) => said.push(`${how}: ${line}`) });
 }
 
 const events = () => writeSide.eventStore.readAll(START, { limit: 10_000 });
@@ -73,7 +75,10 @@ test('an empty shop is filled once, and all of it is known as a sample', async (
   expect(new Set(first.map(({ origin }) => origin))).toEqual(new Set(['sample']));
   await load();
   expect(await events()).toHaveLength(first.length);
-  expect(said).toHaveLength(1);
+  const [step, ...counts] = said;
+  expect(step).toMatch(/^step: Hanging a sample gallery of \d+ pieces\.$/);
+  for (const count of counts) expect(count).toMatch(/^count: Hanging .*: \d+ of \d+ entries$/);
+  expect(logged).toEqual([]); // what a person is to see would drown in it
 });
 
 test('what was cut off is gone on with, and comes out the same', async () => {

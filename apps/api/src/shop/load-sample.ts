@@ -3,16 +3,19 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, WriteSide } from '@rabbet/commands';
 import { START } from '@rabbet/domain/events/event';
 import { Change, type CommandReply } from '../kernel/changes/change';
+import type { Say } from '../kernel/logging/start-lines';
 import type { Sample, SampleCommand } from './samples';
 
 export interface LoadSampleOptions {
   readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly sample: Sample;
-  readonly say: (line: string) => void;
+  readonly say: Say;
 }
 
 const AT_ONCE = 32;
+/** Entries after which somebody who watches is told how many there are. */
+const COUNTED = 20;
 
 /**
  * Fills an empty shop, and goes on where a start that was cut off has left it. The clock is that of its first event:
@@ -26,12 +29,17 @@ export async function loadSample(parts: LoadSampleOptions): Promise<void> {
   const commands = await parts.sample.commands(now);
   const last = commands.at(-1);
   if (!last || (await isDone(parts, last))) return;
-  parts.say(`Hanging a sample gallery of ${commands.filter(isPiece).length} pieces.`);
+  const hanging = `Hanging a sample gallery of ${commands.filter(isPiece).length} pieces`;
+  parts.say(`${hanging}.`, 'step');
   const [begin, ...others] = commands;
   if (begin) await perform(parts, begin, now); // alone, so that it is the first event whatever happens
+  let done = 1;
   for (const stage of stagesOf(others))
     await inParallel(stage, async (stream) => {
-      for (const command of stream) if (command !== last) await perform(parts, command, now);
+      for (const command of stream) {
+        if (command !== last) await perform(parts, command, now);
+        if (++done % COUNTED === 0) parts.say(`${hanging}: ${done} of ${commands.length} entries`, 'count');
+      }
     });
   await perform(parts, last, now);
   await stateSynchronizer.catchUp(); // no id of it is handed out again

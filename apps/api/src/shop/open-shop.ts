@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type WriteSide, openWriteSide, Processes, type ProcessReport } from '@rabbet/commands';
+import { type WriteSide, openWriteSide, Processes } from '@rabbet/commands';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import type { LogFault } from '@rabbet/event-store';
-import { describeFault, openPostgres } from '@rabbet/postgres';
-import { type Projection, PROJECTIONS, Projections, type Report } from '@rabbet/projections';
+import { describeFault, markRunning, openPostgres } from '@rabbet/postgres';
+import { type Projection, PROJECTIONS, Projections } from '@rabbet/projections';
 import { FEATURES } from './features';
 import { loadSample } from './load-sample';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
@@ -11,6 +11,8 @@ import type { Configuration } from '../kernel/configuration';
 import type { Feature } from '../kernel/feature';
 import { noteAddress } from '../kernel/home-files';
 import { listen, HTTP_TIMEOUTS, requireFree, type HttpTimeouts } from '../kernel/http-server';
+import { watchDatabase } from '../kernel/logging/database-watch';
+import { reporter } from '../kernel/logging/reporter';
 import { Metrics } from '../kernel/logging/observing';
 import { DiskFull } from '../kernel/problems/disk-full';
 import { BODY_LIMITS, type BodyRoomLimits } from '../kernel/requests/body-room';
@@ -18,18 +20,21 @@ import { DIST } from '../kernel/build-paths';
 import { SAMPLES } from './samples';
 import { serve } from './serve';
 import type { AppLogger } from '../kernel/logging/app-logger';
+import type { Say } from '../kernel/logging/start-lines';
 import type { ShopToolsParts } from '../kernel/shop-tools';
 
 export interface ShopOptions {
   readonly configuration: Configuration;
   readonly logger: AppLogger;
   /** Hears what a person would like to know. */
-  readonly say?: (line: string) => void;
+  readonly say?: Say;
   /** Told when this program may not go on. */
   readonly failed?: (error: unknown) => void;
   readonly timeouts?: Partial<HttpTimeouts>;
   /** How long a reply waits for what its asker has changed. */
   readonly waitMs?: number;
+  /** A database that says nothing for so long is warned of. */
+  readonly silentForMs?: number;
   /** Read anew for each answer. */
   readonly times?: AnsweringTimes;
   readonly cacheBytes?: number;
@@ -53,6 +58,8 @@ export interface Shop {
 }
 
 const MEGABYTE = 1024 * 1024;
+const UNCLEAN_STOP =
+  'the shop that began then did not stop in order: it was killed, out of memory, or its machine went down; what it had answered is kept';
 
 /** Configuration, then the log, then the read models, then HTTP: each stands on what came before. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
@@ -88,13 +95,13 @@ async function openParts(
   await requireFree({ host, port, variable: 'PORT' });
   const { writeSide, home } = await openLog({ ...options, times }, closing);
   const { database, eventStore } = writeSide;
-  say('The log is open.');
+  say('The log is open.', 'step');
 
-  const report = (told: Report | ProcessReport) => tell(logger, told);
+  const report = reporter(logger);
   const projections = new Projections({ database, eventStore, projections: readModels, report });
   closing.push(() => projections.stop());
   await projections.start();
-  say('The read models are fed.');
+  say('The read models are fed.', 'step');
 
   const { searchPath } = projections;
   const patience = { connectTimeoutMs: times.readsMs, answerWithinMs: times.readsMs };
@@ -145,11 +152,17 @@ async function startWorkers(
 }
 
 async function openLog(options: ShopOptions & { readonly times: AnsweringTimes }, closing: (() => unknown)[]) {
-  const { configuration, logger, say, failed, times } = options;
+  const { configuration, logger, say, failed, times, silentForMs = 3_000 } = options;
   const { databaseUrl, eventStoreUrl, masterKey } = configuration;
   const postgres = await openPostgres({ home: configuration.home, databaseUrl, role: 'server', say });
-  closing.push(() => postgres.close());
   const { home, url } = postgres;
+  const mark = markRunning(home, new Date());
+  closing.push(async () => {
+    await postgres.close();
+    mark.remove();
+  });
+  for (const since of mark.uncleanStops) logger.warn({ since, says: UNCLEAN_STOP }, 'unclean stop');
+  closing.push(watchDatabase({ url, silentForMs, logger }));
   const trouble = (error: unknown) => logger.warn({ error: describeFault(error) }, 'trouble');
   const damaged = (faults: readonly LogFault[]) => {
     for (const { says, what, stream, position } of faults) logger.warn({ what, stream, position, says }, 'damaged log');
@@ -206,12 +219,4 @@ async function listenAt(
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function tell(logger: AppLogger, { what, ...more }: Report | ProcessReport): void {
-  const isTrouble = /^(trouble|damaged|stopped|postponed|given-up)$/.test(what);
-  if (isTrouble) logger.warn(more, what);
-  else if (what === 'recorded' || what === 'done')
-    logger.debug(more, what); // two for each event of an import
-  else logger.info(more, what);
 }

@@ -41,6 +41,7 @@ export const LONG_TIMES = {
 const PATIENT = {
   times: LONG_TIMES,
   waitMs: LONG_MS,
+  silentForMs: LONG_MS,
   catchUpWithinMs: LONG_MS,
   bodies: { ofStrangers: patient(BODY_LIMITS.ofStrangers), ofCallers: patient(BODY_LIMITS.ofCallers) },
   timeouts: { headersWithinMs: LONG_MS, requestWithinMs: LONG_MS, finishWithinMs: LONG_MS },

@@ -5,7 +5,7 @@ import { type WriteSide, openWriteSide } from '@rabbet/commands';
 import { type Caller, localCaller } from '@rabbet/domain/callers/caller';
 import { REGISTRY } from '@rabbet/domain/registry/registry';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { type EventLog, openLog } from '@rabbet/event-store';
+import { type EventLog, openLog, toOperator } from '@rabbet/event-store';
 import { Database, migrateState, openPostgres, PostgresSilent, silence } from '@rabbet/postgres';
 import { listeningToSignals } from './interruption';
 import { PATIENCE } from './patience';
@@ -110,7 +110,9 @@ export async function withLog(
     const log = await openLog(whereabouts().eventStoreUrl ?? database.options.url);
     opened();
     try {
-      await work(log, database);
+      await work(log, database).catch((error: unknown) => {
+        throw whereabouts().eventStoreUrl ? toOperator(error) : error;
+      });
     } finally {
       await log.close();
     }

@@ -25,7 +25,9 @@ Exit codes:
 With --json an error is {"error":{"code":"...","message":"...","errors":[]}}.`;
 
 /** What an operator's command works on is there and says nothing. What it has begun there waits for it still. */
-export class NoAnswer extends OperationalError {}
+export class NoAnswer extends OperationalError {
+  override readonly isAway = true;
+}
 
 interface Verdict {
   readonly exitCode: number;
@@ -56,7 +58,7 @@ function verdictBy(error: unknown): Verdict {
     return { exitCode: exitCodeOf(REFUSAL_STATUS[error.code]), code: error.code, message: error.message };
   if (error instanceof OperationalError && error.cause instanceof Problem)
     return { ...verdictBy(error.cause), message: error.message }; // the same, told in more words
-  if (error instanceof NoAnswer)
+  if (error instanceof OperationalError && error.isAway)
     return { exitCode: EXIT.unreachable, code: 'client/no-answer', message: error.message };
   if (error instanceof WrongToken) return { exitCode: EXIT.noToken, code: 'client/token', message: error.message };
   const told = error instanceof OperationalError ? error : sentenceOnFile(error);

@@ -82,6 +82,8 @@ export class Refusals {
 export class OperationalError extends Error {
   /** Its message speaks of no person and quotes nothing: it may be logged and stored. */
   readonly namesNobody: boolean = false;
+  /** Something that the program needs does not answer: the same call does its work once it does. */
+  readonly isAway: boolean = false;
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

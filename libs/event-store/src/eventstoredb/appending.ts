@@ -7,19 +7,23 @@ import { prove, readStream } from './reading';
 import { toServer } from './stored-event';
 import { afterListening, pause } from './waiting';
 
-type Answer = Pick<Appended, 'revision' | 'position'>;
+export type Answer = Pick<Appended, 'revision' | 'position'>;
 
-/** One try. */
-async function appendOnce(connection: Connection, { stream, expected, events }: Append): Promise<Answer> {
+/** Tries once. `isAskedTwice`: a slow append is sent a second time while the first is under way. */
+export async function appendOnce(
+  connection: Connection,
+  { stream, expected, events }: Append,
+  { isAskedTwice }: { readonly isAskedTwice: boolean },
+): Promise<Answer> {
   const { answerWithinMs, repeatAfterMs, clock } = connection.options;
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected);
   const options = { expectedRevision, deadline: answerWithinMs } as const;
   try {
     const data = events.map((event, i) => toServer(event, stream, expected + 1 + i, connection.log));
-    const { nextExpectedRevision, position } = await connection.call(
-      (client) => twice(() => client.appendToStream(stream, data, options), repeatAfterMs, clock),
-      answerWithinMs,
-    );
+    const { nextExpectedRevision, position } = await connection.call((client) => {
+      const ask = () => client.appendToStream(stream, data, options);
+      return isAskedTwice ? twice(ask, repeatAfterMs, clock) : ask();
+    }, answerWithinMs);
     connection.appended();
     if (position) return { revision: Number(nextExpectedRevision), position: encode(position) };
     return await lookUp(connection, stream, nextExpectedRevision);
@@ -42,7 +46,7 @@ export async function appendSurely(connection: Connection, append: Append, unsur
     try {
       await prove(connection);
       isSent = true;
-      return await appendOnce(connection, append);
+      return await appendOnce(connection, append, { isAskedTwice: true });
     } catch (error) {
       if (!(error instanceof LogUnavailable)) throw error;
       if (isSent && !isSurelyNotTaken(error)) {

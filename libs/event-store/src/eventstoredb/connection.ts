@@ -21,7 +21,8 @@ export class Connection {
   readonly past = new Past();
   /** Settles once the log was looked at since a connection was lost: whoever answers then may hold another one. */
   proof: Promise<void> | null = null;
-  private batches = true;
+  /** The server takes many appends by one call. */
+  batches = true;
   /** Since when the node has had no part in its cluster, as far as it said; null after an append. */
   private leaderlessSince: number | null = null;
 

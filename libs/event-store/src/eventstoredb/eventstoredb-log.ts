@@ -15,7 +15,8 @@ import {
   WrongRevision,
 } from '../event-log';
 import type { Past } from '../past';
-import { appendSurely } from './appending';
+import { type Answer, appendSurely } from './appending';
+import { appendTogether, isAnswered, nextGroup } from './appending-together';
 import { Connection } from './connection';
 import { readIdentity } from './identity';
 import { KnownIds } from './known-ids';
@@ -120,40 +121,100 @@ class EventStoreDbLog implements EventLog {
 
   async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended> {
     const append: Append = { stream, expected, events };
-    validateAppend(append);
-    await this.refuseKnownElsewhere(append);
-    if (this.isUnsure) await this.makeSure();
+    await this.check(append);
     const before = this.newest;
     const answer = await appendSurely(this.connection, append, () => (this.isUnsure = true));
-    const repeated = answer.position <= before;
-    if (repeated) this.connection.proof = null; // or the log has become a shorter one
-    await prove(this.connection).catch((error: unknown) => {
-      if (!(error instanceof LogUnavailable)) throw error;
-      throw new OutcomeUnknown(`the server has taken an append to ${stream}, and is gone`, { cause: error });
-    });
-    this.past.saw({ position: answer.position, id: events.at(-1)!.id }); // none is empty
-    this.note(answer.position);
-    const stored = events.map(({ id }, i) => ({ id, revision: expected + 1 + i }));
-    this.knownIds.add(stream, stored);
-    return { ...answer, repeated };
+    await this.proveAnswers([answer], before);
+    return this.accept(append, answer, before);
   }
 
   async appendMany(items: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
     const answers: PromiseSettledResult<Appended>[] = [];
-    let lost: unknown = null;
-    for (const { stream, expected, events } of items)
-      try {
-        if (lost) throw lost;
-        answers.push({ status: 'fulfilled', value: await this.append(stream, expected, events) });
-      } catch (reason) {
-        if (reason instanceof LogUnavailable) lost = reason;
-        answers.push({ status: 'rejected', reason });
+    let lost: LogUnavailable | null = null;
+    while (answers.length < items.length) {
+      const isOneByOne: boolean = lost !== null || !this.connection.batches;
+      const group = nextGroup(items, answers.length, isOneByOne ? 1 : undefined);
+      const done = group.length > 1 ? await this.appendGroup(group) : [];
+      const isFateUnknown = done.some((one) => one === 'unknown');
+      for (const [i, append] of group.entries()) {
+        const known = done[i];
+        const isDone = typeof known === 'object';
+        const answer: PromiseSettledResult<Appended> = isDone
+          ? known
+          : await settledOf(this.appendUnless(lost, append, isFateUnknown));
+        if (answer.status === 'rejected' && answer.reason instanceof LogUnavailable) lost ??= answer.reason;
+        answers.push(answer);
       }
+    }
     return answers;
   }
 
   close(): Promise<void> {
     return this.connection.close();
+  }
+
+  /**
+   * Outcomes of appends that were sent one behind the other. What was not done, and all refusals behind it, are to be
+   * sent again one by one: a refusal may follow from what is missing before it.
+   */
+  private async appendGroup(
+    group: readonly Append[],
+  ): Promise<(PromiseSettledResult<Appended> | 'unsent' | 'unknown')[]> {
+    const checks = await Promise.all(group.map((append) => settledOf(this.check(append))));
+    const sound = group.filter((_, i) => checks[i]?.status === 'fulfilled');
+    const before = this.newest;
+    const outcomes = await appendTogether(this.connection, sound);
+    if (outcomes.includes('unknown')) this.isUnsure = true;
+    const proof = await settledOf(this.proveAnswers(outcomes.filter(isAnswered), before));
+    const sent = sound.map((append, i) => {
+      const outcome = outcomes[i] ?? 'unsent';
+      if (typeof outcome === 'string') return outcome;
+      if (outcome instanceof Error) return { status: 'rejected', reason: outcome } as const;
+      return proof.status === 'rejected' ? proof : fulfilled(this.accept(append, outcome, before));
+    });
+    let isBroken = false;
+    return checks.map((check) => {
+      const outcome = check.status === 'rejected' ? check : (sent.shift() ?? 'unsent');
+      isBroken ||= typeof outcome === 'string';
+      return isBroken && typeof outcome === 'object' && outcome.status === 'rejected' ? 'unsent' : outcome;
+    });
+  }
+
+  private async appendUnless(
+    lost: LogUnavailable | null,
+    { stream, expected, events }: Append,
+    isFateUnknown: boolean,
+  ): Promise<Appended> {
+    if (lost) throw lost;
+    return this.append(stream, expected, events).catch((error: unknown) => {
+      if (!isFateUnknown || !(error instanceof LogUnavailable)) throw error;
+      throw new OutcomeUnknown(error.message, { cause: error });
+    });
+  }
+
+  private async check(append: Append): Promise<void> {
+    validateAppend(append);
+    await this.refuseKnownElsewhere(append);
+    if (this.isUnsure) await this.makeSure();
+  }
+
+  /** Makes sure that the server that has answered holds the past that this process knows. */
+  private async proveAnswers(answers: readonly Answer[], before: Position): Promise<void> {
+    if (answers.length === 0) return;
+    // a repeat; or the log has become a shorter one
+    if (answers.some(({ position }) => position <= before)) this.connection.proof = null;
+    await prove(this.connection).catch((error: unknown) => {
+      if (!(error instanceof LogUnavailable)) throw error;
+      throw new OutcomeUnknown('the server has taken an append, and is gone', { cause: error });
+    });
+  }
+
+  private accept({ stream, expected, events }: Append, answer: Answer, before: Position): Appended {
+    this.past.saw({ position: answer.position, id: events.at(-1)!.id }); // none is empty
+    this.note(answer.position);
+    const stored = events.map(({ id }, i) => ({ id, revision: expected + 1 + i }));
+    this.knownIds.add(stream, stored);
+    return { ...answer, repeated: answer.position <= before };
   }
 
   /** A page of the log, unless that is another one by now: a call may have found its way to a server that was started since. */
@@ -185,4 +246,13 @@ class EventStoreDbLog implements EventLog {
     const [last] = await readStream(this.connection, stream, end);
     throw new WrongRevision(stream, expected, last?.revision ?? expected);
   }
+}
+
+async function settledOf<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
+}
+
+function fulfilled<T>(value: T): PromiseFulfilledResult<T> {
+  return { status: 'fulfilled', value };
 }

@@ -17,6 +17,8 @@ describe('why an EventStoreDB is unavailable', () => {
     ['what the library does not know', failure('Could not recognize Server Is Busy', { type: 'unknown' }), 'Server Is Busy'],
     ['lines of a stack', failure('2 UNKNOWN: Exception was thrown by handler. Full\n   at Foo.Bar()\n   at Baz()', { type: 'unknown', code: 2 }), '2 UNKNOWN: Exception was thrown by handler. Full'],
     ['a line end in the middle', failure('14 UNAVAILABLE: No connection established. Last error: wrong version number:\n. Resolution note: ', unavailable), '14 UNAVAILABLE: No connection established. Last error: wrong version number:'],
+    ['a server that is not started', failure('14 UNAVAILABLE: No connection established. Last error: Error: connect ECONNREFUSED 127.0.0.1:2113. Resolution note: ', unavailable), 'nothing listens there'],
+    ['a name that nobody has', failure('14 UNAVAILABLE: Name resolution failed for target dns:db:2113 (ENOTFOUND)', unavailable), 'there is no such host'],
     ['no node', failure('Failed to discover after 10 attempts.'), 'none of its nodes answers (Failed to discover after 10 attempts.)'],
   ]; // prettier-ignore
   it.each(reasons)('is told in one line when the server or the library has %s', (_, error, reason) => {

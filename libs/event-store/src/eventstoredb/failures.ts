@@ -101,6 +101,8 @@ function reasonOf(message: string, type = 'no type'): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (words === '') return WORDLESS[type] ?? `it gives no reason (${type})`;
+  if (/ECONNREFUSED/.test(words)) return 'nothing listens there';
+  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'there is no such host';
   if (NO_NODE.test(words)) return `none of its nodes answers (${words})`;
   return /^\d+ [A-Z_]+:$/.test(words) ? `${words} it gives no reason` : words;
 }

@@ -66,6 +66,7 @@ export class Filling {
     const answers = await this.log.appendMany(appends);
     for (const [i, { asked }] of appends.entries()) {
       const { position } = appended(answers[i]);
+      if (position <= this.head) throw refuseOrder();
       if (asked !== null) this.places.found.set(asked, position);
       this.head = position;
     }
@@ -86,6 +87,11 @@ async function countOf(log: EventLog): Promise<number> {
   let count = 0;
   for await (const _ of everyEvent(log)) count++;
   return count;
+}
+
+/** Stores promise the order of appends that are sent at once; this is the proof. */
+function refuseOrder(): ImportRefused {
+  return new ImportRefused('The log has stored events in another order than the export: import into a fresh log.');
 }
 
 function refuseNeighbour(cause?: unknown): ImportRefused {

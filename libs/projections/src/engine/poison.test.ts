@@ -125,7 +125,7 @@ test('events that only fail together are taken one by one', async () => {
   await program.settled();
   expect(await times()).toBe(50);
   await until(() => stateOf(program, 'tally') === 'live', 'it is live');
-  expect(reports.map(({ what }) => what)).toEqual(['building', 'live']);
+  expect(reports.map(({ what }) => what)).toEqual(['rebuilding', 'rebuilt']);
 });
 
 test('what another try cures is tried again, and is no fault of the event', async () => {

@@ -4,9 +4,18 @@ import type { PoisonEvent, StoredProgress } from './read-schema';
 
 export type State = 'building' | 'live' | 'standing-by' | 'stopped';
 
+/** Stages of a schema that was dropped or is of a new version, and is made from the whole log. */
+export const REBUILDS = { building: 'rebuilding', live: 'rebuilt' } as const;
+type Rebuild = (typeof REBUILDS)[keyof typeof REBUILDS];
+
 /** What becomes of the projections, for the log lines of the program. No personal data. */
 export type Report =
-  | { readonly what: State; readonly projection: string; readonly error?: string; readonly event?: PoisonEvent }
+  | {
+      readonly what: State | Rebuild;
+      readonly projection: string;
+      readonly error?: string;
+      readonly event?: PoisonEvent;
+    }
   | { readonly what: 'damaged'; readonly projection: string; readonly error: string }
   | { readonly what: 'trouble'; readonly error: string };
 
@@ -18,6 +27,8 @@ export interface ProjectionSlot {
   leased: LeasedProjection | null;
   /** The generation of its schema that has seen the whole log once; null where there is none. */
   completed: string | null;
+  /** Made anew from a log that holds events, and not through with it yet. */
+  isRebuilt: boolean;
   /** How its tables differ from what they should be. */
   damage: string | null;
   /** What of its tables the disk has damaged, and in which generation of its schema; null where nothing is known of that. */

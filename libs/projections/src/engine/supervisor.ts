@@ -1,4 +1,4 @@
-import type { Position } from '@rabbet/domain/events/event';
+import { type Position, START } from '@rabbet/domain/events/event';
 import type { EventStoreReader } from '@rabbet/event-store/reader';
 import { type Database, describeFault } from '@rabbet/postgres';
 import { flushProgress } from './apply-batch';
@@ -12,7 +12,7 @@ import type { ProgressTracker } from './progress-tracker';
 import { type Projection, schemaOf, SCOPE_ROWS } from './projection';
 import { analyze, completeSchema, type StoredProgress, readProgress } from './read-schema';
 import { saysCorruption } from './poison';
-import type { ProjectionSlot, Report, State } from './slot';
+import { type ProjectionSlot, REBUILDS, type Report, type State } from './slot';
 import { skipsOf } from './skips';
 
 export interface SupervisorOptions {
@@ -52,6 +52,7 @@ export class ProjectionSupervisor {
       completed: null,
       damage: null,
       corrupted: null,
+      isRebuilt: false,
       stopped: null,
     }));
     this.leases = new ProjectionLeases(options.database, this.schemas);
@@ -177,6 +178,7 @@ export class ProjectionSupervisor {
     }
     slot.leased = leased;
     this.tracker.learn(slot.schema, leased.progress);
+    slot.isRebuilt = leased.fresh && head !== START;
     this.enter(slot, 'building');
     return leased;
   }
@@ -265,18 +267,15 @@ export class ProjectionSupervisor {
     const poisonEvent = progress?.stopped ?? null;
     slot.stopped = { error, poisonEvent, progress };
     slot.state = 'stopped';
-    this.options.report({
-      what: 'stopped',
-      projection: slot.schema,
-      error,
-      ...(poisonEvent && { event: poisonEvent }),
-    });
+    const event = poisonEvent && { event: poisonEvent };
+    this.options.report({ what: 'stopped', projection: slot.schema, error, ...event });
     this.tracker.giveUp(slot.schema);
   }
 
-  private enter(slot: ProjectionSlot, state: State): void {
+  private enter(slot: ProjectionSlot, state: 'building' | 'live'): void {
     slot.state = state;
-    this.options.report({ what: state, projection: slot.schema });
+    this.options.report({ what: slot.isRebuilt ? REBUILDS[state] : state, projection: slot.schema });
+    if (state === 'live') slot.isRebuilt = false;
   }
 
   private slotOf({ schema }: LeasedProjection): ProjectionSlot {

@@ -4,6 +4,7 @@ import type { TestDatabase } from '@rabbet/postgres/testing';
 import { build, prune, versions } from './operate';
 import type { Projections } from './projections';
 import { dropReadSchema } from './read-schema';
+import type { Report } from './slot';
 import { inAFreshShop } from './testing/fresh-shop';
 import type { Shop } from './testing/shop';
 import { tally, timesIn } from './testing/tally';
@@ -64,7 +65,7 @@ test('one that catches up joins the others without missing or repeating anything
     projections: names.map((name) => tally({ name })),
     catchUpBatch: 60,
     liveBatch: 20,
-    report: (told) => void (told.what === 'building' && builds.push(told.projection)),
+    report: (told) => void (told.what === 'rebuilding' && builds.push(told.projection)),
   });
   for (const name of names) {
     await until(() => stateOf(program, name) === 'live', `${name} is live`);
@@ -130,4 +131,18 @@ test('versions that no program knows are dropped, but neither the newest nor wha
   expect(await readSchemas()).toEqual(left);
   await old.stop();
   expect(await prune(database)).toEqual({ dropped: ['read_tally_v2'], inUse: [] });
+});
+
+test('a read model that is dropped, or of a new version, is reported as rebuilt, and the first of an empty log is not', async () => {
+  const reports: string[] = [];
+  const report = ({ what }: Report) => void reports.push(what);
+  const first = await shop.running({ projections: [tally()], report });
+  await until(() => stateOf(first) === 'live', 'it is live');
+  await shop.happened('door-1', happened);
+  await first.settled();
+  await first.stop();
+  expect(reports).toEqual(['building', 'live']);
+  const second = await shop.running({ projections: [tally({ version: 2 })], report });
+  await until(() => stateOf(second) === 'live', 'it is live');
+  expect(reports.slice(2)).toEqual(['rebuilding', 'rebuilt']);
 });

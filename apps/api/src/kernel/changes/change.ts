@@ -8,7 +8,7 @@ import { CommandExecutor, type CommandContext, type CommandResult } from '@rabbe
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { isNumbered } from '@rabbet/domain/registry/identifiers';
-import type { ShopEvent } from '@rabbet/domain/events/event';
+import type { Origin, ShopEvent } from '@rabbet/domain/events/event';
 import { Refusal, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { type Claiming, isDiskFull } from '@rabbet/postgres';
 import type { Response } from 'express';
@@ -17,6 +17,9 @@ import { AppLogger } from '../logging/app-logger';
 import { Aggregates, type AnyAggregate } from './aggregates';
 import { FactSources } from './fact-sources';
 import { Metrics } from '../logging/observing';
+
+/** Origins of commands that come in thousands: these are counted in the metrics, and hide nothing in the log. */
+const BY_THE_THOUSAND: ReadonlySet<Origin> = new Set(['sample', 'import']);
 
 /** A stream that is yet to begin: it gets the next free id, unless its maker brings one. */
 export class NewId {
@@ -138,7 +141,8 @@ export class ChangeHandler implements ICommandHandler<Change> {
       this.metrics.commands.inc({ command: command.type, outcome });
       if (!isLogged) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      this.logger.info(
+      const level = BY_THE_THOUSAND.has(origin) ? 'debug' : 'info';
+      this.logger[level](
         { command: command.type, stream, outcome, ...more, by, origin, ms, ...(trace && { trace }) },
         'command',
       );

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { destination, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import type { ProcessStatus } from '@rabbet/commands';
 import type { ProjectionStatus } from '@rabbet/projections';
 import type { AnsweringTimes } from '../limits/answering-time';
@@ -8,10 +8,9 @@ import type { AnsweringTimes } from '../limits/answering-time';
 export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Lines of JSON on the standard output, written at once. */
-export function logTo(level: Level): Logger {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, destination({ fd: 1, sync: true }));
+/** Lines of JSON, on the standard output unless told, written at once. */
+export function logTo(level: Level, lines: DestinationStream = destination({ fd: 1, sync: true })): Logger {
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 }
 
 /** The program in numbers, for Prometheus. */
