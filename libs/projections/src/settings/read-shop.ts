@@ -26,7 +26,11 @@ export async function readShop(context: QueryContext): Promise<ShopReply> {
   const now = context.now.getTime();
   const { words, until } = openingAt(settings, now);
   context.changesAt(new Date(until));
-  return { ...only(settings, namesOf(SITE_SETTINGS)), open_today: words, unusual_days: unusualDays(settings, now).join('\n') || null };
+  return {
+    ...only(settings, namesOf(SITE_SETTINGS)),
+    open_today: words,
+    unusual_days: unusualDays(settings, now).join('\n') || null,
+  };
 }
 
 /** What single pages show of it besides. */
