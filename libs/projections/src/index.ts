@@ -63,6 +63,7 @@ export type {
   FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
+  NearestReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -72,6 +73,7 @@ export type {
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
 export { type FavouritesQuery, listFavourites, listSold, listTiles, type SoldQuery } from './artworks/tiles';
+export { type NearestQuery, nearestTo } from './artworks/nearest';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';

@@ -23,6 +23,7 @@ import type {
   FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
+  NearestReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -154,6 +155,25 @@ export const historyShape = staffShape<HistoryReply>('WidgetHistory', {
 export const categoryCountShape = replyShape<CategoryCount>('CategoryCount', {
   category: about(text, 'as it stands in the sizes of pieces', 'nautical'),
   count: about(whole, 'how many pieces of the public list it has', 12),
+});
+
+const count = about(whole, 'pieces of the public list', 12);
+export const nearestShape = replyShape<NearestReply>('Nearest', {
+  spellings: listOf(
+    replyShape<NearestReply['spellings'][number]>('NearSpelling', {
+      term: about(text, 'a search that finds something', 'whitfield'),
+      count,
+    }),
+  ),
+  artists: listOf(
+    replyShape<NearestReply['artists'][number]>('NearArtist', {
+      id,
+      name: about(text, 'as it is kept: "Last, First"', 'Lee, Ann'),
+      is_artist: about(flag, "else it is a firm's name", true),
+      count,
+    }),
+  ),
+  categories: about(listOf(categoryCountShape), 'those that the words stand for; all, where they stand for none'),
 });
 
 export const arrivalShape = staffShape<ArrivalReply>('Arrival', {

@@ -46,7 +46,7 @@ export const artworkQueryFields = {
     kind: 'text',
     max: 200,
     readers: 'public',
-    about: 'words, or beginnings of words, all of which must be there',
+    about: 'words, their singulars or plurals, or beginnings of words, all of which must be there',
   },
   category: { kind: 'choice', of: [...CATEGORIES] as string[], readers: 'public' }, // a query takes '' too: of any
   max_width: size,

@@ -44,6 +44,20 @@ export function openingAt(hours: Hours, now: number, zone = SHOP_ZONE): Opening 
   return { words: closedWords('Closed', hours, date), until: midnight };
 }
 
+const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Days from today to two weeks ahead that the holidays name: "Thursday, Nov 26: closed, Thanksgiving". */
+export function unusualDays({ holidays }: Pick<Hours, 'holidays'>, now: number, zone = SHOP_ZONE): readonly string[] {
+  const lines = new Map(linesOf(holidays ?? '').map(({ head, rest }) => [head, rest]));
+  const dates = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, days) => addDays(dateIn(now, zone), days));
+  return dates.flatMap((date) => {
+    const said = lines.get(date);
+    if (said === undefined || dayOf(said) === null) return [];
+    const words = said.replace(/^(closed|by appointment)/i, (start) => start.toLowerCase());
+    return [`${DATE.format(new Date(`${date}T00:00:00Z`))}: ${words}`];
+  });
+}
+
 function closedWords(words: string, hours: Hours, date: string): string {
   for (let days = 1; days <= LOOK_AHEAD_DAYS; days++) {
     const day = openDay(hours, addDays(date, days));

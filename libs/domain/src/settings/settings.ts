@@ -1,6 +1,6 @@
 export { isPublicSetting, setting, type Setting, shopSettings } from './setting';
 export { settingValue } from './setting-value';
-export { openingAt, openDay, WEEKDAYS } from './opening';
+export { openingAt, openDay, unusualDays, WEEKDAYS } from './opening';
 export {
   PAGE_SETTINGS,
   PAGE_TEXTS,

@@ -91,16 +91,18 @@ function transactionRow(transaction: Transaction, widget_id: number, { recorded,
   };
 }
 
+const WORDED = ['name', 'description', 'catalog_no', 'manufacturer_id', 'type_id'] as const;
+
 /** Whether searches find a piece by other words than before. */
 function isReworded({ before, after }: PieceChange, renamed: Renamed): boolean {
-  const { name, description, catalog_no, manufacturer_id } = after.state.values;
-  if (!before || (manufacturer_id !== null && renamed.company.has(manufacturer_id))) return true;
+  if (!before || before.state.dimensions !== after.state.dimensions) return true;
+  const { dimensions, values: is } = after.state;
   const was = before.state.values;
   return (
-    name !== was.name ||
-    description !== was.description ||
-    catalog_no !== was.catalog_no ||
-    manufacturer_id !== was.manufacturer_id
+    WORDED.some((field) => is[field] !== was[field]) ||
+    renamed.company.has(is.manufacturer_id ?? 0) ||
+    renamed['widget-type'].has(is.type_id ?? 0) ||
+    dimensions.some(({ dimension_id }) => renamed['widget-type-dimension'].has(dimension_id))
   );
 }
 
@@ -191,10 +193,13 @@ function stated(values: ArtworkDetails): Values {
 }
 
 /** The words that searches find a piece by. */
-function wordsRow({ id, state: { values } }: Piece, names: Names) {
-  const { name, description, catalog_no, manufacturer_id } = values;
-  return {
-    id,
-    words: `${numberWord(id)} ${lexemes([name, description, catalog_no, names.company.get(manufacturer_id) ?? null])}`,
-  };
+function wordsRow({ id, state: { values, dimensions } }: Piece, names: Names) {
+  const { name, description, catalog_no, manufacturer_id, type_id } = values;
+  const [maker, type] = [names.company.get(manufacturer_id), names['widget-type'].get(type_id)];
+  const about = dimensions.filter(({ dimension_id }) => ABOUT.has(nameOf(names, dimension_id) ?? ''));
+  const texts = [name, description, catalog_no, maker ?? null, type ?? null, ...about.map(({ value }) => value)];
+  return { id, words: `${numberWord(id)} ${lexemes(texts)}` };
 }
+
+/** Dimensions whose values people search for. */
+const ABOUT: ReadonlySet<string> = new Set(['medium', 'category']);

@@ -126,6 +126,13 @@ export interface CategoryCount {
   count: number;
 }
 
+/** Searches, artists and categories near to one that found nothing, each with the number of pieces on the public list. */
+export interface NearestReply {
+  spellings: { term: string; count: number }[];
+  artists: { id: number; name: string; is_artist: boolean; count: number }[];
+  categories: CategoryCount[];
+}
+
 /** A piece that visitors could see for the first time. */
 export interface ArrivalReply {
   widget_id: number;
