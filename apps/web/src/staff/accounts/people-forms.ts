@@ -13,9 +13,9 @@ const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyField
 
 /** What has just been done, by what the address says. */
 export const SAID = {
-  invited: 'Invited. A mail with a link is on its way; it waits under Mail where nothing leaves.',
+  invited: 'Invited. A mail with a link is on its way; it waits under Administration, Mail where nothing leaves.',
   again: 'Invited again. Only the newest link counts.',
-  held: 'Invited, but the mail is held back: its address was written to too often today. See under Mail.',
+  held: 'Invited, but the mail is held back: its address was written to too often today. See under Administration, Mail.',
   role: 'The role is changed, from their next click on.',
   off: 'They cannot sign in any more, and are signed out everywhere.',
   on: 'They can sign in again.',
