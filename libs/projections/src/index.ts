@@ -114,6 +114,12 @@ export {
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
+export {
+  enquiryHistory,
+  enquiryHistoryFields,
+  type EnquiryHistoryQuery,
+  type EnquiryHistoryReply,
+} from './enquiries/history';
 export { enquiryList } from './enquiries/list-enquiries';
 export type { PagedList } from './reading/paged-list';
 export type { ImageReply } from './images/images';

@@ -5,6 +5,7 @@ import type { Feature } from '../kernel/feature';
 import { ACCOUNT_MAILS } from './accounts.mails';
 import { accountReads } from './accounts.reads';
 import { AccessExpiry } from './access-expiry';
+import { AccountContacts } from './account-contacts';
 import { AccountKeeping } from './account-keeping';
 import { AccountsController } from './accounts.controller';
 import { Attacks } from './attacks';
@@ -46,7 +47,7 @@ export const accountsFeature: Feature = {
   controllers: [SecurityController, LinksController, OwnAccountController, AccountsController, TokensController],
   providers: [
     ...[SignIn, Confirming, Attacks, Passwords, Links, ByLink, ForgottenPasswords, FirstAdministrator],
-    ...[OwnAccount, SecondFactors, Inviting, AccountKeeping],
+    ...[AccountContacts, OwnAccount, SecondFactors, Inviting, AccountKeeping],
   ],
   begins: FirstAdministrator,
   runs: (tools) => new AccessExpiry(tools),

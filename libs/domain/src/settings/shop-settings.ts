@@ -50,7 +50,7 @@ export const SHOP_SETTINGS = {
   workshops_phone: line,
   fax: line,
   email: { ...line, about: 'where visitors write to; shown in pieces' },
-  enquiries_email: { kind: 'email', about: 'where enquiries are sent; to the address of the shop, unless given' },
+  enquiries_email: { kind: 'email', about: 'where inquiries are sent; to the address of the shop, unless given' },
   street: { ...line, about: 'checks are mailed there, too' },
   suite: line,
   city_line: { ...line, about: 'city, state and zip' },
