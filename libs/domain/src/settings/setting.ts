@@ -70,7 +70,8 @@ function knownField(name: string): Field | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
-function kindFor({ kind }: Field): Setting['kind'] {
+/** Kind of value that a known setting has. */
+export function kindFor({ kind }: Field): Setting['kind'] {
   if (kind === 'flag') return 'boolean';
   return kind === 'whole' || kind === 'decimal' || kind === 'money' || kind === 'reference' ? 'number' : 'text';
 }
