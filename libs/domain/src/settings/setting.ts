@@ -76,6 +76,16 @@ export function kindFor({ kind }: Field): Setting['kind'] {
   return kind === 'whole' || kind === 'decimal' || kind === 'money' || kind === 'reference' ? 'number' : 'text';
 }
 
+/** Kind of value that the known setting of this name has. */
+export function settingKind(name: keyof ShopSettings): Setting['kind'] {
+  return kindFor(SHOP_SETTINGS[name]);
+}
+
+/** Text of a known setting that has this value. */
+export function settingText(value: string | number | boolean | null): string | null {
+  return value === null ? null : String(value);
+}
+
 /** Those marked so, and those that pages show anyway. */
 export function isPublicSetting({ name, public: isMarked }: Pick<Setting, 'name' | 'public'>): boolean {
   return isMarked || knownField(name)?.readers === 'public';
