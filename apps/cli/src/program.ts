@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   persons: async () => (await import('./commands/persons')).personsCommand,
   processes: async () => (await import('./commands/processes')).processesCommand,
   records: async () => (await import('./commands/records')).recordsCommand,
+  shop: async () => (await import('./commands/shop')).shopCommand,
   'sign-in': async () => (await import('./commands/sign-in')).signInCommand,
   'sign-out': async () => (await import('./commands/sign-out')).signOutCommand,
   status: async () => (await import('./commands/status')).statusCommand,

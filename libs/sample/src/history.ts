@@ -104,6 +104,7 @@ class Teller {
     return {
       ...this.entry(ago, activity, '11:00'),
       vendor_id: isDealt ? this.chance.one(VENDORS).id : artistId,
+      ...(activity === 'Consigned' && { share: id % 5 === 0 ? 60 : 50 }),
       ...(activity === 'Purchased' && { invoice: `P-${1_000 + (id % 9_000)}` }),
       fees: this.chance.odds(0.15) ? 100 * this.chance.whole(12, 48) : 0,
     };

@@ -17,6 +17,7 @@ export interface Opening {
 }
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const A_SUNDAY = '2026-11-22';
 /** Whoever is closed for longer says so in words of their own. */
 const LOOK_AHEAD_DAYS = 14;
 
@@ -56,6 +57,22 @@ export function unusualDays({ holidays }: Pick<Hours, 'holidays'>, now: number, 
     const words = said.replace(/^(closed|by appointment)/i, (start) => start.toLowerCase());
     return [`${DATE.format(new Date(`${date}T00:00:00Z`))}: ${words}`];
   });
+}
+
+/** Hours of each weekday from Monday on, as people say them; null for a day of which the hours say nothing that can be read. */
+export function weekOf(hours: string): readonly { readonly day: string; readonly words: string | null }[] {
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const day = openDay({ hours, holidays: null }, addDays(A_SUNDAY, weekday));
+    const open = day?.is === 'open' ? `${clock(day.opens)} to ${clock(day.closes)}` : null;
+    const shut = day?.is === 'closed' ? 'Closed' : 'By appointment';
+    return { day: WEEKDAYS[weekday]!, words: day && (open ?? shut) }; // one of seven
+  });
+}
+
+/** Lines of hours that say no day, or no time of it, that can be read. */
+export function unreadLines(hours: string): readonly string[] {
+  const isRead = (line: string) => linesOf(line).some(({ head, rest }) => daysOf(head).length > 0 && dayOf(rest));
+  return hours.split('\n').filter((line) => line.trim() !== '' && !isRead(line));
 }
 
 function closedWords(words: string, hours: Hours, date: string): string {

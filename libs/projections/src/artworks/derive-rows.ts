@@ -168,7 +168,7 @@ function nameOf(names: Names, dimension: number): string | undefined {
   return names['widget-type-dimension'].get(dimension)?.trim().toLowerCase();
 }
 
-/** What is no number is no size, and neither is what is in units that nobody can convert. */
+/** Size in inches; null of what is no number, or in units that nobody can convert. */
 function sizeOf({ value, units_id }: DimensionValue, names: Names): number | null {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return null;
