@@ -1,4 +1,10 @@
-import { type ArtworkQuery, artworkQueryFields, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
+import {
+  type ArtworkQuery,
+  artworkQueryFields,
+  MOST_FAVOURITES,
+  type StaffArtworkQuery,
+  staffArtworkQueryFields,
+} from '@rabbet/domain/artworks/artworks';
 import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
@@ -102,11 +108,12 @@ export const artworkReads: readonly ReadEntry[] = [
     reply: () => favouriteShape,
     query: listFavourites,
   }),
-  readEntry<ArtworkQuery>({
+  readEntry<StaffArtworkQuery>({
     ...pieces,
     path: 'core/commerce/widgets',
     operation: 'listWidgets',
     about: 'every piece',
+    params: staffArtworkQueryFields,
     readers: 'pieces',
     shape: 'paged',
     reply: () => widgetShape,

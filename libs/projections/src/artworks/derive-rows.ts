@@ -77,12 +77,14 @@ function partRow<Part>(part: Part, widget_id: number) {
 type ToldOnce = Pick<FoldedPieces, 'recorded' | 'reasons'>;
 
 function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: ToldOnce) {
-  const { id, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
+  const { id, activity, completed, corrected, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
   return {
     id,
     widget_id,
     recorded: recorded.get(id) ?? 0, // 0 is not written: the row is there and keeps its own
     reason: reasons.get(id) ?? null,
+    activity,
+    counted_at: corrected ? null : completed,
     employee_id,
     vendor_id,
     customer_id,

@@ -45,6 +45,8 @@ const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof RowChanges[T][
     widget_id: 'int',
     recorded: 'int',
     reason: 'text',
+    activity: 'text',
+    counted_at: 'text',
     employee_id: 'int',
     vendor_id: 'int',
     customer_id: 'int',
