@@ -113,6 +113,7 @@ export {
   type WaitingRsvpReply,
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
+export { phoneOf } from './accounts/own-details';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
 export {
   enquiryHistory,

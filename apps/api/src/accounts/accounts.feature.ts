@@ -18,6 +18,7 @@ import { Inviting } from './inviting';
 import { Links } from './links';
 import { LinksController } from './links.controller';
 import { OwnAccount } from './own-account';
+import { ChangingOwnDetails } from './own-details';
 import { OwnAccountController } from './own-account.controller';
 import { Passwords } from './passwords';
 import { SecondFactors } from './second-factors';
@@ -47,7 +48,7 @@ export const accountsFeature: Feature = {
   controllers: [SecurityController, LinksController, OwnAccountController, AccountsController, TokensController],
   providers: [
     ...[SignIn, Confirming, Attacks, Passwords, Links, ByLink, ForgottenPasswords, FirstAdministrator],
-    ...[AccountContacts, OwnAccount, SecondFactors, Inviting, AccountKeeping],
+    ...[AccountContacts, ChangingOwnDetails, OwnAccount, SecondFactors, Inviting, AccountKeeping],
   ],
   begins: FirstAdministrator,
   runs: (tools) => new AccessExpiry(tools),

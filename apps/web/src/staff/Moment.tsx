@@ -32,7 +32,8 @@ export function exactly(at: string): string {
 
 /** Time since then, in whole units, rounded down: "3 days". */
 export function ageInWords(at: string, now: Date): string {
-  const age = Math.max(0, now.getTime() - Date.parse(at));
+  const age = now.getTime() - Date.parse(at);
+  if (age < MINUTE) return 'just now';
   const span = (size: number, unit: string) => {
     const count = Math.floor(age / size);
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
