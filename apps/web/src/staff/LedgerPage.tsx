@@ -1,4 +1,4 @@
-import type { Client } from '@rabbet/client';
+import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
@@ -19,9 +19,10 @@ import { Listed } from './Listed';
 import { Moment } from './Moment';
 import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
+import { choicesQuery } from './sheet/choices';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
-import { forStaff, mayChange, useWho } from './who-asks';
+import { forStaff, mayChange, type StaffSources, useWho } from './who-asks';
 
 /** A page with a list: all of it follows from the list, but for what is said here. */
 export interface LedgerSpec<L extends List = List> {
@@ -58,6 +59,19 @@ export function ledgerQuery<L extends List>(client: Client, list: L, asked: Aske
   });
 }
 
+/** Fetches what the page of a list shows: its rows, and what its conditions choose from. */
+export async function fetchLedger(
+  { queryClient, client }: StaffSources,
+  who: WhoAsksReply | null,
+  list: List,
+  visit: PageInput,
+): Promise<void> {
+  await Promise.all([
+    queryClient.fetchQuery(ledgerQuery(client, list, askedIn(list, visit))),
+    queryClient.fetchQuery(choicesQuery(client, who, list.filters)),
+  ]);
+}
+
 /** The module of a page that shows a list of its own. */
 export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
   const { changes, path } = spec;
@@ -65,9 +79,7 @@ export function ledgerPage<L extends List>(spec: LedgerSpec<L>): PageModule {
   return {
     Frame: StaffFrame,
     forms: [...FRAME_FORMS, ...adding.map(({ form }) => form)],
-    load: forStaff(resourceOf(spec), (visit, { queryClient, client }) =>
-      queryClient.fetchQuery(ledgerQuery(client, spec.list, askedIn(spec.list, visit))),
-    ),
+    load: forStaff(resourceOf(spec), (visit, sources, who) => fetchLedger(sources, who, spec.list, visit)),
     Page: ({ visit }) => <LedgerPage spec={spec} visit={visit} adding={adding} />,
   };
 }

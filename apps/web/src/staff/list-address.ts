@@ -1,13 +1,19 @@
 import { type List, paramsOf } from '@rabbet/domain/pages/list';
-import type { Field } from '@rabbet/domain/records/fields';
+import type { AnyFields, Field } from '@rabbet/domain/records/fields';
+import { isDate } from '@rabbet/domain/time/days';
 import type { PageInput } from '../kernel/load-page';
 import { staffPath } from '../paths';
 
 export type Asked = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The query of a list, of what an address asks for: a value that does not fit counts as not said. */
-export function askedIn(list: List, { search }: PageInput): Asked {
-  const pairs = Object.entries<Field>(paramsOf(list)).map(([name, field]) => [name, valueOf(field, search.get(name))]);
+/** Query of a list that an address asks for. */
+export function askedIn(list: List, visit: PageInput): Asked {
+  return askedOf(paramsOf(list), visit);
+}
+
+/** Values of these fields in an address; one that does not fit counts as not said. */
+export function askedOf(fields: AnyFields, { search }: Pick<PageInput, 'search'>): Asked {
+  const pairs = Object.entries(fields).map(([name, field]) => [name, valueOf(field, search.get(name))]);
   return Object.fromEntries(pairs) as Asked;
 }
 
@@ -16,7 +22,9 @@ function valueOf(field: Field, said: string | null): Asked[string] {
   if (text === '') return null;
   if (field.kind === 'flag') return /^(true|false)$/.test(text) ? text === 'true' : null;
   if (field.kind === 'choice') return field.of.find((one) => String(one) === text) ?? null;
-  if (!/^(whole|reference|decimal|money)$/.test(field.kind)) return text;
+  if (field.kind === 'date') return isDate(text) ? text : null;
+  if (field.kind === 'reference') return Number(/(?:^|\()([1-9]\d{0,9})\)?$/.exec(text)?.[1] ?? 0) || null; // "Ann Lee (7)"
+  if (!/^(whole|decimal|money)$/.test(field.kind)) return text;
   const number = Number(text);
   return Number.isFinite(number) && number > 0 ? number : null;
 }

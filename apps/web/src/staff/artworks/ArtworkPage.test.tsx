@@ -69,7 +69,7 @@ function office({ role = 'administrator', isStale = false }: { role?: Role; isSt
     }
     if (path.endsWith('/history')) return [200, historyOf(now.revision, query?.before)];
     if (path.endsWith('/transactions')) return [200, [{ ...sold, corrected: false, reason: null, total_price: 450 }]];
-    if (method === 'GET' && /(units|widget-types|companies)\/list$/.test(path))
+    if (method === 'GET' && /(units|widget-types|companies|locations)\/list$/.test(path))
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 1, name: 'first' }] }];
     if (method !== 'PUT') return null;
     if (isStale && headers?.['if-match'] === '"3"') {

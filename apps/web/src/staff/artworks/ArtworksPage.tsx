@@ -1,77 +1,101 @@
-import type { Client, StaffWidgetReply } from '@rabbet/client';
-import { artworkQueryFields, priceLabel } from '@rabbet/domain/artworks/artworks';
-import { makerName } from '@rabbet/domain/text/maker-name';
+import type { Client, StaffWidgetReply, WhoAsksReply } from '@rabbet/client';
+import { priceLabel, staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import { imageAddress } from '@rabbet/domain/images/images';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { ValuesOf } from '@rabbet/domain/records/fields';
+import type { AnyFields } from '@rabbet/domain/records/fields';
+import { makerName } from '@rabbet/domain/text/maker-name';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { fromAddress, toAddress } from '../../kernel/address';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
-import { useClient } from '../staff-client';
 import { staffArtworkPath, STAFF_PATHS } from '../../staff-paths';
-import { Field } from '../../ui/Field';
 import { Pagination } from '../../ui/Pagination';
-import { type Column, downIntoList, Ledger } from '../Ledger';
+import { FilterFields } from '../FilterFields';
+import { type Column, Ledger } from '../Ledger';
+import { type Asked, askedOf, FIRST, pathTo as addressOf } from '../list-address';
 import { Listed } from '../Listed';
 import { PageTitle } from '../PageTitle';
+import { type Choices, choicesQuery } from '../sheet/choices';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff } from '../who-asks';
+import { useClient } from '../staff-client';
+import { forStaff, mayRead, useWho } from '../who-asks';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
-export const load = forStaff('pieces', (visit, { queryClient, client }) =>
-  queryClient.fetchQuery(piecesQuery(client, askedIn(visit))),
+export const load = forStaff('pieces', (visit, { queryClient, client }, who) =>
+  Promise.all([
+    queryClient.fetchQuery(piecesQuery(client, askedIn(visit))),
+    queryClient.fetchQuery(choicesQuery(client, who, CHOSEN)),
+  ]),
 );
 
-const { term, sort, page, after } = artworkQueryFields;
-const fields = { term, sort, page, after };
-type Asked = ValuesOf<typeof fields>;
-/** Whatever else is changed, one is on the first page of it. */
-const FIRST = { page: 1, after: null } as const;
+const { sort, page, after, ...conditions } = staffArtworkQueryFields;
+const { term, standing, offered, type_id, category, location, min_price, max_price } = conditions;
+const { consignor_id, activity, from, until } = conditions;
+/** Conditions in the order in which people think of them; an artist is chosen like any other record. */
+const CONDITIONS = {
+  term: { ...term, about: 'Title, artist, number' },
+  ...{ standing, offered },
+  manufacturer_id: { kind: 'reference', to: 'company', label: 'Artist' },
+  ...{ type_id, location, category, min_price, max_price, consignor_id, activity, from, until },
+} as const satisfies AnyFields;
+const FIELDS: AnyFields = { ...CONDITIONS, sort, page, after };
+/** Records that conditions name. */
+const CHOSEN: AnyFields = { ...CONDITIONS, location: { kind: 'reference', to: 'location' } };
 
-function askedIn({ search }: PageInput): Asked {
-  return fromAddress<Asked>(fields, search);
+function askedIn(visit: PageInput): Asked {
+  return askedOf(FIELDS, visit);
 }
 
 function pathTo(asked: Asked): string {
-  const said = toAddress<Asked>(fields, asked);
-  return said ? `${STAFF_PATHS.artworks}?${said}` : STAFF_PATHS.artworks;
+  return addressOf(STAFF_PATHS.artworks, asked);
 }
 
 function piecesQuery(client: Client, asked: Asked) {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   return queryOptions({
-    queryKey: ['pieces', asked],
-    queryFn: () => client.allWidgets(asked),
+    queryKey: ['pieces', given],
+    queryFn: () => client.allWidgets(given),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Conditions that the role may set, with the places of the shop to choose from. */
+function conditionsFor(who: WhoAsksReply | null, { location: places = [] }: Choices): AnyFields {
+  const { consignor_id: consignor, ...others } = CONDITIONS;
+  return {
+    ...others,
+    ...(places.length > 0 && { location: { ...location, kind: 'choice', of: places.map(({ name }) => name) } }),
+    ...(mayRead(who, 'costs') && { consignor_id: consignor }),
+  };
 }
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const asked = askedIn(visit);
   const navigate = useNavigate();
-  const answer = useAnswer(piecesQuery(useClient(), asked));
+  const [client, who] = [useClient(), useWho()];
+  const answer = useAnswer(piecesQuery(client, asked));
+  const choices = useAnswer(choicesQuery(client, who, CHOSEN)).data ?? {};
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget).get('term');
-    void navigate(pathTo({ ...asked, term: typeof said === 'string' ? said.trim() || null : null, ...FIRST }));
+    const said = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const found = askedOf(FIELDS, { search: new URLSearchParams(said as [string, string][]) });
+    void navigate(pathTo({ ...found, sort: asked.sort ?? null, ...FIRST }));
   };
   return (
     <>
       <PageTitle title="Pieces" />
-      <form className="filter-row" action={STAFF_PATHS.artworks} role="search" onSubmit={search} key={asked.term}>
-        {asked.sort > 0 && <input type="hidden" name="sort" value={asked.sort} />}
-        <Field
-          label="Search"
-          type="search"
-          name="term"
-          defaultValue={asked.term ?? ''}
-          placeholder="Title, artist, number"
-          data-search=""
-          onKeyDown={downIntoList}
-        />
-        <button className="button">Search</button>
+      <form
+        className="filter-row"
+        action={STAFF_PATHS.artworks}
+        role="search"
+        onSubmit={search}
+        key={JSON.stringify(asked)}
+      >
+        {asked.sort != null && <input type="hidden" name="sort" value={String(asked.sort)} />}
+        <FilterFields fields={conditionsFor(who, choices)} asked={asked} choices={choices} />
+        <button className="button">Show</button>
       </form>
       <Listed answer={answer} what="the pieces">
         {(list) => <Pieces list={list} asked={asked} />}
@@ -82,7 +106,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 
 function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; readonly asked: Asked }) {
   const navigate = useNavigate();
-  const others = new URLSearchParams(toAddress<Asked>(fields, { ...asked, ...FIRST }));
+  const others = new URL(pathTo({ ...asked, ...FIRST }), 'http://site.invalid').searchParams;
   return (
     <div>
       <p className="count" role="status">
@@ -98,23 +122,24 @@ function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; reado
       {list.total_pages > 1 && (
         <Pagination
           paging={list}
-          addressOf={(page, after = null) => pathTo({ ...asked, page, after })}
+          addressOf={(number, behind = null) => pathTo({ ...asked, page: number, after: behind })}
           action={STAFF_PATHS.artworks}
           others={[...others]}
-          onGo={(page) => void navigate(pathTo({ ...asked, ...FIRST, page }))}
+          onGo={(number) => void navigate(pathTo({ ...asked, ...FIRST, page: number }))}
         />
       )}
     </div>
   );
 }
 
-function noPieces({ total_rows }: Paged<unknown>, { term }: Asked): string {
+function noPieces({ total_rows }: Paged<unknown>, asked: Asked): string {
   if (total_rows > 0) return 'That was the last.';
-  return term === null ? 'There is no piece yet.' : `Nothing is like "${term}".`;
+  return Object.keys(CONDITIONS).some((name) => asked[name] != null) ? 'No piece is like that.' : 'No pieces yet.';
 }
 
 function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
   return [
+    { title: 'Picture', cell: (piece) => <Thumbnail {...piece} /> },
     {
       title: 'Name',
       cell: ({ id, name }) => <Link to={staffArtworkPath(id)}>{name}</Link>,
@@ -128,7 +153,8 @@ function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
     },
     { title: 'Price', cell: priceOf, isFigure: true, sort: sortOf(asked, 'Price', 5, 4) },
     { title: 'Where', cell: ({ location }) => location ?? '' },
-    { title: 'State', cell: (piece) => <State {...piece} /> },
+    { title: 'Standing', cell: ({ standing: stands }) => <span className="stage">{stands}</span> },
+    { title: 'Visitors', cell: (piece) => <Offered {...piece} /> },
   ];
 }
 
@@ -144,7 +170,28 @@ function priceOf({ price, computed_price: computed }: StaffWidgetReply): string 
   return priceLabel(dollars === null ? null : Math.round(dollars * 100), true, 'tile');
 }
 
-function State({ sold, quantity, offered }: StaffWidgetReply) {
-  if (sold || quantity === 0) return <span className="stage stage-inactive">gone</span>;
-  return offered ? <span className="stage stage-active">offered</span> : <span className="stage">not offered</span>;
+function Offered({ offered: isOffered }: StaffWidgetReply) {
+  return isOffered ? (
+    <span className="stage stage-active">see it</span>
+  ) : (
+    <span className="stage stage-inactive">do not see it</span>
+  );
+}
+
+const THUMBNAIL = 96;
+
+function Thumbnail({ images }: StaffWidgetReply) {
+  const image = images[0]?.image;
+  if (!image) return null;
+  const { id, width, height } = image;
+  return (
+    <img
+      className="row-picture"
+      src={imageAddress(id, image, THUMBNAIL)}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+    />
+  );
 }

@@ -5,8 +5,7 @@ import { titleField, titleOf, type ToldRecord } from '@rabbet/domain/records/tit
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput } from '../../kernel/load-page';
-import { LedgerPage, ledgerQuery, type LedgerSpec } from '../LedgerPage';
-import { askedIn } from '../list-address';
+import { fetchLedger, LedgerPage, type LedgerSpec } from '../LedgerPage';
 import { NothingHere } from '../MissingPage';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
@@ -16,11 +15,10 @@ import { manyOf } from './KindsPage';
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = FRAME_FORMS;
-export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
+export const load = forStaff(null, async (visit, sources, who) => {
   const kind = kindIn(visit);
   if (!kind || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
-  const list = recordList(kindFor(who, kind));
-  return queryClient.fetchQuery(ledgerQuery(client, list, askedIn(list, visit)));
+  return fetchLedger(sources, who, recordList(kindFor(who, kind)), visit);
 });
 
 /** The records of a kind: its columns, search, filters and order follow from its fields. */

@@ -61,8 +61,8 @@ test('a list shows records by their titles, with what they point at, and is sear
   expect(row.getByRole('link', { name: 'The workshop' }).getAttribute('href')).toBe('/staff/records/images/3');
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'glass');
   expect(screen.getByLabelText('Is artist')).toHaveProperty('value', 'false');
-  const without = screen.getByRole('link', { name: 'Without Image' });
-  expect(without.getAttribute('href')).toBe('/staff/records/companies?term=glass&is_artist=false');
+  expect(screen.getByText('More filters').closest('details')).toHaveProperty('open', true);
+  expect(screen.getByLabelText('Image')).toHaveProperty('value', '3');
 });
 
 test('a sheet tells the facts, what belongs to the record, and its history in words', async () => {

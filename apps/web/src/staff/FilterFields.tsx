@@ -1,0 +1,130 @@
+import type { AnyFields, Field as FieldOf } from '@rabbet/domain/records/fields';
+import { labelOf } from '@rabbet/domain/records/labels';
+import { useId } from 'react';
+import { Field, Select } from '../ui/Field';
+import { downIntoList } from './Ledger';
+import type { Asked } from './list-address';
+import type { Choice, Choices } from './sheet/choices';
+
+interface FilterFieldsProps {
+  readonly fields: AnyFields;
+  readonly asked: Asked;
+  readonly choices: Choices;
+}
+
+/** Inputs of the conditions of a list: search and short choices in sight, all else behind "More filters". */
+export function FilterFields({ fields, asked, choices }: FilterFieldsProps) {
+  const all = Object.entries<FieldOf>(fields);
+  const isInSight = ([name, field]: readonly [string, FieldOf]) => name === 'term' || optionsOf(field) !== null;
+  const more = all.filter((one) => !isInSight(one));
+  const inputOf = ([name, field]: readonly [string, FieldOf]) => (
+    <FilterInput key={name} {...{ name, field, value: asked[name] ?? null, choices }} />
+  );
+  return (
+    <>
+      {all.filter(isInSight).map(inputOf)}
+      {more.length > 0 && (
+        <details className="filter-more" open={more.some(([name]) => asked[name] != null)}>
+          <summary>More filters</summary>
+          <div className="filter-row">{more.map(inputOf)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface FilterInputProps {
+  readonly name: string;
+  readonly field: FieldOf;
+  readonly value: Asked[string];
+  readonly choices: Choices;
+}
+
+function FilterInput({ name, field, value, choices }: FilterInputProps) {
+  const text = value === null ? '' : String(value);
+  if (name === 'term')
+    return (
+      <Field
+        {...{ label: 'Search', type: 'search', name, defaultValue: text, placeholder: field.about }}
+        data-search=""
+        onKeyDown={downIntoList}
+      />
+    );
+  const label = labelOf(name, field);
+  const options = optionsOf(field);
+  if (options) return <Choosing {...{ name, label, text, options }} />;
+  if (field.kind === 'reference') return <Reference {...{ name, label, text, all: choices[field.to] ?? [] }} />;
+  const isNumber = field.kind === 'whole' || field.kind === 'decimal' || field.kind === 'money';
+  return (
+    <Field
+      {...{ label, name, defaultValue: text }}
+      type={field.kind === 'date' ? 'date' : 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+    />
+  );
+}
+
+/** Values that a condition has to choose from; null where it is no choice. */
+function optionsOf(field: FieldOf): readonly (readonly [value: string, words: string])[] | null {
+  if (field.kind === 'choice') return field.of.map((one) => [String(one), String(one)]);
+  if (field.kind !== 'flag') return null;
+  return [
+    ['true', 'yes'],
+    ['false', 'no'],
+  ];
+}
+
+interface ChoosingProps {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+function Choosing({ name, label, text, options }: ChoosingProps) {
+  return (
+    <Select label={label} name={name} defaultValue={text}>
+      <option value="">all</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const MOST_IN_A_SELECT = 60;
+
+interface ReferenceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly all: readonly Choice[];
+}
+
+/** Record that a condition names: chosen where there are few, else typed by its name or number. */
+function Reference({ name, label, text, all }: ReferenceProps) {
+  const list = useId();
+  const chosen = all.find(({ id }) => String(id) === text);
+  if (all.length <= MOST_IN_A_SELECT) {
+    const unlisted = text !== '' && !chosen ? [[text, `number ${text}`] as const] : [];
+    const options = [...unlisted, ...all.map((one) => [String(one.id), one.name] as const)];
+    return <Choosing {...{ name, label, text, options }} />;
+  }
+  return (
+    <>
+      <Field {...{ label, name, list, defaultValue: chosen ? referenceWords(chosen) : text }} />
+      <datalist id={list}>
+        {all.map((one) => (
+          <option key={one.id} value={referenceWords(one)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Name of a record with its number, which tells it from others of that name: "Ann Lee (7)". */
+function referenceWords({ id, name }: Choice): string {
+  return `${name} (${id})`;
+}
