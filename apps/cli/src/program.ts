@@ -1,32 +1,78 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import { completionCommand } from './kernel/completion';
 import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
 import { version } from './kernel/version';
 
-/** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
-const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {
-  accounts: async () => (await import('./commands/accounts')).accountsCommand,
-  articles: async () => (await import('./commands/articles')).articlesCommand,
-  artists: async () => (await import('./commands/artists')).artistsCommand,
-  artworks: async () => (await import('./commands/artworks')).artworksCommand,
-  audit: async () => (await import('./commands/audit')).auditCommand,
-  enquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
-  events: async () => (await import('./commands/events')).eventsCommand,
-  images: async () => (await import('./commands/images')).imagesCommand,
-  log: async () => (await import('./commands/log')).logCommand,
-  mail: async () => (await import('./commands/mail')).mailCommand,
-  newsletter: async () => (await import('./commands/newsletter')).newsletterCommand,
-  persons: async () => (await import('./commands/persons')).personsCommand,
-  processes: async () => (await import('./commands/processes')).processesCommand,
-  records: async () => (await import('./commands/records')).recordsCommand,
-  'sign-in': async () => (await import('./commands/sign-in')).signInCommand,
-  'sign-out': async () => (await import('./commands/sign-out')).signOutCommand,
-  status: async () => (await import('./commands/status')).statusCommand,
-  projections: async () => (await import('./commands/projections')).projectionsCommand,
-  whoami: async () => (await import('./commands/whoami')).whoamiCommand,
-};
+/**
+ * A line for each noun, as the help of them all tells it. A call loads its own alone: to load all of them is most of a
+ * short call's time.
+ */
+const COMMANDS: Readonly<Record<string, readonly [about: string, load: () => Promise<(program: Command) => unknown>]>> =
+  {
+    accounts: ['who may sign in, and what they may', async () => (await import('./commands/accounts')).accountsCommand],
+    articles: [
+      'what the shop writes in its blog, with its types and comments',
+      async () => (await import('./commands/articles')).articlesCommand,
+    ],
+    artists: [
+      'those whose work the shop shows: find, add and change them',
+      async () => (await import('./commands/artists')).artistsCommand,
+    ],
+    artworks: [
+      'the pieces: add, change and find them, say what became of them',
+      async () => (await import('./commands/artworks')).artworksCommand,
+    ],
+    audit: [
+      'who came in and who tried to, and what was done to accounts',
+      async () => (await import('./commands/audit')).auditCommand,
+    ],
+    enquiries: [
+      'what visitors have asked by the site',
+      async () => (await import('./commands/enquiries')).enquiriesCommand,
+    ],
+    events: [
+      'what the gallery invites to: plan and change it, with its times and images',
+      async () => (await import('./commands/events')).eventsCommand,
+    ],
+    images: [
+      'pictures: send them, say what is to be seen, and what stays in view',
+      async () => (await import('./commands/images')).imagesCommand,
+    ],
+    log: ['the history that everything is made of', async () => (await import('./commands/log')).logCommand],
+    mail: [
+      'what the shop writes to people: what waits, what went wrong',
+      async () => (await import('./commands/mail')).mailCommand,
+    ],
+    newsletter: [
+      'who gets the newsletter, has asked for it, or has left it',
+      async () => (await import('./commands/newsletter')).newsletterCommand,
+    ],
+    persons: [
+      'persons that are one, and personal data: merge, erase, scrub, accept a loss',
+      async () => (await import('./commands/persons')).personsCommand,
+    ],
+    processes: [
+      'what must happen after events: mails, offers, settlements',
+      async () => (await import('./commands/processes')).processesCommand,
+    ],
+    records: [
+      'what pieces and people are described by: types, sizes, units, locations, firms',
+      async () => (await import('./commands/records')).recordsCommand,
+    ],
+    'sign-in': ['sign in, for all calls that follow', async () => (await import('./commands/sign-in')).signInCommand],
+    'sign-out': [
+      'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
+      async () => (await import('./commands/sign-out')).signOutCommand,
+    ],
+    status: ['how the shop is, all of it on one screen', async () => (await import('./commands/status')).statusCommand],
+    projections: [
+      'the read models that are made of the log',
+      async () => (await import('./commands/projections')).projectionsCommand,
+    ],
+    whoami: ['as whom calls are made, and until when', async () => (await import('./commands/whoami')).whoamiCommand],
+  };
 
-/** All that `rabbet` can do, or, for a shorter start, what it takes for these words. */
+/** All that `rabbet` can do; for words, what they take: a noun that is only listed is not loaded. */
 export async function programFor(args: readonly string[] = [], called = 'rabbet'): Promise<Command> {
   const asCalled = (text: string) => text.replace(/(^| )rabbet(?= [a-z[])/gm, `$1${called}`);
   const program = new Command('rabbet')
@@ -34,7 +80,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
     .version(`rabbet ${version()}`)
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(asCalled(text)),
       writeErr: (text) => void process.stderr.write(asCalled(text)),
@@ -54,12 +100,19 @@ Examples:
     process.exitCode = exitCodeOfUsage(error.exitCode);
     throw error; // an end at once would not wait for what is printed
   });
-  const [noun = ''] = args;
-  const wanted = Object.hasOwn(COMMANDS, noun) ? [noun] : Object.keys(COMMANDS);
-  for (const name of wanted) (await COMMANDS[name]?.())?.(program);
+  const noun = args.find((word) => !word.startsWith('-')) ?? '';
+  const isOfAll = args.length === 0 || noun === 'completion' || noun === 'help';
+  for (const [name, [about, load]] of Object.entries(COMMANDS))
+    if (isOfAll || name === noun) (await load())(program);
+    else if (!Object.hasOwn(COMMANDS, noun)) program.command(name).description(about);
   completionCommand(program);
   refuseUnknown(program);
   return program;
+}
+
+/** A noun by its name alone: what it takes is known once it is loaded. */
+function termOf(command: Command): string {
+  return command.parent?.parent ? new Help().subcommandTerm(command) : command.name();
 }
 
 /** A command that is not there has no help: that of its group would look as if it were there. */
