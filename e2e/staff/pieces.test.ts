@@ -25,6 +25,16 @@ test('a piece is found by the keyboard and changed; whoever was slower chooses, 
   await page.getByRole('heading', { level: 1, name: 'Pieces' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await takenOver(page);
+  await page.keyboard.press('ArrowDown'); // from the page's start
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/staff\/artworks\/\d+$/);
+  const first = page.url();
+  await page.keyboard.press('j');
+  await page.waitForURL((url) => url.href !== first && /\/staff\/artworks\/\d+$/.test(url.pathname));
+  await page.keyboard.press('k');
+  await page.waitForURL(first);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/staff\/artworks$/);
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -83,7 +93,13 @@ test('a record of any kind is added, found, changed and removed by its pages, wh
   await page.getByText('Remove', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove this location' }).click();
   await page.getByText('The location is removed.').waitFor();
-  for (const path of ['/staff/records', '/staff/enquiries', '/staff/newsletter', '/staff/records/companies']) {
+  for (const path of [
+    '/staff/records',
+    '/staff',
+    '/staff/enquiries',
+    '/staff/newsletter',
+    '/staff/records/companies',
+  ]) {
     await page.goto(path);
     expect([path, await barriers(page)]).toEqual([path, []]);
   }

@@ -120,14 +120,14 @@ function registration(told: ReturnType<typeof piece>, id: () => number): Artwork
     facts: {
       dimensions: DIMENSIONS.map((name) => measuring(id(), name)),
       images: [id()],
-      transaction: { id: id(), now: NOW },
+      transaction: { id: id(), now: NOW, usualShare: 50 },
     },
   };
 }
 
 /** Of ten changes six are prices and two are sales or returns. */
 function change(n: number, round: number, id: () => number): ArtworkCommand {
-  const at = { id: id(), now: NOW };
+  const at = { id: id(), now: NOW, usualShare: 50 };
   const turn = (n + round) % 10;
   if (turn === 3) return { type: 'RecordTransaction', data: { activity: 'Sold', customer_id: 1 }, facts: at };
   if (turn === 7) return { type: 'RecordTransaction', data: { activity: 'Returned', customer_id: 1 }, facts: at };

@@ -21,20 +21,8 @@ export class Stock {
     this.token = localToken(home);
   }
 
-  /** Units, a type with its dimensions, artists and images: what pieces point at; and an event, which pages tell of. */
+  /** Artists and images, which pieces point at besides the types of every shop; and an event, which pages tell of. */
   async furnish(): Promise<void> {
-    await this.post('core/commerce/units', { id: 1, name: 'inch', abbr: 'in' });
-    await this.post('core/commerce/widget-types', { id: 1, name: 'Painting' });
-    const dimension = { type_id: 1, kind: 'number', default_units_id: 1 };
-    await this.post('core/commerce/widget-types/dimensions', { ...dimension, id: 1, name: 'width' });
-    await this.post('core/commerce/widget-types/dimensions', { ...dimension, id: 2, name: 'height' });
-    await this.post('core/commerce/widget-types/dimensions', {
-      id: 3,
-      type_id: 1,
-      name: 'category',
-      kind: 'multi-domain',
-      filter: CATEGORIES.join(','),
-    });
     for (let id = 1; id <= ARTISTS; id++) {
       const name = `${LAST[id % LAST.length]}${id}, ${FIRST[id % FIRST.length]}`;
       await this.post('core/contacts/companies', { id, name, is_artist: true });
@@ -96,6 +84,9 @@ const LAST = ['Abernathy', 'Beaumont', 'Calloway', 'Delgado', 'Eastman', 'Fairch
 const FIRST = ['Ann', 'Ben', 'Carla', 'Dev', 'Ella'];
 const WORDS = ['Low', 'Tide', 'Evening', 'over', 'the', 'Neuse', 'Blue', 'Ridge', 'Still', 'Life', 'with', 'Pears'];
 
+/** Dimensions of paintings in a new shop. */
+const [WIDTH, HEIGHT, CATEGORY] = [11, 12, 14];
+
 /** A piece as an import has it, with sizes, a category, an image and the purchase that brought it. */
 export function piece(n: number) {
   const word = (i: number) => WORDS[(n * 7 + i * 5) % WORDS.length];
@@ -107,9 +98,9 @@ export function piece(n: number) {
     catalog_no: `B-${n}`,
     price: 400 + (n % 90) * 25,
     dimensions: [
-      { dimension_id: 1, value: String(8 + (n % 40)) },
-      { dimension_id: 2, value: String(10 + (n % 30)) },
-      { dimension_id: 3, value: CATEGORIES[n % CATEGORIES.length] },
+      { dimension_id: WIDTH, value: String(8 + (n % 40)) },
+      { dimension_id: HEIGHT, value: String(10 + (n % 30)) },
+      { dimension_id: CATEGORY, value: CATEGORIES[n % CATEGORIES.length] },
     ],
     images: [{ image_id: 1 + (n % ARTISTS) }],
     transaction: { activity: n % 3 === 0 ? 'Consigned' : 'Purchased', cost: 200 },

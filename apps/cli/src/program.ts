@@ -3,74 +3,53 @@ import { completionCommand } from './kernel/completion';
 import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
 import { version } from './kernel/version';
 
-/**
- * A line for each noun, as the help of them all tells it. A call loads its own alone: to load all of them is most of a
- * short call's time.
- */
-const COMMANDS: Readonly<Record<string, readonly [about: string, load: () => Promise<(program: Command) => unknown>]>> =
-  {
-    accounts: ['who may sign in, and what they may', async () => (await import('./commands/accounts')).accountsCommand],
-    articles: [
-      'what the shop writes in its blog, with its types and comments',
-      async () => (await import('./commands/articles')).articlesCommand,
-    ],
-    artists: [
-      'those whose work the shop shows: find, add and change them',
-      async () => (await import('./commands/artists')).artistsCommand,
-    ],
-    artworks: [
-      'the pieces: add, change and find them, say what became of them',
-      async () => (await import('./commands/artworks')).artworksCommand,
-    ],
-    audit: [
-      'who came in and who tried to, and what was done to accounts',
-      async () => (await import('./commands/audit')).auditCommand,
-    ],
-    enquiries: [
-      'what visitors have asked by the site',
-      async () => (await import('./commands/enquiries')).enquiriesCommand,
-    ],
-    events: [
-      'what the gallery invites to: plan and change it, with its times and images',
-      async () => (await import('./commands/events')).eventsCommand,
-    ],
-    images: [
-      'pictures: send them, say what is to be seen, and what stays in view',
-      async () => (await import('./commands/images')).imagesCommand,
-    ],
-    log: ['the history that everything is made of', async () => (await import('./commands/log')).logCommand],
-    mail: [
-      'what the shop writes to people: what waits, what went wrong',
-      async () => (await import('./commands/mail')).mailCommand,
-    ],
-    newsletter: [
-      'who gets the newsletter, has asked for it, or has left it',
-      async () => (await import('./commands/newsletter')).newsletterCommand,
-    ],
-    persons: [
-      'persons that are one, and personal data: merge, erase, scrub, accept a loss',
-      async () => (await import('./commands/persons')).personsCommand,
-    ],
-    processes: [
-      'what must happen after events: mails, offers, settlements',
-      async () => (await import('./commands/processes')).processesCommand,
-    ],
-    records: [
-      'what pieces and people are described by: types, sizes, units, locations, firms',
-      async () => (await import('./commands/records')).recordsCommand,
-    ],
-    'sign-in': ['sign in, for all calls that follow', async () => (await import('./commands/sign-in')).signInCommand],
-    'sign-out': [
-      'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
-      async () => (await import('./commands/sign-out')).signOutCommand,
-    ],
-    status: ['how the shop is, all of it on one screen', async () => (await import('./commands/status')).statusCommand],
-    projections: [
-      'the read models that are made of the log',
-      async () => (await import('./commands/projections')).projectionsCommand,
-    ],
-    whoami: ['as whom calls are made, and until when', async () => (await import('./commands/whoami')).whoamiCommand],
-  };
+/** A line for each noun. A call loads its own alone: to load all of them is most of a short call's time. */
+const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unknown>>> = {
+  accounts: async () => (await import('./commands/accounts')).accountsCommand,
+  articles: async () => (await import('./commands/articles')).articlesCommand,
+  artists: async () => (await import('./commands/artists')).artistsCommand,
+  artworks: async () => (await import('./commands/artworks')).artworksCommand,
+  audit: async () => (await import('./commands/audit')).auditCommand,
+  enquiries: async () => (await import('./commands/enquiries')).enquiriesCommand,
+  events: async () => (await import('./commands/events')).eventsCommand,
+  images: async () => (await import('./commands/images')).imagesCommand,
+  log: async () => (await import('./commands/log')).logCommand,
+  mail: async () => (await import('./commands/mail')).mailCommand,
+  newsletter: async () => (await import('./commands/newsletter')).newsletterCommand,
+  persons: async () => (await import('./commands/persons')).personsCommand,
+  processes: async () => (await import('./commands/processes')).processesCommand,
+  records: async () => (await import('./commands/records')).recordsCommand,
+  shop: async () => (await import('./commands/shop')).shopCommand,
+  'sign-in': async () => (await import('./commands/sign-in')).signInCommand,
+  'sign-out': async () => (await import('./commands/sign-out')).signOutCommand,
+  status: async () => (await import('./commands/status')).statusCommand,
+  projections: async () => (await import('./commands/projections')).projectionsCommand,
+  whoami: async () => (await import('./commands/whoami')).whoamiCommand,
+};
+
+/** Description of each noun, for the help that lists them: as each gives it itself. */
+const ABOUT: Readonly<Record<string, string>> = {
+  accounts: 'who may sign in, and what they may',
+  articles: 'what the shop writes in its blog, with its types and comments',
+  artists: 'those whose work the shop shows: find, add and change them',
+  artworks: 'the pieces: add, change and find them, say what became of them',
+  audit: 'who came in and who tried to, and what was done to accounts',
+  enquiries: 'what visitors have asked by the site',
+  events: 'what the gallery invites to: plan and change it, with its times and images',
+  images: 'pictures: send them, say what is to be seen, and what stays in view',
+  log: 'the history that everything is made of',
+  mail: 'what the shop writes to people: what waits, what went wrong',
+  newsletter: 'who gets the newsletter, has asked for it, or has left it',
+  persons: 'persons that are one, and personal data: merge, erase, scrub, accept a loss',
+  processes: 'what must happen after events: mails, offers, settlements',
+  records: 'what pieces and people are described by: types, sizes, units, locations, firms',
+  shop: 'who and where the shop is: its name, address, hours and tax',
+  'sign-in': 'sign in, for all calls that follow',
+  'sign-out': 'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
+  status: 'how the shop is, all of it on one screen',
+  projections: 'the read models that are made of the log',
+  whoami: 'as whom calls are made, and until when',
+};
 
 /** All that `rabbet` can do; for words, what they take: a noun that is only listed is not loaded. */
 export async function programFor(args: readonly string[] = [], called = 'rabbet'): Promise<Command> {
@@ -102,9 +81,9 @@ Examples:
   });
   const noun = args.find((word) => !word.startsWith('-')) ?? '';
   const isOfAll = args.length === 0 || noun === 'completion' || noun === 'help';
-  for (const [name, [about, load]] of Object.entries(COMMANDS))
+  for (const [name, load] of Object.entries(COMMANDS))
     if (isOfAll || name === noun) (await load())(program);
-    else if (!Object.hasOwn(COMMANDS, noun)) program.command(name).description(about);
+    else if (!Object.hasOwn(COMMANDS, noun)) program.command(name).description(ABOUT[name] ?? '');
   completionCommand(program);
   refuseUnknown(program);
   return program;

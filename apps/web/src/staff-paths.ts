@@ -24,6 +24,19 @@ export function staffArtworkPath(id: number): string {
   return `${STAFF_PATHS.artworks}/${id}`;
 }
 
+export function staffPersonPath(id: number): string {
+  return `${STAFF_PATHS.records}/people/${id}`;
+}
+
+/** Sheet of an artist or any other firm. */
+export function staffCompanyPath(id: number): string {
+  return `${STAFF_PATHS.records}/companies/${id}`;
+}
+
+export function staffEnquiryPath(id: number): string {
+  return `${STAFF_PATHS.enquiries}/${id}`;
+}
+
 /** Page wanted before the sign-in, if it is one of this site; else `otherwise`. */
 export function ownPath(wanted: unknown, otherwise: string = STAFF_PATHS.home): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return otherwise;

@@ -1,6 +1,6 @@
 import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
-import type { CategoryCount, FavouriteReply, TileReply, WidgetReply } from '@rabbet/projections';
+import type { CategoryCount, FavouriteReply, NearestReply, TileReply, WidgetReply } from '@rabbet/projections';
 import type { Calls } from './calls';
 
 export function artworkCalls({ get }: Calls) {
@@ -23,5 +23,7 @@ export function artworkCalls({ get }: Calls) {
     /** How many pieces each category would give under these filters. */
     categoryCounts: (query: Partial<ArtworkQuery> = {}) =>
       get<CategoryCount[]>('core/commerce/widgets/categories', { ...query }),
+    /** Searches, artists and categories near to one that finds nothing. */
+    nearest: (term: string) => get<NearestReply>('core/mob/commerce/widgets/nearest', { term }),
   };
 }

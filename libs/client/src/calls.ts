@@ -20,6 +20,8 @@ export interface Changed {
   readonly times?: readonly number[];
   readonly images?: readonly number[];
   readonly transaction_id?: number;
+  /** Dollars that a piece was sold for. */
+  readonly price?: number;
   /** Held where its address was written to too often. */
   readonly mail?: 'made' | 'held';
   /** True if a change with the same id had been done before. */

@@ -18,6 +18,8 @@ export interface HealthReply {
         readonly givenUp: number;
       }[]
     | null;
+  /** Numbers that features count; null where nobody could. */
+  readonly counts?: Readonly<Record<string, number>> | null;
 }
 
 export function healthCalls(transport: Transport) {

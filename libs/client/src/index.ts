@@ -28,6 +28,7 @@ export type {
   PagesReply,
   ShopReply,
   CategoryCount,
+  NearestReply,
   DimensionReply,
   GalleryEventReply,
   GalleryEventTimeReply,

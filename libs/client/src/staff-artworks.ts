@@ -1,4 +1,4 @@
-import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { ArrivalReply, HistoryReply, StaffWidgetReply, TransactionReply } from '@rabbet/projections';
 import type { Calls } from './calls';
@@ -6,7 +6,7 @@ import type { Calls } from './calls';
 export function staffArtworkCalls({ get }: Calls) {
   return {
     /** Every piece. */
-    allWidgets: (query: Partial<ArtworkQuery> = {}) =>
+    allWidgets: (query: Partial<StaffArtworkQuery> = {}) =>
       get<Paged<StaffWidgetReply>>('core/commerce/widgets', { ...query }),
     widgetTransactions: (widgetId: number) =>
       get<TransactionReply[]>('core/commerce/widgets/transactions', { widget_id: widgetId }),

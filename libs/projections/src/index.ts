@@ -63,6 +63,7 @@ export type {
   FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
+  NearestReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -72,6 +73,7 @@ export type {
 export { ARTWORKS_POINTING } from './artworks/pointing';
 export { type HistoryQuery, widgetHistory } from './artworks/history';
 export { type FavouritesQuery, listFavourites, listSold, listTiles, type SoldQuery } from './artworks/tiles';
+export { type NearestQuery, nearestTo } from './artworks/nearest';
 export { categoryCounts, listAllWidgets, listWidgets, widgetsText } from './artworks/listing';
 export type { MakerReply } from './records/related';
 export { type AttributeReply, type ContactReply, listContacts } from './people/contacts';
@@ -111,7 +113,14 @@ export {
   type WaitingRsvpReply,
 } from './gallery-events/list-rsvps';
 export { rsvps, RSVPS_POINTING } from './gallery-events/rsvps';
+export { phoneOf } from './accounts/own-details';
 export { ENQUIRIES_POINTING } from './enquiries/enquiries';
+export {
+  enquiryHistory,
+  enquiryHistoryFields,
+  type EnquiryHistoryQuery,
+  type EnquiryHistoryReply,
+} from './enquiries/history';
 export { enquiryList } from './enquiries/list-enquiries';
 export type { PagedList } from './reading/paged-list';
 export type { ImageReply } from './images/images';

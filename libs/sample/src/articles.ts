@@ -1,19 +1,12 @@
-import { article, articleType } from '@rabbet/domain/articles/articles';
+import { article } from '@rabbet/domain/articles/articles';
+import { ARTICLE_TYPES } from '@rabbet/domain/articles/first-types';
 import { ABOUT_ARTISTS } from './articles/about-artists';
 import { ABOUT_COLLECTING } from './articles/about-collecting';
 import { ABOUT_FRAMING } from './articles/about-framing';
 import { ABOUT_THE_SHOP } from './articles/about-the-shop';
 import type { Calendar } from './calendar';
 import type { Kept } from './people';
-import type { ArticleTypeName, WrittenArticle } from './written-article';
-
-/** Ids are for good. */
-const TYPES = {
-  news: [1, 'News', 'What happens in the shop'],
-  framing: [2, 'Framing', 'How things are framed, and why so'],
-  artists: [3, 'Artists', 'Visits to those whose works we show'],
-  collecting: [4, 'Collecting', 'Choosing, hanging and keeping works of art'],
-} as const satisfies Record<ArticleTypeName, readonly [number, string, string]>;
+import type { WrittenArticle } from './written-article';
 
 export const ARTICLES: readonly WrittenArticle[] = [
   ...ABOUT_THE_SHOP,
@@ -26,12 +19,11 @@ const [OWNER, MANAGER] = [1, 3];
 
 export function articles(calendar: Calendar): readonly Kept[] {
   return [
-    ...Object.values(TYPES).map(([id, name, description]): Kept => [articleType, id, { name, description }]),
     ...ARTICLES.map(({ id, type, author, ago, action = [null, null], ...said }): Kept => [
       article,
       id,
       {
-        type_id: TYPES[type][0],
+        type_id: ARTICLE_TYPES[type][0],
         author_id: author,
         approver_id: ago === null ? null : author === OWNER ? MANAGER : OWNER,
         title: said.title,

@@ -1,27 +1,23 @@
-import {
-  artwork,
-  type ArtworkCommand,
-  location,
-  type TransactionInput,
-  typeDimension,
-  widgetType,
-} from '@rabbet/domain/artworks/artworks';
+import { artwork, type ArtworkCommand, location, type TransactionInput } from '@rabbet/domain/artworks/artworks';
+import { DIMENSIONS } from '@rabbet/domain/artworks/first-types';
 import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import { galleryEvent } from '@rabbet/domain/gallery-events/gallery-events';
-import { image, imageCategory } from '@rabbet/domain/images/images';
+import { image } from '@rabbet/domain/images/images';
 import { company } from '@rabbet/domain/people/people';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { unit } from '@rabbet/domain/units/unit';
+import { firstSettingId } from '@rabbet/domain/settings/first-settings';
+import { setting, type ShopSettings } from '@rabbet/domain/settings/settings';
+import { UNIT_IDS } from '@rabbet/domain/units/first-units';
 import { articles } from './articles';
 import type { Calendar } from './calendar';
 import type { SampleGallery, SampleImage, SamplePiece } from './gallery';
 import { type Kept, people, websiteOf } from './people';
 import { programme } from './programme';
 import { settings } from './settings';
-import { DIMENSIONS, IMAGE_CATEGORIES, LOCATIONS, type SampleDimension, TYPES, UNIT_IDS, UNITS } from './shop';
+import { MORE_LOCATIONS } from './shop';
 
-/** One of the commands that fill an empty shop. */
+/** One of the commands that fill a new shop. */
 export interface SampleCommand {
   /** The same each time: command ids are derived from it. */
   readonly key: string;
@@ -30,19 +26,11 @@ export interface SampleCommand {
   readonly command: Asked<ShopCommand>;
 }
 
-/** All that fills an empty shop, in an order in which everything exists before it is pointed at. */
+/** All that fills a shop with nothing but its first records, in an order in which everything exists before it is pointed at. */
 export function sampleCommands(gallery: SampleGallery, calendar: Calendar): readonly SampleCommand[] {
   const { artists, pieces, images } = gallery;
   const records: readonly Kept[] = [
-    ...UNITS.map(({ id, ...values }): Kept => [unit, id, values]),
-    ...LOCATIONS.map(({ id, ...values }): Kept => [location, id, values]),
-    ...TYPES.map(({ id, hasDepth: _, ...values }): Kept => [
-      widgetType,
-      id,
-      { ...values, quantity_units_id: UNIT_IDS.each },
-    ]),
-    ...DIMENSIONS.map(({ id, ...values }): Kept => [typeDimension, id, values]),
-    ...IMAGE_CATEGORIES.map(({ id, ...values }): Kept => [imageCategory, id, values]),
+    ...MORE_LOCATIONS.map(({ id, ...values }): Kept => [location, id, values]),
     ...images.map(imageRecord),
     ...artists.map(({ id, name, biography, isArtist, image: { id: image_id } }): Kept => [
       company,
@@ -51,11 +39,11 @@ export function sampleCommands(gallery: SampleGallery, calendar: Calendar): read
     ]),
     ...people(),
     ...artists.filter(({ id, isArtist }) => isArtist && id % 3 !== 0).map(websiteOf),
-    ...settings(calendar),
     ...articles(calendar),
   ];
   return [
     ...records.map(add),
+    ...settings(calendar).map(set),
     ...programme(calendar).map(({ id, command }) => to(galleryEvent, id, `sample gallery-event ${id}`, command)),
     ...pieces.map(register),
     ...pieces.flatMap(({ id, story: [, ...later] }) => later.map((one, index) => happened(id, one, index))),
@@ -74,6 +62,11 @@ function to<S, C extends ShopCommand, E extends ShopEvent>(
 
 function add([kind, id, values]: Kept): SampleCommand {
   return to(recordDecider(kind), id, `sample ${kind.name} ${id}`, recordCommand(kind, id, 'Add', values));
+}
+
+function set([name, value]: readonly [keyof ShopSettings, string]): SampleCommand {
+  const id = firstSettingId(name);
+  return to(recordDecider(setting), id, `sample setting ${name}`, recordCommand(setting, id, 'Change', { value }));
 }
 
 function imageRecord({ id, ...values }: SampleImage): Kept {
@@ -106,7 +99,7 @@ function register(piece: SamplePiece): SampleCommand {
   return to(artwork, id, `sample artwork ${id}`, command);
 }
 
-function measure({ sizes, units, categories, medium }: SamplePiece, { id, name }: SampleDimension) {
+function measure({ sizes, units, categories, medium }: SamplePiece, { id, name }: (typeof DIMENSIONS)[number]) {
   const [width, height, depth] = sizes.map(String);
   const value = { width, height, depth, category: categories.join(','), medium }[name] ?? '';
   const isSize = name !== 'category' && name !== 'medium';

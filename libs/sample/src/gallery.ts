@@ -1,10 +1,11 @@
+import { TYPES } from '@rabbet/domain/artworks/first-types';
 import { Chance } from './chance';
 import { ARTISTS } from './artists/artists';
 import type { Calendar } from './calendar';
 import { type Story, storyOf } from './history';
 import { PAGE_IMAGES } from './page-images';
 import { pictureFiles, requirePicture } from './pictures';
-import { type SampleType, TYPES } from './shop';
+import type { SampleType } from './shop';
 import { type Mark, type WrittenArtist, type WrittenWork, worksOf } from './written';
 
 export interface SampleImage {
@@ -146,6 +147,6 @@ function imagesOf(id: number, { title, description }: WrittenWork, hasDepth: boo
 function locationOf(type: SampleType, mark: Mark | null, chance: Chance): string {
   if (mark && mark !== 'call' && mark !== 'returned') return 'Back room';
   if (type.hasDepth) return chance.odds(0.8) ? 'Pedestals' : 'Window';
-  if (type.name === 'Work on paper' || type.name === 'Photograph') return chance.one(['Alcove', 'Racks']);
+  if (type.hanging === 'matted') return chance.one(['Alcove', 'Racks']);
   return chance.one(['Front wall', 'Front wall', 'East wall', 'Window', 'Racks']);
 }

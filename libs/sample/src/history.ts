@@ -22,7 +22,7 @@ export interface Subject {
 export type Story = readonly [TransactionInput, ...TransactionInput[]];
 
 export const YEARS = 10;
-/** Left with the shop and moved afterwards: custody and provenance disagree, and the audit has something to tell. */
+/** Left with the shop and bought afterwards: custody and provenance disagree, and the audit has something to tell. */
 export const DISAGREEING: readonly number[] = [1204, 2108];
 
 export function storyOf(subject: Subject, calendar: Calendar): Story {
@@ -74,7 +74,8 @@ class Teller {
   /** Taken home again by its maker, or taken back by its seller. */
   takenBack(): Story {
     const ago = 300 + this.since(1.4);
-    return [this.arrival(ago), this.backToMaker(ago * this.chance.between(0.2, 0.5))];
+    const came = this.arrival(ago);
+    return [came, this.backTo(came, ago * this.chance.between(0.2, 0.5))];
   }
 
   /** Several were bought; some of them went, and what is left was counted. */
@@ -88,13 +89,13 @@ class Teller {
   }
 
   disagreeing(): Story {
-    return [this.arrival(500), this.move(180, this.subject.location)];
+    return [this.arrival(500), { ...this.move(180, this.subject.location), activity: 'Transferred' }];
   }
 
   /** Returned to its maker after consignment, and bought on the same day. */
   private boughtIn(ago: number, came: TransactionInput): Story {
     const after = Math.floor(ago * 0.4);
-    return [came, this.backToMaker(after), { ...this.arrival(after, 'Purchased'), ...this.hours(after, '16:05') }];
+    return [came, this.backTo(came, after), { ...this.arrival(after, 'Purchased'), ...this.hours(after, '16:05') }];
   }
 
   private arrival(ago: number, activity = this.usual): TransactionInput {
@@ -103,6 +104,7 @@ class Teller {
     return {
       ...this.entry(ago, activity, '11:00'),
       vendor_id: isDealt ? this.chance.one(VENDORS).id : artistId,
+      ...(activity === 'Consigned' && { share: id % 5 === 0 ? 60 : 50 }),
       ...(activity === 'Purchased' && { invoice: `P-${1_000 + (id % 9_000)}` }),
       fees: this.chance.odds(0.15) ? 100 * this.chance.whole(12, 48) : 0,
     };
@@ -123,12 +125,12 @@ class Teller {
     return { ...this.entry(ago, 'Returned', '12:30'), customer_id: this.chance.one(CUSTOMERS).id, comments };
   }
 
-  private backToMaker(ago: number): TransactionInput {
-    return { ...this.entry(ago, 'Returned', '13:15'), vendor_id: this.subject.artistId };
+  private backTo({ vendor_id }: TransactionInput, ago: number): TransactionInput {
+    return { ...this.entry(ago, 'Returned', '13:15'), vendor_id };
   }
 
   private move(ago: number, location: string): TransactionInput {
-    return { ...this.entry(ago, 'Transferred', '12:10'), location, cost: 0 };
+    return { ...this.entry(ago, 'Moved', '12:10'), location, cost: 0 };
   }
 
   private entry(ago: number, activity: TransactionInput['activity'], time = '15:20'): TransactionInput {

@@ -1,4 +1,5 @@
-import { company, contactDetail, customer, employee, person, point, vectorValue } from '@rabbet/domain/people/people';
+import { POINT_IDS } from '@rabbet/domain/people/first-points';
+import { company, contactDetail, customer, employee, person } from '@rabbet/domain/people/people';
 import type { Values } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 
@@ -55,23 +56,9 @@ export const CUSTOMERS = [
   ...BUYERS.map((_, index) => ({ id: ids.companyOf(index) })),
 ];
 
-const [PHONE, EMAIL, WEB] = [1, 2, 3];
-const POINTS: readonly Kept[] = [
-  [point, PHONE, { name: 'phone', description: 'Numbers to call' }],
-  [point, EMAIL, { name: 'e-mail', description: 'Addresses to write to' }],
-  [point, WEB, { name: 'web', description: 'Pages of their own' }],
-  [vectorValue, 1, { vector_point_id: PHONE, value: 'mobile' }],
-  [vectorValue, 2, { vector_point_id: PHONE, value: 'work' }],
-  [vectorValue, 3, { vector_point_id: EMAIL, value: 'private' }],
-  [vectorValue, 4, { vector_point_id: EMAIL, value: 'work' }],
-  [vectorValue, 5, { vector_point_id: WEB, value: 'website' }],
-  [vectorValue, 6, { vector_point_id: WEB, value: 'social' }],
-];
-
 /** All who are no artists, in an order in which everybody exists before being pointed at. */
 export function people(): readonly Kept[] {
   return [
-    ...POINTS,
     ...STAFF.map(([id, first, last]): Kept => [person, id, { first, last }]),
     ...INDIVIDUALS.map(({ id, first, last }): Kept => [person, id, { first, last }]),
     ...VENDORS.map(({ id, name, description }): Kept => [
@@ -100,17 +87,17 @@ function contacts(): readonly Kept[] {
   const phones = INDIVIDUALS.map(({ id }): Kept => [
     contactDetail,
     id,
-    { person_id: id, value: `91955501${String(id).padStart(2, '0')}`, attribute_id: 1 },
+    { person_id: id, value: `91955501${String(id).padStart(2, '0')}`, attribute_id: POINT_IDS.mobile },
   ]);
   const mails = INDIVIDUALS.map(({ id, first, last }): Kept => [
     contactDetail,
     100 + id,
-    { person_id: id, value: `${letters(first)}.${letters(last)}@example.com`, attribute_id: 3 },
+    { person_id: id, value: `${letters(first)}.${letters(last)}@example.com`, attribute_id: POINT_IDS.privateEmail },
   ]);
   const firms = [...BUYERS.map(([id]) => id), ...VENDORS.map(({ id }) => id)].map((id, index): Kept => [
     contactDetail,
     id,
-    { company_id: id, value: `91955501${60 + index}`, attribute_id: 2 },
+    { company_id: id, value: `91955501${60 + index}`, attribute_id: POINT_IDS.work },
   ]);
   return [...phones, ...mails, ...firms];
 }
@@ -128,6 +115,6 @@ export function websiteOf(artist: { readonly id: number; readonly name: string }
   return [
     contactDetail,
     1_000 + artist.id,
-    { company_id: artist.id, value: `https://example.com/artists/${address}`, attribute_id: 5 },
+    { company_id: artist.id, value: `https://example.com/artists/${address}`, attribute_id: POINT_IDS.website },
   ];
 }

@@ -1,11 +1,10 @@
-import { setting } from '@rabbet/domain/settings/settings';
+import type { ShopSettings } from '@rabbet/domain/settings/settings';
 import { type Calendar, holidaysOf } from './calendar';
-import type { Kept } from './people';
 import { PRIVACY, TERMS } from './legal';
 
-/** What is set of the sample's shop. Ids are for good: new ones come at the end. */
-export function settings(calendar: Calendar): readonly Kept[] {
-  const values: readonly (readonly [name: string, value: string, kind?: 'number' | 'boolean'])[] = [
+/** Values that the sample's shop gives to settings. */
+export function settings(calendar: Calendar): readonly (readonly [name: keyof ShopSettings, value: string])[] {
+  return [
     ['shop_name', 'Rabbet Gallery'],
     ['shop_city', 'Raleigh, NC'],
     ['gallery_phone', '919-555-0140'],
@@ -21,20 +20,25 @@ export function settings(calendar: Calendar): readonly Kept[] {
     ['facebook_url', 'https://example.com/facebook/rabbetgallery'],
     ['instagram_url', 'https://example.com/instagram/rabbetgallery'],
     ['lodging_url', 'https://example.com/places-to-stay-near-glenwood-south'],
-    ['nc_wake_sales_tax', '0.0725', 'number'],
+    ['hours', HOURS],
+    ['nc_wake_sales_tax', '0.0725'],
     ['restaurants', RESTAURANTS],
     ['holidays', holidays(calendar)],
     ['popup_title', 'We are moving, three doors down'],
     ['popup_text', POPUP],
     ['privacy_text', PRIVACY],
     ['terms_text', TERMS],
-    ...BANNERS.map(([name, image]) => [name, String(image), 'number'] as const),
+    ...BANNERS.map(([name, image]) => [name, String(image)] as const),
   ];
-  return values.map(([name, value, kind = 'text'], index) => [setting, index + 1, { name, kind, value, public: true }]);
 }
+
+const HOURS = `Sunday and Monday: By appointment only
+Tuesday to Friday: 11AM-6:30PM ET
+Saturday: 11AM-6PM ET`;
 
 /** The pictures at the top of pages, and the map. */
 const BANNERS = [
+  ['about_image_id', 7],
   ['home_image_id', 60],
   ['fine_art_image_id', 61],
   ['businesses_image_id', 62],

@@ -1,5 +1,6 @@
-export type TypeName =
-  'Painting' | 'Work on paper' | 'Photograph' | 'Glass' | 'Ceramic' | 'Sculpture' | 'Mirror' | 'Tile panel' | 'Textile';
+import type { TYPES } from '@rabbet/domain/artworks/first-types';
+
+export type TypeName = (typeof TYPES)[number]['name'];
 
 /** A maker as the files in `artists/` write one down. */
 export interface WrittenArtist {

@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { type AccountCommand, accounts, STAFF_ID, token } from '@rabbet/domain/accounts/accounts';
+import { processCaller } from '@rabbet/domain/callers/caller';
 import { losesAccess, type Role } from '@rabbet/domain/callers/roles';
 import type { Asked } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
+import { isMailAddress } from '@rabbet/domain/mail/mail';
 import { Change, type CommandReply } from '../kernel/changes/change';
 import { ShopTools } from '../kernel/shop-tools';
+import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
 import { partOf } from './inviting';
 import { Links } from './links';
+
+/** The contact detail of an account changes with its address alone. */
+const CORRECTING = processCaller('corrected-invitation');
 
 /**
  * What administrators do about accounts. The log is told first, and asked with each request what somebody may: so
@@ -22,13 +28,32 @@ export class AccountKeeping {
     private readonly shopTools: ShopTools,
     private readonly commands: CommandBus,
     private readonly links: Links,
+    private readonly contacts: AccountContacts,
   ) {}
 
   async inviteAgain(id: number, context: CommandContext): Promise<CommandReply> {
-    const reply = await this.perform({ type: 'InviteAgain', data: { id } }, context);
-    return reply.withMail(
-      await this.shopTools.mailOf(context, 'staff-invitation', `${accounts.name}-${STAFF_ID}`, reply.result),
-    );
+    return this.withInvitation(await this.perform({ type: 'InviteAgain', data: { id } }, context), context);
+  }
+
+  /** Invites at another address: a link that went to the one before opens nothing. */
+  async correctInvitation(id: number, email: string, context: CommandContext): Promise<CommandReply> {
+    if (!isMailAddress(email)) refuse('mail/address', 'Mail is sent to one address, as in ann@example.com.', 'email');
+    const account = await this.tools.account(id);
+    const personal = account ? { [account.person_id]: { email } } : {};
+    const correct = { type: 'CorrectInvitation', data: { id }, personal } as const;
+    // the contact detail first: cut off behind it, the same once more finishes it
+    const tried = await this.perform(correct, { ...context, isDryRun: true });
+    if (context.isDryRun || !account) return tried;
+    const ofContact = { ...partOf(context, 'contact'), caller: CORRECTING };
+    await this.contacts.change(account, { value: email }, ofContact);
+    const reply = await this.perform(correct, context);
+    await this.links.voidAllOf(account);
+    return this.withInvitation(reply, context);
+  }
+
+  private async withInvitation(reply: CommandReply, context: CommandContext): Promise<CommandReply> {
+    const stream = `${accounts.name}-${STAFF_ID}`;
+    return reply.withMail(await this.shopTools.mailOf(context, 'staff-invitation', stream, reply.result));
   }
 
   /** Whoever has another role signs in again, and so has a session of a new id; of a smaller one, tokens end as well. */

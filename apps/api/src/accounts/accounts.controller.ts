@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Req } from '@nestjs/common';
-import { invitationFields, roleChangeFields } from '@rabbet/domain/accounts/accounts';
+import { emailFields, invitationFields, roleChangeFields } from '@rabbet/domain/accounts/accounts';
 import { listTokens } from '@rabbet/projections';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow, AllowChanging } from '../kernel/requests/allow';
@@ -17,6 +17,7 @@ import { AccountKeeping } from './account-keeping';
 import { Inviting } from './inviting';
 
 const NewAccount = bodyClass('NewAccount', invitationFields);
+const CorrectedAddress = bodyClass('CorrectedAddress', emailFields);
 const RoleChange = bodyClass('RoleChange', roleChangeFields);
 
 /**
@@ -57,6 +58,19 @@ export class AccountsController {
   })
   inviteAgain(@Param('id') id: string, @Req() req: IncomingMessage) {
     return this.keeping.inviteAgain(parseId(id), contextOf(req));
+  }
+
+  @Actions.post({
+    path: ':id/invitation/address',
+    canBeTried: true,
+    body: CorrectedAddress,
+    reply: () => invitedShape,
+    operationId: 'correctInvitation',
+    about: 'sends an invitation to another address, in place of a mistyped one: the link of the one before is void',
+  })
+  correctInvitation(@Param('id') id: string, @Body() body: unknown, @Req() req: IncomingMessage) {
+    requireConfirmed(req);
+    return this.keeping.correctInvitation(parseId(id), parseBody(CorrectedAddress, body).email, contextOf(req));
   }
 
   @Actions.post({

@@ -5,6 +5,7 @@ import type { Feature } from '../kernel/feature';
 import { ACCOUNT_MAILS } from './accounts.mails';
 import { accountReads } from './accounts.reads';
 import { AccessExpiry } from './access-expiry';
+import { AccountContacts } from './account-contacts';
 import { AccountKeeping } from './account-keeping';
 import { AccountsController } from './accounts.controller';
 import { Attacks } from './attacks';
@@ -17,6 +18,7 @@ import { Inviting } from './inviting';
 import { Links } from './links';
 import { LinksController } from './links.controller';
 import { OwnAccount } from './own-account';
+import { ChangingOwnDetails } from './own-details';
 import { OwnAccountController } from './own-account.controller';
 import { Passwords } from './passwords';
 import { SecondFactors } from './second-factors';
@@ -46,7 +48,7 @@ export const accountsFeature: Feature = {
   controllers: [SecurityController, LinksController, OwnAccountController, AccountsController, TokensController],
   providers: [
     ...[SignIn, Confirming, Attacks, Passwords, Links, ByLink, ForgottenPasswords, FirstAdministrator],
-    ...[OwnAccount, SecondFactors, Inviting, AccountKeeping],
+    ...[AccountContacts, ChangingOwnDetails, OwnAccount, SecondFactors, Inviting, AccountKeeping],
   ],
   begins: FirstAdministrator,
   runs: (tools) => new AccessExpiry(tools),

@@ -19,10 +19,9 @@ async function ownerBefore(id: number, before: Before): Promise<Addressee | null
   return account?.email ? { person: String(account.person_id), address: account.email } : null;
 }
 
-async function invited(
-  event: Recorded<Of<'StaffInvited' | 'StaffInvitedAgain'>>,
-  before: Before,
-): Promise<Addressee | null> {
+type Invited = Of<'StaffInvited' | 'StaffInvitedAgain' | 'StaffInvitationCorrected'>;
+
+async function invited(event: Recorded<Invited>, before: Before): Promise<Addressee | null> {
   if (event.type === 'StaffInvitedAgain') return ownerBefore(event.data.id, before);
   if (event.actor === FIRST_ADMINISTRATOR) return null; // they sit before it
   const person = String(event.data.person_id);
@@ -30,10 +29,10 @@ async function invited(
   return said ? { person, address: said.email } : null;
 }
 
-const invitation = mailTemplate<Of<'StaffInvited' | 'StaffInvitedAgain'>, { readonly made: string }>({
+const invitation = mailTemplate<Invited, { readonly made: string }>({
   name: 'staff-invitation',
   about: 'invites a person to the staff area, with a link to set a password',
-  events: ['StaffInvited', 'StaffInvitedAgain'],
+  events: ['StaffInvited', 'StaffInvitedAgain', 'StaffInvitationCorrected'],
   confirmed: false,
   link: { ...WELCOME, owner: ({ data }, { address }) => linkOwner(data.id, address) },
   to: (event, _, before) => invited(event, before),

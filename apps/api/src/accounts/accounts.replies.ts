@@ -104,6 +104,11 @@ export const madeTokenShape = staffShape<MadeTokenReply>('MadeToken', {
 
 export const ownAccountShape = staffShape<OwnAccountReply>('OwnAccount', {
   ...ofAccount,
+  ...{
+    first: nullable(text),
+    last: nullable(text),
+    phone: nullable(about(text, 'how colleagues reach them', '919 555 0142')),
+  },
   ...{ has_password: flag, codes: about(flag, 'a second factor by codes of the time'), recovery_codes_left: whole },
   passkeys: listOf(
     staffShape<One<OwnAccountReply['passkeys']>>('Passkey', {

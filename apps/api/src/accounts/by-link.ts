@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '@rabbet/commands';
-import { type Account, accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
 import { processCaller } from '@rabbet/domain/callers/caller';
-import { contactDetail } from '@rabbet/domain/people/people';
-import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
 import { Change, type CommandReply } from '../kernel/changes/change';
+import { AccountContacts } from './account-contacts';
 import { AccountTools } from './account-tools';
 import { partOf } from './inviting';
 import { CONFIRM_EMAIL, Links, NEW_PASSWORD, WELCOME } from './links';
@@ -27,6 +25,7 @@ export class ByLink {
     private readonly links: Links,
     private readonly passwords: Passwords,
     private readonly signIns: SignIn,
+    private readonly contacts: AccountContacts,
     private readonly commands: CommandBus,
   ) {}
 
@@ -61,20 +60,11 @@ export class ByLink {
     const context = this.links.contextOf(req, secret, account);
     // the contact detail first: cut off behind it, the link is still good and finishes it
     await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, { ...context, isDryRun: true }));
-    await this.tellContact(account, partOf(context, 'contact'));
+    const { nextEmail } = account;
+    const ofContact = { ...partOf(context, 'contact'), caller: CONFIRMING };
+    if (nextEmail !== null) await this.contacts.change(account, { value: nextEmail, confirmed: true }, ofContact);
     const reply = await this.commands.execute(Change.of(accounts, STAFF_ID, confirm, context));
     await this.links.consume(CONFIRM_EMAIL.purpose, secret);
     return reply.telling({});
-  }
-
-  /** Where colleagues write to them is where they sign in. */
-  private async tellContact({ vector_id, nextEmail }: Account, context: CommandContext): Promise<void> {
-    if (vector_id === null || nextEmail === null) return;
-    const decider = recordDecider(contactDetail);
-    const { state } = await this.tools.parts.executor.state(decider, vector_id);
-    if (state.stage !== 'kept') return;
-    const values = { value: nextEmail, confirmed: true };
-    const change = recordCommand(contactDetail, vector_id, 'Change', values, { ...state.values });
-    await this.commands.execute(Change.of(decider, vector_id, change, { ...context, caller: CONFIRMING }));
   }
 }

@@ -173,6 +173,21 @@ describe('the link of an invitation', () => {
     expect((await welcome(third)).body.code).toBe('link/void');
   });
 
+  test('goes to another address where the first was mistyped, and the one before opens nothing', async () => {
+    const { body } = await invite({ first: 'Kit', email: 'kti@example.com', role: 'sales' });
+    const wrong = await linkTo(shop, 'staff-invitation', 'kti@example.com');
+    const correct = (email: string) => shop.asStaff(`core/accounts/${body.id}/invitation/address`, { body: { email } });
+    expect((await correct('kti@example.com\nBcc: all@example.com')).status).toBe(400);
+    expect(await correct('kit@example.com')).toMatchObject({ status: 200, body: { id: body.id, mail: 'made' } });
+    const right = await linkTo(shop, 'staff-invitation', 'kit@example.com');
+    expect((await welcome(wrong)).body.code).toBe('link/void');
+    const { person_id } = (await listed(shop)).find(({ id }) => id === body.id)!;
+    expect(await details(person_id)).toMatchObject([{ value: 'kit@example.com' }]);
+    expect((await history(shop)).at(-1)).toMatch(/^StaffInvitationCorrected by local-/);
+    expect((await welcome(right)).status).toBe(200);
+    expect((await correct('kate@example.com')).body.code).toBe('account/accepted');
+  });
+
   test('is not sent to whoever has accepted', async () => {
     const { id } = await member(shop, 'Jon', 'sales');
     const again = await shop.asStaff(`core/accounts/${id}/invitation`, { method: 'POST' });

@@ -4,12 +4,14 @@ import {
   type Account,
   codeFields,
   emailFields,
+  ownDetailsFields,
   passkeyNameFields,
   passwordFields,
 } from '@rabbet/domain/accounts/accounts';
 import { ApiTags } from '../kernel/shapes/documenting';
 import { Allow } from '../kernel/requests/allow';
 import { Actions } from '../kernel/changes/action-route';
+import { contextOf } from '../kernel/changes/command-context';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { parseBody } from '../kernel/parsing/parse-body';
 import { requireConfirmedSession, requireSession } from '../kernel/requests/own-session';
@@ -24,9 +26,11 @@ import {
   recoveryCodesShape,
 } from './accounts.replies';
 import { OwnAccount } from './own-account';
+import { ChangingOwnDetails } from './own-details';
 import { SecondFactors } from './second-factors';
 
 const NewPassword = bodyClass('NewPassword', passwordFields);
+const Details = bodyClass('OwnDetails', ownDetailsFields);
 const NewEmail = bodyClass('NewEmail', emailFields);
 const FirstCode = bodyClass('FirstCode', codeFields);
 const PasskeyName = bodyClass('PasskeyName', passkeyNameFields);
@@ -40,6 +44,7 @@ export class OwnAccountController {
   constructor(
     private readonly tools: AccountTools,
     private readonly own: OwnAccount,
+    private readonly details: ChangingOwnDetails,
     private readonly factors: SecondFactors,
   ) {}
 
@@ -53,6 +58,19 @@ export class OwnAccountController {
     const signedIn = requireConfirmedSession(req);
     const { password } = parseBody(NewPassword, body);
     return this.own.changePassword(await this.accountOf(signedIn), password, signedIn, req, res);
+  }
+
+  @Actions.post({
+    path: 'details',
+    body: Details,
+    operationId: 'changeOwnDetails',
+    about: 'changes the own name and phone',
+  })
+  async changeDetails(@Body() body: unknown, @Req() req: IncomingMessage) {
+    const account = await this.accountOf(requireSession(req));
+    const { first = null, last = null, phone = null } = parseBody(Details, body);
+    await this.details.change(account, { first, last, phone }, contextOf(req));
+    return {};
   }
 
   @Actions.post({

@@ -35,6 +35,22 @@ async function withCodes(who: Member): Promise<{ secret: string; codes: string[]
   return { secret: begun.secret, codes: body.recovery_codes };
 }
 
+test('everybody changes their own name and phone, whatever their role, and nobody else by it', async () => {
+  const wren = await member(shop, 'Wren', 'framer');
+  expect(await own(wren)).toMatchObject({ first: 'Wren', last: 'Lee', phone: null });
+  const change = (details: object) => post(wren, 'details', details);
+  expect((await change({ first: 'Wrenna', last: 'Moss', phone: '919 555 0142' })).status).toBe(200);
+  expect(await own(wren)).toMatchObject({ first: 'Wrenna', last: 'Moss', phone: '919 555 0142', name: 'Wrenna Moss' });
+  expect((await change({ first: 'Wrenna', last: 'Moss', phone: '919 555 0143' })).status).toBe(200);
+  expect(await own(wren)).toMatchObject({ phone: '919 555 0143' });
+  const { person_id } = await own(wren);
+  const log = await shop.shop.writeSide.eventStore.readStream(`person-${person_id}`);
+  expect(log.at(-1)).toMatchObject({ type: 'PersonChanged', actor: `account-${wren.id}` });
+  expect((await change({ first: 'Wrenna', last: 'Moss', phone: null })).status).toBe(200);
+  expect(await own(wren)).toMatchObject({ phone: null });
+  expect((await wren.browser.ask('core/contacts/people', { body: { first: 'X' } })).status).toBe(403);
+});
+
 describe('a new password', () => {
   test('ends all other sessions, gives the own one a new id, and its owner is told', async () => {
     const ann = await member(shop, 'Ann', 'sales');

@@ -1,4 +1,10 @@
-import { type ArtworkQuery, artworkQueryFields, MOST_FAVOURITES } from '@rabbet/domain/artworks/artworks';
+import {
+  type ArtworkQuery,
+  artworkQueryFields,
+  MOST_FAVOURITES,
+  type StaffArtworkQuery,
+  staffArtworkQueryFields,
+} from '@rabbet/domain/artworks/artworks';
 import { MOST_COUNT, pageFields, type PageQuery } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import {
@@ -11,6 +17,8 @@ import {
   listSold,
   listTiles,
   listWidgets,
+  type NearestQuery,
+  nearestTo,
   type SoldQuery,
   widgetDimensions,
   widgetHistory,
@@ -25,6 +33,7 @@ import {
   dimensionShape,
   favouriteShape,
   historyShape,
+  nearestShape,
   tileShape,
   transactionShape,
   widgetImageShape,
@@ -99,11 +108,12 @@ export const artworkReads: readonly ReadEntry[] = [
     reply: () => favouriteShape,
     query: listFavourites,
   }),
-  readEntry<ArtworkQuery>({
+  readEntry<StaffArtworkQuery>({
     ...pieces,
     path: 'core/commerce/widgets',
     operation: 'listWidgets',
     about: 'every piece',
+    params: staffArtworkQueryFields,
     readers: 'pieces',
     shape: 'paged',
     reply: () => widgetShape,
@@ -118,6 +128,17 @@ export const artworkReads: readonly ReadEntry[] = [
     shape: 'plain',
     reply: () => categoryCountShape,
     query: categoryCounts,
+  }),
+  readEntry<NearestQuery>({
+    ...pieces,
+    path: 'core/mob/commerce/widgets/nearest',
+    operation: 'findNearest',
+    about: 'spellings, artists and categories near to a search that finds nothing, with the pieces of each',
+    params: { term: { ...artworkQueryFields.term, required: true } },
+    readers: 'public',
+    shape: 'record',
+    reply: () => nearestShape,
+    query: nearestTo,
   }),
   readEntry<PartsQuery>({
     ...pieces,

@@ -4,6 +4,9 @@ import {
   type DimensionInput,
   dimensionFields,
   HANGINGS,
+  type Owed,
+  recordedFields,
+  STANDINGS,
   type TransactionDetails,
   transactionFields,
   transactionRelated,
@@ -20,6 +23,7 @@ import type {
   FavouriteReply,
   HistoryChangeReply,
   HistoryReply,
+  NearestReply,
   StaffWidgetReply,
   TileReply,
   TransactionReply,
@@ -71,7 +75,7 @@ export const widgetImageShape = replyShape<WidgetImageReply>('WidgetImage', {
 
 export const transactionShape = staffShape<TransactionReply>('Transaction', {
   id,
-  ...fieldProperties<TransactionDetails>(transactionFields),
+  ...fieldProperties<TransactionDetails & Owed>(recordedFields),
   corrected: about(flag, 'it counts for nothing any more'),
   widget_id: id,
   total_cost: toldTo('costs', about(money, 'dollars: (fees + cost) x quantity')),
@@ -98,8 +102,12 @@ export const widgetShape = replyShape<StaffWidgetReply>('Widget', {
   revision: toldTo('staff', revision),
   computed_price: toldTo('staff', about(nullable(money), 'dollars: the stored price, else (1 + markup) x cost', 1_200)),
   last_transaction: toldTo('staff', about(nullable(moment), 'UTC, of the latest that was completed')),
-  custody: toldTo('staff', about(custody, 'whose it is')),
-  provenance: toldTo('staff', about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came')),
+  custody: toldTo('staff', about(custody, 'whose it is: Purchased, Consigned or Transferred decides')),
+  provenance: toldTo(
+    'staff',
+    about(oneOf('owned', 'consigned', 'unknown'), 'whose it was when it came: Purchased or Consigned decides'),
+  ),
+  standing: toldTo('staff', about(oneOf(...STANDINGS), 'whose it is, as people say it')),
   offered: toldTo('staff', about(flag, 'on the public list', true)),
   transactions: toldTo('staff', about(listOf(transactionShape), 'the oldest first')),
 });
@@ -147,6 +155,25 @@ export const historyShape = staffShape<HistoryReply>('WidgetHistory', {
 export const categoryCountShape = replyShape<CategoryCount>('CategoryCount', {
   category: about(text, 'as it stands in the sizes of pieces', 'nautical'),
   count: about(whole, 'how many pieces of the public list it has', 12),
+});
+
+const count = about(whole, 'pieces of the public list', 12);
+export const nearestShape = replyShape<NearestReply>('Nearest', {
+  spellings: listOf(
+    replyShape<NearestReply['spellings'][number]>('NearSpelling', {
+      term: about(text, 'a search that finds something', 'whitfield'),
+      count,
+    }),
+  ),
+  artists: listOf(
+    replyShape<NearestReply['artists'][number]>('NearArtist', {
+      id,
+      name: about(text, 'as it is kept: "Last, First"', 'Lee, Ann'),
+      is_artist: about(flag, "else it is a firm's name", true),
+      count,
+    }),
+  ),
+  categories: about(listOf(categoryCountShape), 'those that the words stand for; all, where they stand for none'),
 });
 
 export const arrivalShape = staffShape<ArrivalReply>('Arrival', {

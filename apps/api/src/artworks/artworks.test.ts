@@ -90,7 +90,7 @@ test('all for which a piece is refused is told at once, field by field', async (
     'transaction.quantity: transaction/quantity',
     'transaction.vendor_id: reference/unknown',
   ]);
-  const other = await shop.add(PIECES, { name: 'Other' });
+  const other = await shop.add(PIECES, { name: 'Other', price: 500 });
   expect(await reasons('PUT', `${PIECES}/${other}`, { ...own, type_id: 999 })).toEqual([
     'catalog_no: artwork/catalogue-number',
     'quantity_units_id: reference/unknown',
@@ -214,7 +214,7 @@ test('a size that its type does not allow is refused with what would be right', 
 });
 
 test('a wrong transaction is never edited but corrected, and both stay to be seen', async () => {
-  const piece = await shop.add(PIECES, { name: 'Sold twice', transaction: { activity: 'Purchased' } });
+  const piece = await shop.add(PIECES, { name: 'Sold twice', price: 500, transaction: { activity: 'Purchased' } });
   const sale = await shop.add(`${PIECES}/transactions`, { widget_id: piece, activity: 'Sold' });
   const overdrawn = await change('POST', `${PIECES}/transactions`, { widget_id: piece, activity: 'Sold' });
   expect([overdrawn.status, overdrawn.body.code]).toEqual([422, 'transaction/overdrawn']);
@@ -232,7 +232,7 @@ test('a wrong transaction is never edited but corrected, and both stay to be see
 });
 
 test('a sale that was begun is completed later, once', async () => {
-  const piece = await shop.add(PIECES, { name: 'Reserved', transaction: { activity: 'Purchased' } });
+  const piece = await shop.add(PIECES, { name: 'Reserved', price: 500, transaction: { activity: 'Purchased' } });
   const sale = await shop.add(`${PIECES}/transactions`, { widget_id: piece, activity: 'Sold', completed: null });
   const completion = (body: object) => change('POST', `${PIECES}/transactions/${sale}/completion`, body);
   expect((await completion({ completed: '2100-01-01 10:00:00' })).body.code).toBe('transaction/completed');

@@ -44,7 +44,13 @@ test('staff are told who changed what of a piece, from what to what, newest firs
     ['Changed', `Manufacturer: null > ${maker}`],
     ['Changed', 'Price: 500 > 650.5'],
     ['Offered to visitors'],
-    ['Consigned', `Vendor: null > ${maker}`, ...[expect.anything(), expect.anything()], 'Cost: null > 2718'],
+    [
+      'Consigned',
+      `Vendor: null > ${maker}`,
+      ...[expect.anything(), expect.anything()],
+      'Cost: null > 2718',
+      'Share: null > 50',
+    ],
     [
       'Registered',
       expect.stringMatching(/^Type: null > /),

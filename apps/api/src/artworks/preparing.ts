@@ -25,6 +25,7 @@ import type { Asked } from '@rabbet/domain/deciders/decider';
 import { Refusal, type RefusalReason, Refusals, refuse } from '@rabbet/domain/deciders/refusal';
 import { reservationKey } from '@rabbet/domain/events/identifiers';
 import { filledIn } from '@rabbet/domain/records/fields';
+import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { momentOf } from '@rabbet/domain/time/moments';
 import type { FactSources } from '../kernel/changes/fact-sources';
 import type { Preparation } from '../kernel/changes/aggregates';
@@ -83,7 +84,10 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
       case 'CompleteTransaction':
         return { ...command, facts: { now: momentOf(context.now.getTime()) } };
       case 'MeasureArtwork':
-        return { ...command, facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, sources) };
+        return {
+          ...command,
+          facts: await measuring(command.data, idsOf(context, 'dimension')[0] ?? 0, sources, subject.state),
+        };
       case 'AttachImage':
         await records.check(imageFields, command.data);
         return { ...command, facts: { id: idsOf(context, 'image')[0] ?? 0 } };
@@ -98,15 +102,17 @@ export const artworkPreparation: Preparation<Artwork, ArtworkCommand, ArtworkEve
   },
 };
 
-/** The ids of the parts that a command made, in the order in which it named them. */
+/** The ids of the parts that a command made, in the order in which it named them; of a sale its price in dollars. */
 function partsMade(events: readonly ArtworkEvent[]): object {
   const dimensions = events.flatMap(({ type, data }) => (type === 'ArtworkMeasured' ? [data.id] : []));
   const images = events.flatMap(({ type, data }) => (type === 'ArtworkImageAttached' ? [data.id] : []));
   const recorded = events.find(({ type }) => type === 'ArtworkTransactionRecorded');
+  const cents = events.flatMap(({ data }) => ('price' in data && 'completed' in data ? [data.price] : []))[0];
   return {
     ...(dimensions.length > 0 && { dimensions }),
     ...(images.length > 0 && { images }),
     ...(recorded?.type === 'ArtworkTransactionRecorded' && { transaction_id: recorded.data.id }),
+    ...(cents != null && { price: cents / 100 }),
   };
 }
 
@@ -155,7 +161,7 @@ async function defaultsOf(
   { records, reservations }: FactSources,
 ): Promise<readonly DefaultFacts[]> {
   if (type === null || caller.kind === 'process') return []; // the program says all that it means
-  const all = await records.pointingAt(typeDimension, 'type_id', type);
+  const all = await records.matching(typeDimension, 'type_id', type);
   const key = reservationKey({ actor: actorOf(caller), commandId });
   const wanted = all.filter(({ required, default_value }) => required === true && default_value !== null);
   return Promise.all(
@@ -187,14 +193,21 @@ async function wrongIn(
   return refusals.reasons;
 }
 
-async function measuring(input: Partial<DimensionInput>, id: number, { records }: FactSources): Promise<MeasureFacts> {
+async function measuring(
+  input: Partial<DimensionInput>,
+  id: number,
+  { records }: FactSources,
+  piece?: Artwork,
+): Promise<MeasureFacts> {
   const refusals = new Refusals();
-  const [dimension] = await Promise.all([
-    refusals.of(records.required('dimension_id', typeDimension.name, input.dimension_id ?? 0)),
-    refusals.of(records.check({ units_id: dimensionFields.units_id }, input)),
-  ]);
+  const { dimension_id = 0, units_id: said } = input;
+  const dimension = await refusals.of(records.required('dimension_id', typeDimension.name, dimension_id));
   const found = (dimension ?? null) as unknown as TypeDimension | null; // values of that kind
-  return { id, dimension: found, wrong: refusals.reasons };
+  const before = piece?.dimensions.find((one) => one.dimension_id === dimension_id);
+  const units_id = said === undefined ? (before?.units_id ?? found?.default_units_id) : said;
+  const units = await refusals.of(records.check({ units_id: dimensionFields.units_id }, { units_id }));
+  const name = units?.units_id?.name;
+  return { id, dimension: found, ...(typeof name === 'string' && { units: name }), wrong: refusals.reasons };
 }
 
 /** A size that is there no more is not asked about. */
@@ -213,7 +226,14 @@ async function recording(
   const refusals = new Refusals();
   await refusals.of(records.check(transactionFields, input));
   const id = idsOf(context, 'transaction')[0] ?? 0;
-  return { id, now: momentOf(context.now.getTime()), wrong: refusals.reasons };
+  const usualShare = input.activity === 'Consigned' && input.share == null ? await shareIn(records) : 0;
+  return { id, now: momentOf(context.now.getTime()), usualShare, wrong: refusals.reasons };
+}
+
+/** Share of consignors that the settings say. */
+async function shareIn(records: FactSources['records']): Promise<number> {
+  const kept = await records.matching(setting, 'name', 'consignor_share');
+  return shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]).consignor_share; // as its fields have them
 }
 
 /** No two pieces of a maker share a number. What is claimed and not used falls free after a while. */

@@ -154,7 +154,7 @@ test('who was erased and comes back is somebody new', async () => {
 
 test('staff mark what is answered, with a note; visitors read nothing of it', async () => {
   const [open] = await listed('?answered=false');
-  const answer = (note?: string) => shop.asStaff(`core/enquiries/${open!.id}/answer`, { body: { note } });
+  const answer = (note?: string) => shop.asStaff(`core/enquiries/${open!.id}/answered`, { body: { note } });
   expect((await answer('By telephone')).status).toBe(200);
   expect((await listed(`?id=${open!.id}`))[0]).toMatchObject({
     note: 'By telephone',
@@ -163,7 +163,16 @@ test('staff mark what is answered, with a note; visitors read nothing of it', as
   expect((await listed('?answered=false')).map(({ id }) => id)).not.toContain(open!.id);
   expect((await shop.ask('core/enquiries')).status).toBe(401);
   expect((await shop.asRole('framer', 'core/enquiries')).status).toBe(403);
-  expect((await shop.asRole('framer', `core/enquiries/${open!.id}/answer`, { body: {} })).status).toBe(403);
+  expect((await shop.asRole('framer', `core/enquiries/${open!.id}/answered`, { body: {} })).status).toBe(403);
+});
+
+test('where no mail leaves, an answer by mail is refused, and says what to do instead', async () => {
+  const [newest] = await listed();
+  const { status, body } = await shop.asStaff<{ code: string; detail: string }>(`core/enquiries/${newest!.id}/answer`, {
+    body: { text: 'Yes, please come.' },
+  });
+  expect([status, body.code]).toEqual([422, "mail/no-server"]);
+  expect(body.detail).toMatch(/mark the inquiry as answered/);
 });
 
 test('the shop gets a mail to answer, and the visitor one without a word of theirs; three a day at most', async () => {

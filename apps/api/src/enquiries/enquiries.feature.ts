@@ -1,9 +1,19 @@
 import { enquiry, enquiryChanges, type EnquiryEvent } from '@rabbet/domain/enquiries/enquiries';
 import { parsedName } from '@rabbet/domain/people/people';
-import { ENQUIRIES_POINTING, enquiryList } from '@rabbet/projections';
+import {
+  ENQUIRIES_POINTING,
+  enquiryHistory,
+  enquiryHistoryFields,
+  type EnquiryHistoryQuery,
+  type EnquiryHistoryReply,
+  enquiryList,
+} from '@rabbet/projections';
 import { aggregateOf } from '../kernel/changes/aggregates';
 import type { Feature } from '../kernel/feature';
 import { changesController } from '../kernel/changes/changes-controller';
+import { recordHistoryShape } from '../kernel/records/record-replies';
+import { readEntry } from '../kernel/reads/read-entry';
+import { about, staffShape, text } from '../kernel/shapes/reply-shape';
 import { listEntry } from '../kernel/reads/list-entry';
 import { makingPeople } from '../people/people';
 import { Asking } from './asking';
@@ -21,10 +31,30 @@ const enquirers = makingPeople<Asked>({
   },
 });
 
+const historyEntry = readEntry<EnquiryHistoryQuery>({
+  ...{ path: `${enquiryList.path}/history`, operation: 'historyOfEnquiry', tag: enquiryList.tag, shape: 'plain' },
+  about: 'who asked, answered and marked an inquiry, newest first',
+  params: enquiryHistoryFields,
+  readers: enquiryList.readers,
+  reply: () => historyShape,
+  query: enquiryHistory,
+});
+
+const historyShape = staffShape<EnquiryHistoryReply>('EnquiryHistory', {
+  ...recordHistoryShape.properties,
+  what: about(text, 'in words', 'answered by mail'),
+});
+
 export const enquiriesFeature: Feature = {
   name: 'enquiries',
-  aggregates: [aggregateOf(enquiry, { begins: ['AskEnquiry'] })],
-  reads: [listEntry(enquiryList)],
+  aggregates: [
+    aggregateOf(enquiry, {
+      begins: ['AskEnquiry'],
+      prepare: (command, _context, _subject, { hasMailServer }) =>
+        Promise.resolve(command.type === 'AnswerEnquiry' ? { ...command, facts: { hasMailServer } } : command),
+    }),
+  ],
+  reads: [listEntry(enquiryList), historyEntry],
   controllers: [EnquiriesController, changesController(enquiryChanges)],
   providers: [Asking],
   processes: (commands, tools) => [enquirers(commands, tools)],

@@ -1,17 +1,25 @@
-import { type Enquirer, type EnquiryEvent, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import type { Block } from '@rabbet/domain/mail/mail';
+import { priceLabel } from '@rabbet/domain/artworks/artworks';
+import { enquiry, type Enquirer, type EnquiryEvent, type Subject, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import type { Block, PagePath } from '@rabbet/domain/mail/mail';
+import { company } from '@rabbet/domain/people/people';
 import { setting, shopSettings } from '@rabbet/domain/settings/settings';
-import { listRecords, type QueryContext } from '@rabbet/projections';
+import { makerName, shownName } from '@rabbet/domain/text/maker-name';
+import { slug } from '@rabbet/domain/text/slug';
+import { listAllWidgets, listRecords, listWidgets, type MakerReply, type QueryContext } from '@rabbet/projections';
 import { mailTemplate } from '../kernel/mail-template';
 
-type Asked = Extract<EnquiryEvent, { type: 'EnquiryAsked' }>;
+type Of<T extends EnquiryEvent['type']> = Extract<EnquiryEvent, { type: T }>;
+type Asked = Of<'EnquiryAsked'>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 interface Notice {
   readonly id: number;
   readonly said: Enquirer | null;
+  /** Words for the subject of the mail: "Low Tide by Ann Lee". */
   readonly about: string;
+  /** Facts of the piece, for staff. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
 /** To whoever answers in the shop: it goes with the person who has asked, under whose key it is kept. */
@@ -24,34 +32,85 @@ const notice = mailTemplate<Asked, Notice>({
     const address = await addressOfShop(context);
     return address === null ? null : { person: String(data.person_id), address };
   },
-  facts: ({ stream, data, personal }) =>
-    Promise.resolve({
-      id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
-      said: personal[data.person_id] ?? null,
-      about: subjectWords(data.about, data.subject_id),
-    }),
-  content: ({ id, said, about }) => ({
-    subject: `Enquiry ${id}: ${about}`,
+  facts: async ({ stream, data, personal }, context) => ({
+    id: Number(stream.slice(stream.lastIndexOf('-') + 1)),
+    said: personal[data.person_id] ?? null,
+    ...(await toldOfSubject(data, context)),
+  }),
+  content: ({ id, said, about, facts }) => ({
+    subject: `Inquiry ${id}: ${about}`,
     replyTo: said?.email,
     blocks: [
-      paragraph(said?.message ?? 'What was asked is gone: whoever asked it was erased.'),
+      paragraph(said?.message ?? 'The question is gone: whoever asked it was erased.'),
       {
         kind: 'facts',
         facts: [
           ['From', said?.name ?? '[erased]'],
           ['E-mail', said?.email ?? '[erased]'],
           ...(said?.phone ? ([['Phone', said.phone]] as const) : []),
-          ['About', about],
+          ...facts,
         ],
       },
-      paragraph('An answer to this mail goes to them. Once they are answered, by whatever way, say so:'),
-      paragraph(`rabbet enquiries answer ${id}`),
+      { kind: 'button', label: 'Answer it', page: `/staff/enquiries/${id}` },
+      paragraph('Or answer this mail: your answer goes to them. Then mark the inquiry as answered.'),
     ],
   }),
   example: {
     id: 12,
     said: { name: 'Ann Lee', email: 'ann@example.com', phone: null, message: 'May I see it on Saturday?' },
-    about: 'A piece, number 3402',
+    about: 'Low Tide by Mara Whitfield',
+    facts: [
+      ['Piece', 'Low Tide, number 3402'],
+      ['Artist', 'Mara Whitfield'],
+      ['Price', '$1,350'],
+      ['Place', 'Front wall'],
+    ],
+  },
+});
+
+interface Answer {
+  readonly text: string;
+  /** Words for the subject of the mail: "Low Tide". */
+  readonly about: string;
+  readonly piece: string | null;
+  readonly page: PagePath | null;
+  readonly replyTo: string | undefined;
+}
+
+/**
+ * Answer to whoever asked, in the words of staff. No word of the form is quoted, not even a name: the address may be a
+ * stranger's, and whoever typed it could write to them in the shop's name.
+ */
+const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
+  name: 'enquiry-answer',
+  about: 'answers a visitor, in the words of staff',
+  events: ['EnquiryAnsweredByMail'],
+  confirmed: true, // staff write each by hand
+  to: async ({ data }, _, before) => {
+    const { email } = await before(enquiry);
+    return email === null ? null : { person: String(data.person_id), address: email };
+  },
+  facts: async ({ data, personal }, context) => ({
+    text: personal[data.person_id]?.text ?? '',
+    ...(await publicPiece(data, context)),
+    replyTo: (await addressOfShop(context)) ?? undefined,
+  }),
+  content: ({ text, about, piece, page, replyTo }) => ({
+    subject: `Your question about ${about}`,
+    replyTo,
+    blocks: [
+      paragraph(text),
+      ...(piece === null ? [] : [{ kind: 'facts', facts: [['About', piece]] } as const]),
+      ...(page === null ? [] : [{ kind: 'button', label: 'See it', page } as const]),
+      paragraph('Just answer this mail to write back to us.'),
+    ],
+  }),
+  example: {
+    text: 'Yes, please come in on Saturday. We are here from 10 to 5.',
+    about: 'Low Tide',
+    piece: 'Low Tide by Mara Whitfield',
+    page: '/artists/9/mara-whitfield/3402/low-tide',
+    replyTo: 'desk@example.com',
   },
 });
 
@@ -90,14 +149,77 @@ const receipt = mailTemplate<Asked, Receipt>({
   example: { about: 'A piece', asked: '2026-03-31T14:05:00.000Z' },
 });
 
-export const ENQUIRY_MAILS = [notice, receipt];
+export const ENQUIRY_MAILS = [notice, receipt, answer];
 
-function subjectWords(about: Subject, id: number | null): string {
+type AboutWhat = Pick<Asked['data'], 'about' | 'subject_id'>;
+
+/** Tells staff about the piece, artist or service that an inquiry is about. */
+async function toldOfSubject(
+  { about, subject_id: id }: AboutWhat,
+  context: QueryContext,
+): Promise<Pick<Notice, 'about' | 'facts'>> {
   const { title } = SUBJECTS[about];
-  return id === null ? title : `${title}, number ${id}`;
+  if (id === null) return { about: title, facts: [['About', title]] };
+  const numbered = `${title}, number ${id}`;
+  if (about === 'artist') {
+    const [artist] = await listRecords(context, company, { id });
+    const name = artist ? shownName(String(artist.name)) : null;
+    return { about: name ?? numbered, facts: [['Artist', name ?? `number ${id}`]] };
+  }
+  const [piece] = about === 'piece' ? (await listAllWidgets(context, { id })).data : [];
+  if (!piece) return { about: numbered, facts: [['About', numbered]] };
+  const { name, manufacturer, sold, location } = piece;
+  const price = piece.price ?? piece.computed_price;
+  return {
+    about: titleOf(piece),
+    facts: [
+      ['Piece', `${name}, number ${id}`],
+      ...(manufacturer ? ([['Artist', makerName(manufacturer)]] as const) : []),
+      ['Price', sold ? 'sold' : price === null ? 'none' : priceLabel(Math.round(price * 100), true, 'page')],
+      ...(location ? ([['Place', location]] as const) : []),
+    ],
+  };
 }
 
-/** Where enquiries go: the address for them, else that of the shop. */
+/** The piece as visitors know it: one that is not shown to them is not named either. */
+async function publicPiece(
+  { about, subject_id: id }: AboutWhat,
+  context: QueryContext,
+): Promise<Pick<Answer, 'about' | 'piece' | 'page'>> {
+  const [piece] = about === 'piece' && id !== null ? (await listWidgets(context, { id })).data : [];
+  if (piece) return { about: piece.name, piece: titleOf(piece), page: pageOf(piece) };
+  return { about: WORDS[about], piece: null, page: null };
+}
+
+interface Titled {
+  readonly name: string;
+  readonly manufacturer: MakerReply | null;
+}
+function titleOf({ name, manufacturer }: Titled): string {
+  return manufacturer ? `${name} by ${makerName(manufacturer)}` : name;
+}
+
+/** Address of the page of a piece: a later name redirects to another. */
+function pageOf({ id, name, manufacturer }: Titled & { readonly id: number }): PagePath {
+  const maker = manufacturer ? slug(makerName(manufacturer)) : 'unknown';
+  return `/artists/${manufacturer?.id ?? 0}/${maker || '-'}/${id}/${slug(name) || '-'}`;
+}
+
+/** Subjects within a sentence. */
+const WORDS: Readonly<Record<Subject, string>> = {
+  shop: 'our gallery',
+  piece: 'a piece',
+  artist: 'an artist',
+  framing: 'custom framing',
+  mirrors: 'custom mirrors',
+  commission: 'a commission',
+  businesses: 'art for your business',
+  consultation: 'a consultation',
+  installation: 'an installation',
+  workshop: 'a workshop',
+};
+
+/** Address that inquiries go to: the one for them, else that of the shop. */
 async function addressOfShop(context: QueryContext): Promise<string | null> {
   const kept = await listRecords(context, setting, {});
   const { enquiries_email, email } = shopSettings(kept as unknown as Parameters<typeof shopSettings>[0]); // as its fields have them

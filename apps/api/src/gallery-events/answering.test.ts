@@ -197,12 +197,29 @@ test('what is wrong is told field by field, card numbers too; what is no form of
   expect((await answer({ admin: true })).status).toBe(400);
 });
 
-test('a filled honeypot is answered alike and kept nowhere, and so many an hour come from one network', async () => {
+test('a filled honeypot is answered alike and kept nowhere, and so many an hour come from one browser', async () => {
   expect((await answer({ email: 'spam@example.com', website: 'x' })).body).toEqual(TAKEN);
   expect(await one('spam@example.com')).toBeUndefined();
   const statuses = [];
   for (let i = 0; i < 20; i++) statuses.push((await answer({ website: 'x' })).status);
   expect([statuses[18], statuses[19]]).toEqual([200, 429]);
+});
+
+test('a whole opening answers from one network, each guest from a browser of their own, and a flood is stopped', async () => {
+  const statusOf = async (i: number, said: object = { website: 'x' }) =>
+    (await answer({ email: `guest${i}@example.com`, ...said }, browser(`guest${i}`.padEnd(22, '.')))).status;
+  const statuses = [];
+  for (let i = 0; i < 30; i++) statuses.push(await statusOf(i, {}));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (let i = 30; i < 300; i++) statuses.push(await statusOf(i));
+  expect([statuses.filter((status) => status !== 200), await statusOf(300)]).toEqual([[], 429]);
+});
+
+test('programs that send no cookie count as one browser', async () => {
+  const statuses = [];
+  for (let i = 0; i < 21; i++)
+    statuses.push((await answer({ website: 'x' }, { cookie: '', 'x-xsrf-token': '' })).status);
+  expect([statuses[19], statuses[20]]).toEqual([200, 429]);
 });
 
 test('the mail says what was noted, without a word of theirs, and its link takes the answer back by a button', async () => {

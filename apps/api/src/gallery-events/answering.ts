@@ -28,7 +28,8 @@ import { KnownPeople } from '../people/people';
 import { answerOf, type LinkUse } from './rsvp-links';
 
 const FORM: VisitorForm = {
-  limit: { purpose: 'rsvp-from', windowMs: 3_600_000, most: 20 },
+  limit: { purpose: 'rsvp-from', windowMs: 3_600_000, most: 300 }, // a whole opening may be on one Wi-Fi
+  browserLimit: { purpose: 'rsvp-by', windowMs: 3_600_000, most: 20 },
   fields: invitationFields,
   problems: invitationProblems,
   honeypot: 'website',

@@ -29,6 +29,8 @@ const OF: Readonly<Record<string, string>> = {
 };
 /** Visitors have to say whose. */
 const CONTACTS = 'core/contacts/vectors';
+/** Refused in a shop that no mail leaves: its own test has one that mail leaves. */
+const BY_MAIL = 'core/enquiries/:id/answer';
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */
@@ -154,7 +156,7 @@ function operationExample(address: string): Record<string, unknown> {
 test('everything can be added and changed as the examples show, and answers as it is documented', async () => {
   for (const method of ['POST', 'PUT'] as const) {
     const routes = documentedRoutes(method).filter(
-      ({ list, address }) => !MADE_OTHERWISE.includes(list) && !OF_TWO.test(address),
+      ({ list, address }) => !MADE_OTHERWISE.includes(list) && !OF_TWO.test(address) && address !== BY_MAIL,
     );
     expect(routes.length).toBeGreaterThan(KINDS.length);
     for (const route of routes) expect([route.address, await tryOut(route)]).toEqual([route.address, route.status]);
@@ -197,7 +199,7 @@ test('of two that are one, either is merged and unlinked as it is documented', a
 
 test('the maker that the reads below are asked of has a website, and one piece is sold', async () => {
   const of = { type_id: ids.get('core/commerce/widget-types'), manufacturer_id: ids.get(MAKERS) };
-  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', transaction: { activity: 'Purchased' } });
+  const widget_id = await shop.add(PIECES, { ...of, name: 'Gone', price: 90, transaction: { activity: 'Purchased' } });
   await shop.add(`${PIECES}/transactions`, { widget_id, activity: 'Sold' });
   const vector_point_id = await shop.add('core/contacts/points', { name: 'Website' });
   const attribute_id = await shop.add('core/contacts/vector-values', { vector_point_id, value: 'shop' });

@@ -12,12 +12,13 @@ import { Messages } from './messages';
 
 const COUNTS: Counts = {
   about: {
+    mail_server: '1 where a mail server is set, by which mails leave',
     mails_waiting: 'messages that are to be sent and have not gone',
     mails_given_up: 'messages that the mail server refused, or that failed so often that they are no longer tried',
   },
-  ask: async ({ database }) => {
+  ask: async ({ database, smtp }) => {
     const { waiting, givenUp } = await countMessages(database);
-    return { mails_waiting: waiting, mails_given_up: givenUp };
+    return { mail_server: smtp === null ? 0 : 1, mails_waiting: waiting, mails_given_up: givenUp };
   },
 };
 

@@ -5,6 +5,7 @@ import type { Recorded, ShopEvent } from '@rabbet/domain/events/event';
 import {
   contactDetail,
   isEmailName,
+  isPhoneName,
   person,
   personKey,
   point,
@@ -109,7 +110,10 @@ async function confirmKeys({ person: id, somebody, keys = [] }: ToldOf, isNew: b
 }
 
 /** Of the ways to reach somebody that the shop knows, the first that is called so. */
-async function attributeOf(isIt: (name: string) => boolean, { queries }: ShopToolsParts): Promise<number | null> {
+export async function attributeOf(
+  isIt: (name: string) => boolean,
+  { queries }: Pick<ShopToolsParts, 'queries'>,
+): Promise<number | null> {
   const context = queries.context(processCaller('making-people'));
   const [values, points] = await Promise.all([listRecords(context, vectorValue, {}), listRecords(context, point, {})]);
   const names = new Map(points.map(({ id, name }) => [id, String(name)]));
@@ -117,8 +121,4 @@ async function attributeOf(isIt: (name: string) => boolean, { queries }: ShopToo
     ({ value, vector_point_id }) => isIt(String(value)) || isIt(names.get(Number(vector_point_id)) ?? ''),
   );
   return found?.id ?? null;
-}
-
-function isPhoneName(name: string): boolean {
-  return /^(tele)?phone\b/i.test(name.trim());
 }

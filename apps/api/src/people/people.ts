@@ -1,2 +1,2 @@
 export { KnownPeople } from './known-people';
-export { makingPeople } from './making-people';
+export { attributeOf, makingPeople } from './making-people';

@@ -1,4 +1,5 @@
 import type { Feature } from '../kernel/feature';
 import { settingsReads } from './settings.reads';
+import { ShopController } from './shop.controller';
 
-export const settings: Feature = { name: 'settings', reads: settingsReads };
+export const settings: Feature = { name: 'settings', reads: settingsReads, controllers: [ShopController] };

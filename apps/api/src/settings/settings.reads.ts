@@ -24,9 +24,11 @@ import { type OffsetQuery, offsetShape, readOffset } from './offset';
 
 const shared = { tag: 'settings', params: {}, readers: 'public', shape: 'record' } as const;
 
+const UNUSUAL = 'Thursday, Nov 26: closed, Thanksgiving Day';
 const shopShape = replyShape<ShopReply>('Shop', {
   ...fieldProperties<SiteSettings>(SITE_SETTINGS),
   open_today: about(nullable(text), 'by the clock of the shop', 'Open today until 6:30'),
+  unusual_days: about(nullable(text), 'days of the next two weeks with other hours, a line each', UNUSUAL),
 });
 const pageSettingsShape = replyShape<PageSettings>('PageSettings', fieldProperties<PageSettings>(PAGE_SETTINGS));
 const { privacy_text, terms_text } = SHOP_SETTINGS;

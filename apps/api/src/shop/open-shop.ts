@@ -5,6 +5,7 @@ import type { LogFault } from '@rabbet/event-store';
 import { describeFault, markRunning, openPostgres } from '@rabbet/postgres';
 import { type Projection, PROJECTIONS, Projections } from '@rabbet/projections';
 import { FEATURES } from './features';
+import { loadFirstRecords } from './load-first-records';
 import { loadSample } from './load-sample';
 import { ANSWERING_TIMES, type AnsweringTimes } from '../kernel/limits/answering-time';
 import type { Configuration } from '../kernel/configuration';
@@ -46,6 +47,8 @@ export interface ShopOptions {
   readonly catchUpWithinMs?: number;
   readonly features?: readonly Feature[];
   readonly readModels?: readonly Projection[];
+  /** A new shop stays empty, without the records that every gallery needs: for tests. */
+  readonly isBare?: boolean;
 }
 
 export interface Shop {
@@ -129,6 +132,7 @@ async function openParts(
   closing.push(() => processes.stop());
   await processes.start();
   await startWorkers(features, tools, closing);
+  if (!options.isBare) await loadFirstRecords({ writeSide, commands });
   if (configuration.sample) for (const sample of samples) await loadSample({ writeSide, commands, sample, say });
   if (!(await caughtUp(projections, options.catchUpWithinMs ?? 3_000)))
     say('The read models are still being built: until then pages that need them say so, and /health/ready says so.');

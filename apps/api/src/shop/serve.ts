@@ -96,7 +96,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const pointing = features.flatMap((feature) => feature.pointing ?? []);
   const records = new References({ executor, queries, pointing });
   const guards = features.flatMap((feature) => feature.guards?.(executor) ?? []);
-  const sources = new FactSources(reservations, claimedKeys, records, guards);
+  const sources = new FactSources(reservations, claimedKeys, records, guards, options.smtp !== null);
   const aggregates = aggregatesOf(features, sources);
   const room = new BodyRoom(options.bodies);
   const files = new SentFiles(join(options.home, 'uploads'));

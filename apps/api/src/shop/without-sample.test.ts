@@ -20,7 +20,7 @@ function copyWithout(folder: string): void {
   writeFileSync(samples, text.replace(LINE, '[]'));
 }
 
-test('without the sample and its one line everything builds, and the shop opens empty', async () => {
+test('without the sample and its one line everything builds, and the shop opens with what every gallery needs and no pieces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rabbet-plain-'));
   const db = await testDatabase();
   try {
@@ -44,8 +44,9 @@ test('without the sample and its one line everything builds, and the shop opens 
         child.stderr.on('data', hear);
         child.on('close', () => reject(new Error(said)));
       });
-      const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/core/mob/commerce/widgets`);
-      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ total_rows: 0 })]);
+      const read = async (path: string) => (await fetch(`${url.replace('localhost', '127.0.0.1')}/${path}`)).json();
+      expect(await read('core/mob/commerce/widgets')).toMatchObject({ total_rows: 0 });
+      expect(await read('core/platform/settings?name=trade')).toMatchObject([{ value: expect.any(String) }]);
     } finally {
       child.kill('SIGTERM');
       await closed;

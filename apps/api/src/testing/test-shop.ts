@@ -98,7 +98,7 @@ export class TestShop {
       ...{ smtp: null, proxies: 0, administrator: null, pictureBytes: 100_000_000 },
       ...this.configured,
     } as const;
-    this.opened = await openShop({ configuration, logger, ...PATIENT, ...this.options });
+    this.opened = await openShop({ configuration, logger, ...PATIENT, isBare: !this.sample, ...this.options });
     this.localToken ??= await this.tokenNumbered(this.firstToken, 'administrator', {
       local: String(process.getuid?.() ?? 0),
     });

@@ -71,6 +71,8 @@ describe('accounts', () => {
       'sales',
     );
     expect(again).toMatchObject({ code: 4, complaint: 'Somebody signs in with this address already.\n' });
+    await done('correct', id, 'beatrice@example.com');
+    expect((await listed()).find((one) => one.id === Number(id))).toMatchObject({ email: 'beatrice@example.com' });
     expect((await rabbet('invite', '--person', '77777', '--role', 'sales')).code).not.toBe(0);
     expect((await rabbet('invite', '--email', 'x@example.com')).code).toBe(2);
   });

@@ -50,6 +50,7 @@ Examples:
   addServerOptions(accounts);
   list(accounts);
   invite(accounts);
+  correct(accounts);
   role(accounts);
   verb(accounts, 'deactivate', 'deactivation', 'let an account in no more: its sessions and tokens end', 'is inactive');
   verb(accounts, 'activate', 'activation', 'let an account in again', 'is active');
@@ -102,13 +103,28 @@ Examples:
     withServer(command, async (call) => {
       const body = { ...options, ...(person !== undefined && { person_id: person }) };
       const invited = await makeChange(call, 'POST', 'core/accounts', body);
-      tell(
-        call,
-        invited,
-        `Invited as account ${invited.id}: ${invited.mail ? MAILS[invited.mail] : 'see `rabbet mail list` for the mail'}.`,
-      );
+      tell(call, invited, `Invited as account ${invited.id}: ${mailWords(invited.mail)}.`);
     }),
   );
+}
+
+function correct(accounts: Command): void {
+  const command: Command = accounts
+    .command('correct')
+    .description('invite somebody at another address, where the first was mistyped: its link is void')
+    .argument('<account>', 'its id', recordId)
+    .argument('<address>', 'where the link goes now; what they sign in with')
+    .addHelpText('after', '\nExample:\n  rabbet accounts correct 7 ann@example.com');
+  command.action((id: number, email: string) =>
+    withServer(command, async (call) => {
+      const invited = await makeChange(call, 'POST', `core/accounts/${id}/invitation/address`, { email });
+      tell(call, invited, `Invited at ${email}: ${mailWords(invited.mail)}.`);
+    }),
+  );
+}
+
+function mailWords(mail: 'made' | 'held' | null | undefined): string {
+  return mail ? MAILS[mail] : 'see `rabbet mail list` for the mail';
 }
 
 function role(accounts: Command): void {

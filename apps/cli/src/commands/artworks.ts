@@ -1,10 +1,10 @@
 import { Problem } from '@rabbet/client';
 import {
   ARTWORK_SORTS,
-  type ArtworkQuery,
   artworkFields,
-  artworkQueryFields,
   catalogueKey,
+  type StaffArtworkQuery,
+  staffArtworkQueryFields,
 } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { Paged } from '@rabbet/domain/pages/paging';
@@ -221,7 +221,8 @@ function list(artworks: Command): void {
     .description('find pieces: all there are, or without the token those that visitors see');
   command.option('--artist <name>', 'pieces of this artist or maker, as "First Last" or by id');
   command.option(...AS_VISITOR);
-  addFieldOptions(command, artworkQueryFields, { except: ['id', ...PAGE_FIELDS], words: { sort: ARTWORK_SORTS } });
+  command.option('--type <name>', 'pieces of this type, by name or by id');
+  addFieldOptions(command, staffArtworkQueryFields, { except: ['id', 'type_id', ...PAGE_FIELDS], words: { sort: ARTWORK_SORTS } });
   addListOptions(command);
   command.addHelpText(
     'after',
@@ -230,15 +231,18 @@ function list(artworks: Command): void {
 Examples:
   rabbet artworks list --term "red vase" --sort price-low-high
   rabbet artworks list --category floral --max-width 24 --json | jq .name
+  rabbet artworks list --standing consigned --location Window
+  rabbet artworks list --activity sold --from 2026-11-01 --until 2026-11-30
   rabbet artworks list --as-visitor`,
   );
   command.action(() =>
     withServer(command, async (call) => {
       const { client, isStaff, options } = call;
-      const { artist } = options;
-      const said = { ...fieldValues(artworkQueryFields, options), ...(artist !== undefined && { artist }) };
+      const { artist, type } = options;
+      const named = { ...(artist !== undefined && { artist }), ...(type !== undefined && { type }) };
+      const said = { ...fieldValues(staffArtworkQueryFields, options), ...named };
       const faults = new Faults();
-      const query: Partial<ArtworkQuery> = await withIds(said, new Naming(client), faults);
+      const query: Partial<StaffArtworkQuery> = await withIds(said, new Naming(client), faults);
       faults.refuse();
       const page = (place: object): Promise<Paged<Piece>> =>
         isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });

@@ -1,31 +1,33 @@
-import { enquiryChanges, enquiryList, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
+import { enquiryChanges, enquiryList, type EnquiryReply, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import type { Command } from 'commander';
 import { addServerOptions } from '../kernel/calling';
 import { addChangeVerbs } from '../kernel/change-verbs';
+import { addHistoryVerb } from '../kernel/history-verb';
 import { addListVerb, addShowRowVerb } from '../kernel/list-verbs';
 
 const LIST = 'rabbet enquiries list --open';
-const ANSWER = 'rabbet enquiries answer 12 --note "by telephone"';
+const ANSWER = 'rabbet enquiries answer 12 --text "Yes, please come in on Saturday."';
+const MARK = 'rabbet enquiries mark-answered 12 --note "by telephone"';
 
 export function enquiriesCommand(program: Command): void {
   const enquiries = program
     .command('enquiries')
     .description('what visitors have asked by the site')
-    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${ANSWER}`);
+    .addHelpText('after', `\nExamples:\n  ${LIST}\n  ${ANSWER}\n  ${MARK}`);
   addServerOptions(enquiries);
   addListVerb(enquiries, enquiryList, {
-    what: 'enquiry',
+    what: 'inquiry',
     columns: [
       ...(['id', 'asked_at', 'name'] as const),
-      { title: 'about', of: ({ about, subject_id: id }) => (id === null ? about : `${about} ${id}`) },
+      { title: 'about', of: aboutOf },
       ...(['answered_at', 'message'] as const),
     ],
-    examples: [LIST],
+    examples: [LIST, 'rabbet enquiries list --term "low tide" --sort asked_at'],
     except: ['answered'],
     query: ({ open }) => (open === true ? { answered: false } : {}),
   }).option('--open', 'those alone that nobody has answered');
   addShowRowVerb(enquiries, enquiryList, {
-    what: 'enquiry',
+    what: 'inquiry',
     titleOf: ({ name }) => name ?? '[erased]',
     told: ({ about, subject_id: id }) => ({
       about: [SUBJECTS[about].title, id ?? ''].join(' ').trim(),
@@ -33,5 +35,14 @@ export function enquiriesCommand(program: Command): void {
     }),
     example: 'rabbet enquiries show 12',
   });
-  addChangeVerbs(enquiries, enquiryChanges, { answer: ANSWER });
+  addHistoryVerb(enquiries, {
+    ...{ what: 'inquiry', call: 'rabbet enquiries' },
+    ask: (client, id, before) => client.get(`${enquiryList.path}/history`, { id, ...(before !== null && { before }) }),
+  });
+  addChangeVerbs(enquiries, enquiryChanges, { answer: ANSWER, 'mark-answered': MARK });
+}
+
+/** Such as "piece 3402 Low Tide". */
+function aboutOf({ about, subject_id: id, subject }: EnquiryReply): string {
+  return [about, id, subject].filter((part) => part !== null).join(' ');
 }

@@ -91,7 +91,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
   });
 
   it.each(ways)('of what became of pieces, and of their sizes: a %s run', async (_, args) => {
-    const id = Number(await shop.added('--name', 'Haze', '--type', 'glass'));
+    const id = Number(await shop.added('--name', 'Haze', '--type', 'glass', '--price', '90'));
     const sold = { widget_id: id, activity: 'Sold' };
     const transacted = await sent(
       'transact',
@@ -242,7 +242,7 @@ describe('a dry run judges each row on what the rows before it would do', () => 
   });
 
   it('and a row that is refused would do nothing', async () => {
-    const id = Number(await shop.added('--name', 'Kiosk'));
+    const id = Number(await shop.added('--name', 'Kiosk', '--price', '90'));
     const rows = [
       { widget_id: id, activity: 'Purchased', colour: 'red' },
       { widget_id: id, activity: 'Sold' },

@@ -17,7 +17,7 @@ async function list(noun: string, ...args: readonly string[]): Promise<readonly 
 }
 const persons = (...args: readonly string[]) => shop.rabbet(args, { noun: 'persons' });
 
-it('enquiries are listed, read and marked as answered', async () => {
+it('inquiries are listed, read and marked as answered, with their history; where no mail leaves, none is answered by mail', async () => {
   const said = { name: 'Ann Lee', email: 'ann@example.com', message: 'May I see it\non Saturday?' };
   await post('core/enquiries', { ...said, about: 'piece', subject_id: 3402 });
   const [line = ''] = await list('enquiries', '--open');
@@ -25,14 +25,18 @@ it('enquiries are listed, read and marked as answered', async () => {
   expect([from, about, answered, message]).toEqual(['Ann Lee', 'piece 3402', '', 'May I see it on Saturday?']);
   const { lines } = await shop.rabbet(['show', id], { noun: 'enquiries' });
   expect(lines).toEqual(expect.arrayContaining(['e-mail\tann@example.com', 'about\tA piece 3402']));
-  expect((await shop.rabbet(['answer', id, '--note', 'by telephone'], { noun: 'enquiries' })).lines).toEqual([
+  expect((await shop.rabbet(['mark-answered', id, '--note', 'by telephone'], { noun: 'enquiries' })).lines).toEqual([
     `${id}\t1`,
   ]);
   expect((await shop.rabbet(['list', '--open'], { noun: 'enquiries' })).lines).toEqual([]);
   expect((await shop.rabbet(['show', id, '--json'], { noun: 'enquiries' })).lines.join()).toContain(
     '"note":"by telephone"',
   );
-  expect((await shop.rabbet(['answer', '999'], { noun: 'enquiries' })).complaint).toMatch(/no such enquiry/);
+  const history = (await shop.rabbet(['history', id], { noun: 'enquiries' })).lines.map((line) => line.split('\t'));
+  expect(history.map(([, , , what]) => what)).toEqual(['marked it as answered', 'asked']);
+  const answer = (one: string) => shop.rabbet(['answer', one, '--text', 'Yes'], { noun: 'enquiries' });
+  expect((await answer(id)).complaint).toMatch(/No mail leaves this shop/);
+  expect((await answer('999')).complaint).toMatch(/no such inquiry/);
 });
 
 it('subscriptions are listed, and ended for somebody who has asked for it', async () => {

@@ -1,3 +1,4 @@
+import { momentSaid } from '@rabbet/domain/time/said';
 import type { Field } from '@rabbet/domain/records/fields';
 import { InvalidArgumentError } from 'commander';
 
@@ -42,11 +43,9 @@ function matched(text: string, pattern: RegExp, wanted: string): string {
 
 /** The wire's yyyy-MM-dd HH:mm:ss in UTC, of what people and programs write. */
 function momentOf(text: string): string {
-  const wanted = 'It is a moment in UTC, such as "2026-03-31 14:30" or 2026-03-31T14:30:00Z.';
-  const [, day, minute, second] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?Z?)?$/.exec(text.trim()) ?? [];
-  if (!day) throw new InvalidArgumentError(wanted);
-  return `${day} ${minute ?? '00:00'}:${second ?? '00'}`;
+  const said = momentSaid(text);
+  if ('wrong' in said) throw new InvalidArgumentError(said.wrong);
+  return said.moment;
 }
 
 const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16 3/8.';

@@ -1,3 +1,4 @@
+import { edits } from '@rabbet/domain/text/edits';
 import { folded, wordsOf } from '@rabbet/domain/text/fold';
 
 /** Mistyped, half of it or a little more may still be right. */
@@ -33,30 +34,4 @@ function isInitial(letter: string, word: string): boolean {
 
 function plain(name: string): string {
   return folded(name).replace(/\s+/gu, ' ').replace(/ ?, ?/g, ', ').trim();
-}
-
-/** Letters to be put in, left out, changed or turned round to make one of the other. */
-function edits(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isTurned = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = Math.min(
-        at(row, j) + 1,
-        at(next, j - 1) + 1,
-        at(row, j - 1) + (isSame ? 0 : 1),
-        isTurned ? at(before, j - 2) + 1 : Infinity,
-      );
-    }
-    before = row;
-    row = next;
-  }
-  return at(row, b.length);
-}
-
-function at(numbers: readonly number[], i: number): number {
-  return numbers[i] ?? Infinity;
 }

@@ -1,4 +1,5 @@
-import { dateIn, instantAt } from '@rabbet/domain/time/zone';
+import { skippedWords } from '@rabbet/domain/time/said';
+import { dateIn, instantAt, isSkipped } from '@rabbet/domain/time/zone';
 import { isDate } from '@rabbet/domain/time/days';
 import { timeRange } from '@rabbet/domain/time/words';
 import type { Span } from '@rabbet/domain/time/times';
@@ -28,7 +29,9 @@ export function wallMoment(text: string): WallTime {
 
 /** Epoch milliseconds; where no day was said, that of the other instant. */
 export function instantSaid({ date, time }: WallTime, other: number): number {
-  return instantAt(date ?? dateIn(other), time);
+  const day = date ?? dateIn(other);
+  if (isSkipped(day, time)) throw new InvalidArgumentError(skippedWords(day, time));
+  return instantAt(day, time);
 }
 
 /** "2026-12-05 5:00 PM – 7:30 PM", as the shop's clock shows it. */

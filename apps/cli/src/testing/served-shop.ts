@@ -3,6 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openWriteSide } from '@rabbet/commands';
+import { ADMINISTRATOR } from '@rabbet/domain/callers/testing';
+import { recordDecider } from '@rabbet/domain/records/record';
+import { REGISTRY } from '@rabbet/domain/registry/registry';
+import { unit } from '@rabbet/domain/units/unit';
 import { testDatabase, type TestDatabase } from '@rabbet/postgres/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { type Program, startProgram } from '@rabbet/postgres/testing-program';
@@ -32,9 +37,20 @@ export class ServedShop {
   async open(): Promise<void> {
     this.test = await testDatabase(EMPTY_SHOP);
     this.port = await freePort();
+    if (this.sample === 'off') await this.beginLog();
     await this.start();
     await this.signIn();
     if (this.sample === 'off') await this.fill();
+  }
+
+  /** Adds inches to the empty log: what a new shop begins with stays out of one where something has happened. */
+  private async beginLog(): Promise<void> {
+    const { home, test } = this;
+    const writeSide = await openWriteSide({ home, databaseUrl: test!.url, ...REGISTRY }); // just made
+    const context = { commandId: 'inches', caller: ADMINISTRATOR, origin: 'cli', now: new Date() } as const;
+    const inches = { type: 'Add', data: { name: 'inch' }, facts: { pointed: {} } } as const;
+    await writeSide.executor.execute({ ...recordDecider(unit), prepare: async () => inches }, 1, inches, context);
+    await writeSide.close();
   }
 
   /** As whoever works on the machine does. */
@@ -127,7 +143,6 @@ export class ServedShop {
   /** What it keeps besides its pieces: two makers, inches and centimeters, and glass with its sizes. */
   private async fill(): Promise<void> {
     const dimensions = 'core/commerce/widget-types/dimensions';
-    await this.post('core/commerce/units', { id: 1, name: 'inch' });
     await this.post('core/commerce/units', { id: 2, name: 'centimeter' });
     await this.post('core/contacts/companies', { id: 7, name: 'Doe, Jane', is_artist: true });
     await this.post('core/contacts/companies', { id: 8, name: 'Glass & Sons' });

@@ -1,6 +1,7 @@
 import * as WORDS from '@rabbet/domain/pages/words';
 import { FOOTER_WORDS } from '@rabbet/domain/pages/link-words';
 import { linksOf, PATHS } from '../paths';
+import { Hours } from './Hours';
 import { NewsletterForm } from './NewsletterForm';
 import { useIsOpen } from './open-pages';
 import { PhoneLink } from './PhoneLink';
@@ -38,7 +39,10 @@ export function Footer() {
               ))}
           </ul>
         </nav>
-        <Hours />
+        <section className="footer-hours">
+          <h2>Hours</h2>
+          <Hours />
+        </section>
         <ContactBlock />
         <section className="footer-newsletter">
           <h2>Newsletter</h2>
@@ -89,23 +93,6 @@ function AboutShop() {
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Hours() {
-  const { hours } = useShop();
-  return (
-    <section className="footer-hours">
-      <h2>Hours</h2>
-      <dl>
-        {hours.map(({ days, times }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{times}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settin
 import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
 import { shopOf } from './shop';
 
-const told = { ...filledIn<SiteSettings>(SITE_SETTINGS, {}), open_today: null };
+const told = { ...filledIn<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
 
 test('what pages show before anything of the shop can be had is what holds where nothing is set', () => {
   expect(USUAL_SETTINGS).toEqual(filledIn<SiteSettings>(SITE_SETTINGS, {}));

@@ -23,6 +23,8 @@ export interface Shop {
   readonly hoursText: string;
   /** As in "Open today until 6:30". */
   readonly openToday: string | null;
+  /** Lines such as "Thursday, Nov 26: closed, Thanksgiving Day". */
+  readonly unusualDays: readonly string[];
   readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly years: string;
   /** Where the form of the newsletter is sent, if not to the shop itself. */
@@ -34,7 +36,7 @@ export function shopQuery(client: VisitorClient) {
 }
 
 /** While nothing of it can be had, what holds for a shop that has set nothing. */
-const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null });
+const UNTOLD = shopOf({ ...USUAL_SETTINGS, open_today: null, unusual_days: null });
 const ShopContext = createContext(UNTOLD);
 
 interface ShopProviderProps {
@@ -53,7 +55,7 @@ export function useShop(): Shop {
   return useContext(ShopContext);
 }
 
-export function shopOf({ open_today: openToday, ...settings }: ShopReply): Shop {
+export function shopOf({ open_today: openToday, unusual_days: unusualDays, ...settings }: ShopReply): Shop {
   const phones = [
     { name: 'Gallery', number: settings.gallery_phone },
     { name: 'Workshops', number: settings.workshops_phone },
@@ -81,6 +83,7 @@ export function shopOf({ open_today: openToday, ...settings }: ShopReply): Shop 
     }),
     hoursText: settings.hours,
     openToday,
+    unusualDays: unusualDays?.split('\n') ?? [],
     social: social.flatMap(({ name, href }) => (href === null ? [] : [{ name, href }])),
     years: settings.copyright_years,
     newsletter: settings.newsletter_target,

@@ -27,7 +27,7 @@ export function changeForms(changes: StaffChanges, path: string): readonly Chang
         body: values,
         ...(typeof revision === 'number' && { revision }),
       }),
-      done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : 'done'}`,
+      done: (reply, { id: own }) => `${path}/${String(own ?? reply.id)}?said=${isNew ? 'added' : verb}`,
     };
     return { change, form, isNew };
   });
@@ -48,7 +48,7 @@ export function ChangeSection({ change, form, record }: ChangeSectionProps) {
       <h2>{words}</h2>
       <ShopForm
         form={form}
-        submit={capital(form.name)}
+        submit={capital(form.name.replaceAll('-', ' '))}
         className="shop-form sheet-form"
         hidden={record === null ? undefined : { id: String(record.id), revision: String(record.revision ?? '') }}
       >

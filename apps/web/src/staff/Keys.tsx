@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../ui/Dialog';
+import { intoList } from './Ledger';
+import { neighborsOf } from './opened-list';
 import type { Section } from './sections';
 
 const LETTER_WITHIN_MS = 1_500;
@@ -28,7 +30,8 @@ function KeyTable({ places }: { readonly places: readonly Section[] }) {
     [['?'], 'these keys'],
     [['/'], 'search, where there is something to search'],
     [['↑', '↓', 'Enter'], 'choose in a list, and open'],
-    [['Esc'], 'close what is open'],
+    [['j', 'k'], 'the next record of the list, or the one before'],
+    [['u', 'Esc'], 'back to the list, or close what is open'],
     ...places.map(({ letter, title }) => [['g', letter], title] as const),
   ];
   return (
@@ -57,7 +60,11 @@ function useKeys(places: readonly Section[], help: () => void): void {
     const place = isGoing ? places.find(({ letter }) => letter === event.key) : undefined;
     if (place) void navigate(place.path);
     else if (event.key === '?') help();
-    else if (event.key !== '/' || !focusSearch()) return;
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isInList(event) || !intoList(event.key)) return;
+    } else if (event.key === '/') {
+      if (!focusSearch()) return;
+    } else if (!goOn(event.key, (path) => void navigate(path))) return;
     event.preventDefault();
   });
   useEffect(() => {
@@ -73,6 +80,20 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Key
   return (
     isTyping || ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]') !== null
   );
+}
+
+/** Rows are walked by their list itself, and beyond the last one the page scrolls. */
+function isInList({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('.ledger') !== null;
+}
+
+/** Goes to the neighbors of the record that is shown, or back to their list; false where it was not opened from one. */
+function goOn(key: string, go: (path: string) => void): boolean {
+  const neighbors = neighborsOf(location);
+  const path =
+    neighbors && { j: neighbors.next, k: neighbors.previous, u: neighbors.back, Escape: neighbors.back }[key];
+  if (path) go(path);
+  return Boolean(path);
 }
 
 function focusSearch(): boolean {

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { keepOpenedList } from './opened-list';
 
 export interface Column<T> {
   readonly title: string;
@@ -25,7 +26,7 @@ interface LedgerProps<T> {
 export function Ledger<T>({ caption, columns, rows, keyOf, isChosen, empty }: LedgerProps<T>) {
   if (rows.length === 0) return <div className="ledger-empty">{empty}</div>;
   return (
-    <table className="ledger" onKeyDown={walk}>
+    <table className="ledger" onKeyDown={walk} onClickCapture={keepOnOpening}>
       <caption className="for-ears">{caption}</caption>
       <thead>
         <tr>
@@ -73,10 +74,22 @@ function rowLinks(within: ParentNode): HTMLElement[] {
   return [...within.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a') ?? []);
 }
 
+/** Keeps the list where the link of a row is followed: from its sheet one goes on to the next row. */
+function keepOnOpening(event: MouseEvent<HTMLTableElement>): void {
+  const links = rowLinks(event.currentTarget);
+  if (!links.some((link) => event.target instanceof Node && link.contains(event.target))) return;
+  const { pathname, search } = location;
+  keepOpenedList({ back: pathname + search, paths: links.map((link) => link.getAttribute('href') ?? '') });
+}
+
 /** Moves from a search box down into the rows. */
 export function downIntoList(event: KeyboardEvent): void {
-  const [first] = event.key === 'ArrowDown' ? rowLinks(document) : [];
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
+  if (event.key === 'ArrowDown' && intoList('ArrowDown')) event.preventDefault();
+}
+
+/** Moves to the first or last row of the page's list; false where there is none. */
+export function intoList(key: 'ArrowDown' | 'ArrowUp'): boolean {
+  const link = rowLinks(document).at(key === 'ArrowDown' ? 0 : -1);
+  link?.focus();
+  return link !== undefined;
 }

@@ -30,6 +30,17 @@ export function exactly(at: string): string {
   return `${dayOf(wall)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Time since then, in whole units, rounded down: "3 days". */
+export function ageInWords(at: string, now: Date): string {
+  const age = now.getTime() - Date.parse(at);
+  if (age < MINUTE) return 'just now';
+  const span = (size: number, unit: string) => {
+    const count = Math.floor(age / size);
+    return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  };
+  return age < HOUR ? span(MINUTE, 'minute') : age < DAY ? span(HOUR, 'hour') : span(DAY, 'day');
+}
+
 export function inWords(at: string, now: Date): string {
   const instant = Date.parse(at);
   const away = instant - now.getTime();

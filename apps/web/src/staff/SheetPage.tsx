@@ -1,11 +1,11 @@
-import type { Client } from '@rabbet/client';
+import type { Client, WhoAsksReply } from '@rabbet/client';
 import type { Resource } from '@rabbet/domain/callers/roles';
 import type { StaffChanges } from '@rabbet/domain/deciders/changes';
 import type { List, ListColumn, RowOf } from '@rabbet/domain/pages/list';
 import { WHOLE_MAX } from '@rabbet/domain/records/fields';
 import { labelOf } from '@rabbet/domain/records/labels';
 import { queryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../kernel/answer';
 import type { PageInput, PageModule } from '../kernel/load-page';
@@ -17,7 +17,9 @@ import { Notice } from './Notice';
 import { PageTitle } from './PageTitle';
 import { FRAME_FORMS, StaffFrame } from './StaffFrame';
 import { useClient } from './staff-client';
-import { forStaff, mayChange, useWho } from './who-asks';
+import { History } from './sheet/History';
+import type { HistoryEvent } from './sheet/history';
+import { forStaff, mayChange, type StaffSources, useWho } from './who-asks';
 
 interface SheetProps {
   readonly title: string;
@@ -34,7 +36,7 @@ export function Sheet({ title, visit, links, said = {}, side, children }: SheetP
   return (
     <>
       <PageTitle title={title}>{links}</PageTitle>
-      <Notice visit={visit} said={{ saved: 'Saved.', done: 'Done.', added: 'Added.', ...said }} />
+      <Notice visit={visit} said={{ saved: 'Saved.', added: 'Added.', ...said }} />
       <div className="sheet">
         <div className="sheet-side">{side}</div>
         <div className="sheet-main">{children}</div>
@@ -76,6 +78,21 @@ interface SheetSpec<L extends List> {
   readonly changes?: StaffChanges;
   /** Facts told in other words than their columns have; null where they are left out. */
   readonly told?: (row: RowOf<L>) => Readonly<Record<string, ReactNode>>;
+  /** The API tells its history, below the path of the list. */
+  readonly hasHistory?: true;
+  /** Asks for what is shown besides the row. */
+  readonly loadBeside?: (row: RowOf<L>, sources: StaffSources, who: WhoAsksReply) => readonly Promise<unknown>[];
+  /** More facts at the side. */
+  readonly Beside?: ComponentType<{ readonly row: RowOf<L> }>;
+  /** Content of the middle, in place of a form for each change. */
+  readonly Main?: ComponentType<MainProps<RowOf<L>>>;
+}
+
+export interface MainProps<R> {
+  readonly row: R;
+  readonly forms: readonly ChangeForm[];
+  /** May use the forms. */
+  readonly isChanger: boolean;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly revision?: number };
@@ -87,9 +104,16 @@ export function sheetPage<L extends List>(spec: SheetSpec<L>): PageModule {
     Frame: StaffFrame,
     Missing: NothingHere,
     forms: [...FRAME_FORMS, ...forms.map(({ form }) => form)],
-    load: forStaff(resourceOf(spec), async (visit, { queryClient, client }) => {
+    load: forStaff(resourceOf(spec), async (visit, sources, who) => {
+      const { queryClient, client } = sources;
       const row = await queryClient.fetchQuery({ ...rowQuery(client, list, idIn(visit)), staleTime: 0 });
-      return row === null ? 'missing' : 'found';
+      if (row === null) return 'missing';
+      const history = historyQuery(client, list, idIn(visit), beforeIn(visit));
+      await Promise.all([
+        ...(spec.hasHistory ? [queryClient.fetchQuery({ ...history, staleTime: 0 })] : []),
+        ...(spec.loadBeside?.(row, sources, who) ?? []),
+      ]);
+      return 'found';
     }),
     Page: ({ visit }) => <RowSheet {...{ spec, forms, visit }} />,
   };
@@ -106,6 +130,19 @@ function rowQuery<L extends List>(client: Client, list: L, id: number) {
   });
 }
 
+function historyQuery(client: Client, { path }: List, id: number, before: number | null) {
+  return queryOptions({
+    queryKey: ['list', path, 'one', id, 'history', before],
+    queryFn: () => client.get<readonly HistoryEvent[]>(`${path}/history`, { id, ...(before !== null && { before }) }),
+  });
+}
+
+/** The revision in an address before which a history begins; null: it begins with the newest event. */
+export function beforeIn({ search }: Pick<PageInput, 'search'>): number | null {
+  const before = Number(search.get('before') ?? NaN);
+  return Number.isSafeInteger(before) && before >= 0 ? before : null;
+}
+
 interface RowSheetProps<L extends List> {
   readonly spec: SheetSpec<L>;
   readonly forms: readonly ChangeForm[];
@@ -113,7 +150,7 @@ interface RowSheetProps<L extends List> {
 }
 
 function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
-  const { list, path, all, titleOf, changes, told } = spec;
+  const { list, path, all, titleOf, changes, told, Beside, Main = EveryForm, hasHistory } = spec;
   const answer = useAnswer(rowQuery(useClient(), list, idIn(visit)));
   const who = useWho();
   const isChanger = changes !== undefined && mayChange(who, changes.resource);
@@ -124,15 +161,44 @@ function RowSheet<L extends List>({ spec, forms, visit }: RowSheetProps<L>) {
           <Sheet
             title={titleOf(row)}
             visit={visit}
+            said={changes && saidOf(changes)}
             links={<Link to={path}>{all}</Link>}
-            side={<Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />}
+            side={
+              <>
+                <Facts facts={factsOf(list, row as Row, told?.(row) ?? {}, visit.now)} />
+                {Beside && <Beside row={row} />}
+              </>
+            }
           >
-            {isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />)}
+            <Main row={row} forms={forms} isChanger={isChanger} />
+            {hasHistory && <RowHistory list={list} what={changes?.what ?? 'record'} visit={visit} />}
           </Sheet>
         )
       }
     </Listed>
   );
+}
+
+function EveryForm({ row, forms, isChanger }: MainProps<unknown>) {
+  return isChanger && forms.map((one) => <ChangeSection key={one.form.name} {...one} record={row as Row} />);
+}
+
+interface RowHistoryProps {
+  readonly list: List;
+  readonly what: string;
+  readonly visit: PageInput;
+}
+
+function RowHistory({ list, what, visit }: RowHistoryProps) {
+  const before = beforeIn(visit);
+  const answer = useAnswer(historyQuery(useClient(), list, idIn(visit), before));
+  const { path, now } = visit;
+  return <History {...{ answer, what, fields: {}, path, before, now }} />;
+}
+
+/** Words for what was just done, by the verb of the change: "The inquiry is answered." */
+function saidOf({ changes, what }: StaffChanges): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(changes).map(([verb, { done }]) => [verb, `The ${what} ${done}.`]));
 }
 
 function factsOf({ columns }: List, row: Row, told: Readonly<Record<string, ReactNode>>, now: Date): Fact[] {

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import type { Role } from '@rabbet/domain/callers/roles';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '../server';
 import { ASSETS, backOffice, memberAs, NOW, staffAccount } from '../testing/back-office';
 import { goTo } from '../testing/go-to';
 
+const NO_ROWS = { current_page: 1, total_pages: 1, total_rows: 0, data: [] };
+const office = (role: Role) =>
+  backOffice({ who: memberAs(role), answer: ({ path }) => (path.endsWith('/list') ? [200, NO_ROWS] : null) });
 const titles = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
@@ -21,18 +25,36 @@ beforeEach(() => {
   };
 });
 
-const DAILY = ['What waits', 'Pieces', 'Enquiries', 'Newsletter', 'Records'];
+const ALL = ['Today', 'Pieces', 'Inquiries', 'People', 'Site', 'Administration'];
 
 test.each([
-  ['administrator', [...DAILY, 'Mail', 'Who works here', 'Tokens', 'Roles', 'Access']],
-  ['auditor', [...DAILY, 'Who works here', 'Tokens', 'Roles', 'Access']],
-  ['framer', ['What waits', 'Pieces', 'Records']],
-] as const)('%s sees only where they may go', async (role, seen) => {
+  ['administrator', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Mail', 'Records']],
+  ['auditor', ALL, ['Accounts', 'Roles', 'Tokens', 'Access', 'Records']],
+  ['framer', ALL.filter((title) => title !== 'Inquiries'), []],
+] as const)('%s sees only where they may go', async (role, seen, administration) => {
   await goTo('/staff', backOffice({ who: memberAs(role) }).transport);
   const [nav] = screen.getAllByRole('navigation', { name: 'Staff' });
-  expect(titles(nav as HTMLElement).filter((title) => title !== 'Pieces')).toEqual(
-    seen.filter((title) => title !== 'Pieces'),
-  );
+  expect(titles(nav as HTMLElement)).toEqual(seen);
+  cleanup();
+  await goTo('/staff/records/locations', office(role).transport);
+  const pages = screen.queryByRole('navigation', { name: 'Administration' });
+  expect(pages ? titles(pages) : []).toEqual(administration);
+});
+
+test('each entry leads to a list, and the pages behind it stand above that on a phone too', async () => {
+  const current = (nav: HTMLElement) => within(nav).getByRole('link', { current: 'page' }).textContent;
+  for (const [path, section, page] of [
+    ['/staff/records/companies?is_artist=true', 'People', 'Artists'],
+    ['/staff/records/companies', 'People', 'Companies'],
+    ['/staff/records/people', 'People', 'Persons'],
+    ['/staff/records/settings', 'Site', 'Settings'],
+    ['/staff/roles', 'Administration', 'Roles'],
+  ] as const) {
+    await goTo(path, office('administrator').transport);
+    expect(current(screen.getByRole('navigation', { name: section }))).toBe(page);
+    expect(current(screen.getAllByRole('navigation', { name: 'Staff' })[0]!)).toContain(section);
+    cleanup();
+  }
 });
 
 test('whoever is not signed in is sent to sign in, and then to where they wanted to go', async () => {
@@ -69,18 +91,18 @@ test('keys lead on: g and a letter to a section, and ? tells them all', async ()
   await goTo('/staff', transport);
   await user.keyboard('?');
   const keys = screen.getByRole('dialog', { name: 'Keys' });
-  expect(within(keys).getByText('Who works here').parentElement?.textContent).toBe('gwWho works here');
-  await user.keyboard('gw'); // meant for the dialog
+  expect(within(keys).getByText('Administration').parentElement?.textContent).toBe('gaAdministration');
+  await user.keyboard('ga'); // meant for the dialog
   expect(location.pathname).toBe('/staff');
   await user.click(within(keys).getByRole('button', { name: 'Close' }));
-  await user.keyboard('gw');
-  await screen.findByRole('heading', { name: 'Who works here' });
+  await user.keyboard('ga');
+  await screen.findByRole('heading', { name: 'Accounts' });
   expect(location.pathname).toBe('/staff/people');
 });
 
 test('letters that are typed into a box lead nowhere', async () => {
   const user = userEvent.setup();
   await goTo('/staff/account', backOffice({ who: memberAs('administrator') }).transport);
-  await user.type(screen.getByLabelText('New e-mail address'), 'gw?');
+  await user.type(screen.getByLabelText('New e-mail address'), 'ga?');
   expect([location.pathname, screen.queryByRole('dialog')]).toEqual(['/staff/account', null]);
 });

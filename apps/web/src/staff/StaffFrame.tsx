@@ -11,7 +11,7 @@ import { Mark } from '../ui/Mark';
 import { closesOnEscape, closesWhenLeft } from '../ui/unfolding';
 import { useConfirmDialog } from './ConfirmDialog';
 import { Keys } from './Keys';
-import { placesFor, sectionsFor } from './sections';
+import { placeAt, placesFor, sectionsFor } from './sections';
 import { useWho } from './who-asks';
 
 const signOut: Form = {
@@ -57,24 +57,48 @@ export function StaffFrame({ children }: StaffFrameProps) {
           </details>
           <Keys places={placesFor(who)} />
         </header>
-        <div className="staff-page">{children}</div>
+        <div className="staff-page">
+          <Pages who={who} />
+          {children}
+        </div>
       </div>
       {dialog}
     </ConfirmingProvider>
   );
 }
 
-function Side({ who }: { readonly who: WhoAsksReply }) {
+interface WhoProps {
+  readonly who: WhoAsksReply;
+}
+
+/** Pages of the section that one is in, where it has several. */
+function Pages({ who }: WhoProps) {
+  const here = placeAt(sectionsFor(who), useLocation());
+  if (!here || here.section.pages.length < 2) return null;
+  return (
+    <nav className="staff-pages" aria-label={here.section.title}>
+      {here.section.pages.map(({ title, path }) => (
+        <Link key={title} to={path} aria-current={here.page.title === title ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Side({ who }: WhoProps) {
+  const sections = sectionsFor(who);
+  const here = placeAt(sections, useLocation());
   return (
     <div className="staff-menu">
       <nav aria-label="Staff">
         <ul>
-          {sectionsFor(who).map(({ title, path, letter }) => (
-            <li key={path}>
-              <NavLink to={path} end={path === STAFF_PATHS.home}>
+          {sections.map(({ title, path, letter }) => (
+            <li key={title}>
+              <Link to={path} aria-current={here?.section.title === title ? 'page' : undefined}>
                 <span>{title}</span>
                 <kbd aria-hidden="true">g {letter}</kbd>
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -88,7 +112,7 @@ function Side({ who }: { readonly who: WhoAsksReply }) {
 }
 
 /** Whoever works on the machine itself has no account to look at. */
-function Whose({ who: { account, roles, actor } }: { readonly who: WhoAsksReply }) {
+function Whose({ who: { account, roles, actor } }: WhoProps) {
   const role = roles.length > 0 ? roles.join(', ') : 'no role yet';
   if (account === null) return <p className="staff-name">{actor}</p>;
   return (

@@ -3,35 +3,93 @@ import type { Resource } from '@rabbet/domain/callers/roles';
 import { STAFF_PATHS } from '../staff-paths';
 import { mayRead } from './who-asks';
 
-export interface Section {
+/** A page to go to. */
+export interface Place {
   readonly title: string;
+  /** Address: with a query, it is the page as that shows it. */
   readonly path: string;
-  /** Key that leads there after `g`. */
-  readonly letter: string;
   /** Resource that one has to be allowed to read; null: it is for all staff. */
   readonly resource: Resource | null;
 }
 
-/** Places to go to, in the order of a day at the counter. */
-const SECTIONS: readonly Section[] = [
-  { title: 'What waits', path: STAFF_PATHS.home, letter: 'h', resource: null },
-  { title: 'Pieces', path: STAFF_PATHS.artworks, letter: 'p', resource: 'pieces' },
-  { title: 'Enquiries', path: STAFF_PATHS.enquiries, letter: 'e', resource: 'people' },
-  { title: 'Newsletter', path: STAFF_PATHS.newsletter, letter: 'n', resource: 'people' },
-  { title: 'Records', path: STAFF_PATHS.records, letter: 'k', resource: null },
-  { title: 'Mail', path: STAFF_PATHS.mail, letter: 'm', resource: 'mails' },
-  { title: 'Who works here', path: STAFF_PATHS.people, letter: 'w', resource: 'accounts' },
-  { title: 'Tokens', path: STAFF_PATHS.tokens, letter: 't', resource: 'accounts' },
-  { title: 'Roles', path: STAFF_PATHS.roles, letter: 'r', resource: 'accounts' },
-  { title: 'Access', path: STAFF_PATHS.access, letter: 'a', resource: 'log' },
-];
-const OWN: Section = { title: 'Your account', path: STAFF_PATHS.account, letter: 'y', resource: null };
+/** An entry of the menu, with the pages behind it. */
+export interface Section {
+  readonly title: string;
+  /** Address of its first page. */
+  readonly path: string;
+  /** Key that leads there after `g`. */
+  readonly letter: string;
+  readonly pages: readonly Place[];
+}
 
+const records = (word: string) => `${STAFF_PATHS.records}/${word}`;
+
+/** Places by what people do, in the order of a day at the counter. */
+const SECTIONS: readonly Omit<Section, 'path'>[] = [
+  { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
+  { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
+  { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
+  {
+    ...{ title: 'People', letter: 'c' },
+    pages: [
+      { title: 'Artists', path: `${records('companies')}?is_artist=true`, resource: 'names' },
+      { title: 'Persons', path: records('people'), resource: 'names' },
+      { title: 'Companies', path: records('companies'), resource: 'names' },
+      { title: 'Customers', path: records('customers'), resource: 'names' },
+      { title: 'Newsletter', path: STAFF_PATHS.newsletter, resource: 'people' },
+    ],
+  },
+  {
+    ...{ title: 'Site', letter: 's' },
+    pages: [
+      { title: 'Articles', path: records('articles'), resource: 'content' },
+      { title: 'Images', path: records('images'), resource: 'content' },
+      { title: 'Settings', path: records('settings'), resource: 'settings' },
+    ],
+  },
+  {
+    ...{ title: 'Administration', letter: 'a' },
+    pages: [
+      { title: 'Accounts', path: STAFF_PATHS.people, resource: 'accounts' },
+      { title: 'Roles', path: STAFF_PATHS.roles, resource: 'accounts' },
+      { title: 'Tokens', path: STAFF_PATHS.tokens, resource: 'accounts' },
+      { title: 'Access', path: STAFF_PATHS.access, resource: 'log' },
+      { title: 'Mail', path: STAFF_PATHS.mail, resource: 'mails' },
+      { title: 'Records', path: STAFF_PATHS.records, resource: null },
+    ],
+  },
+];
+const OWN: Section = { title: 'Your account', path: STAFF_PATHS.account, letter: 'y', pages: [] };
+
+/** Sections with the pages that the role may see; one without any stays away. */
 export function sectionsFor(who: WhoAsksReply): readonly Section[] {
-  return SECTIONS.filter(({ resource }) => resource === null || mayRead(who, resource));
+  return SECTIONS.flatMap((section) => {
+    const pages = section.pages.filter(({ resource }) => resource === null || mayRead(who, resource));
+    return pages[0] ? [{ ...section, pages, path: pages[0].path }] : [];
+  });
 }
 
 /** Sections, and one's own account, which stands apart. */
 export function placesFor(who: WhoAsksReply): readonly Section[] {
   return [...sectionsFor(who), ...(who.account === null ? [] : [OWN])];
+}
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The section and page that an address belongs to: of several, the one that says most. */
+export function placeAt(sections: readonly Section[], address: Address) {
+  const all = sections.flatMap((section) => section.pages.map((page) => ({ section, page })));
+  const fitting = all.filter(({ page }) => isWithin(page, address));
+  return fitting.toSorted((one, other) => other.page.path.length - one.page.path.length)[0] ?? null;
+}
+
+/** Below the page are the sheets of its list; what waits has none. */
+function isWithin({ path }: Place, { pathname, search }: Address): boolean {
+  const [page = '', query] = path.split('?');
+  const isBelow = pathname === page || (page !== STAFF_PATHS.home && pathname.startsWith(`${page}/`));
+  const asked = new URLSearchParams(search);
+  return isBelow && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
 }

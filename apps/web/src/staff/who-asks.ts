@@ -18,7 +18,7 @@ export function useWho(): WhoAsksReply | null {
   return useAnswer(whoAsks(useClient())).data ?? null;
 }
 
-interface StaffSources extends Sources {
+export interface StaffSources extends Sources {
   readonly client: Client;
 }
 type Load = (visit: PageInput, sources: StaffSources, who: WhoAsksReply) => Promise<unknown>;

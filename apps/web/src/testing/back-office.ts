@@ -48,6 +48,7 @@ export function ownAccount(given: Partial<OwnAccountReply> = {}): OwnAccountRepl
   const token = { number: 1, name: 'Nightly import', role: 'sales', made_at: ago(900), expires_at: ago(-600) };
   return {
     ...staffAccount(7, { name: 'Ann Alder', email: 'ann@example.com', role: 'administrator' }),
+    ...{ first: 'Ann', last: 'Alder', phone: null },
     ...{ has_password: true, codes: false, recovery_codes_left: 0, passkeys: [] },
     sessions: [
       { number: 3, device: 'Firefox on Linux', made_at: ago(2), seen_at: ago(0), ends_at: ago(-12), current: true },
@@ -132,6 +133,8 @@ function told(office: BackOffice, { path, query = {} }: WireRequest): unknown {
       return accounts;
     case 'core/roles':
       return ROLES_TOLD;
+    case 'core/enquiries':
+      return paged([]);
     case 'core/mail/messages':
       return paged(inState);
     case 'core/mail/messages/whole':

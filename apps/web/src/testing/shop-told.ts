@@ -17,6 +17,7 @@ export const SHOP_TOLD: ShopReply = {
   instagram_url: 'https://instagram.example.com/rabbet-gallery',
   map_url: 'https://www.openstreetmap.org/search?query=Glenwood',
   open_today: 'Open today until 6:30',
+  unusual_days: 'Thursday, Nov 26: closed, Thanksgiving Day\nThursday, Dec 3: 2PM-6PM ET',
 };
 
 /** What its API tells of its settings, with these; null where it is asked for something else. */

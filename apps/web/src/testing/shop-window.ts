@@ -2,6 +2,7 @@ import {
   type ArtistEntryReply,
   type ArtistReply,
   type DimensionReply,
+  type NearestReply,
   Problem,
   type Transport,
   type WidgetReply,
@@ -77,6 +78,7 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
   };
   function answer(path: string, query: Readonly<Record<string, unknown>>): unknown {
     if (path === 'core/commerce/widgets/categories') return [{ category: 'floral', count: 3 }];
+    if (path === 'core/mob/commerce/widgets/nearest') return NEAREST;
     const { id, term, category } = query;
     if (path === 'core/contacts/artists/entries') {
       const called = entries.filter(({ name }) => name.toLowerCase().includes(String(term ?? '').toLowerCase()));
@@ -96,6 +98,12 @@ export function shopWith(pieces: readonly WidgetReply[], listed = pieces, entrie
   }
   return { transport, asked };
 }
+
+const NEAREST: NearestReply = {
+  spellings: [{ term: 'piece', count: 95 }],
+  artists: [{ id: 7, name: 'Ferreira, Lucía', is_artist: true, count: 3 }],
+  categories: [{ category: 'floral', count: 3 }],
+};
 
 /** The line to a shop, which can be cut. */
 export function lineTo(shop: Transport) {

@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import type { Role } from '@rabbet/domain/callers/roles';
-import { ACCOUNT_STAGES, type AccountEvent, accounts, accountWith } from './accounts';
+import { ACCOUNT_STAGES, type AccountCommand, type AccountEvent, accounts, accountWith } from './accounts';
 
 const ANN = 11;
 const BOB = 12;
@@ -23,6 +23,26 @@ const inviting = (person_id: number, email: string, role: Role = 'framer') =>
   }) as const;
 
 describe('inviting', () => {
+  test('a mistyped address is corrected until they come in, and by none that is taken', () => {
+    const framer = invited(9, BOB, 'framer', 'bbo@example.com');
+    const correct = (email: string): AccountCommand => ({
+      ...{ type: 'CorrectInvitation', data: { id: 9 }, personal: { [BOB]: { email } } },
+    });
+    given(accounts, ...ann, framer)
+      .when(correct('bob@example.com'))
+      .then({
+        ...{ type: 'StaffInvitationCorrected', data: { id: 9, person_id: BOB } },
+        personal: { [BOB]: { email: 'bob@example.com' } },
+      });
+    given(accounts, ...ann, framer)
+      .when(correct('bbo@example.com'))
+      .thenNothing();
+    given(accounts, ...ann, framer)
+      .when(correct('Ann@example.com'))
+      .thenRefused('account/email');
+    given(accounts, framer, set(9)).when(correct('bob@example.com')).thenRefused('account/accepted');
+  });
+
   test('a person is invited at an address of theirs, and not twice for the same', () => {
     given(accounts, ...ann)
       .when(inviting(BOB, 'bob@example.com'))

@@ -18,6 +18,7 @@ export const ACCOUNT_IDS = 'account';
 const IDS = {
   StaffInvited: { id: ACCOUNT_IDS },
   StaffInvitedAgain: NO_IDS,
+  StaffInvitationCorrected: NO_IDS,
   StaffPasswordSet: NO_IDS,
   StaffPasswordForgotten: NO_IDS,
   StaffRoleChanged: NO_IDS,
@@ -58,6 +59,16 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       if (known(state, id).stage !== 'invited')
         refuse('account/accepted', 'They have accepted their invitation already.');
       return [{ type: 'StaffInvitedAgain', data: { id } }];
+    },
+    CorrectInvitation(state, { id }, { personal }) {
+      const { person_id, stage, email: before } = known(state, id);
+      if (stage === 'inactive') refuseInactive();
+      if (stage !== 'invited')
+        refuse('account/accepted', 'They have accepted their invitation: they change their address themselves.');
+      const email = emailIn(personal, person_id);
+      if (email === before) return [];
+      requireFree(state, id, email);
+      return [{ type: 'StaffInvitationCorrected', data: { id, person_id }, personal: said(person_id, email) }];
     },
     NotePassword(state, { id, occasion }) {
       const { stage } = known(state, id);
@@ -129,6 +140,8 @@ export const accounts: StreamDecider<Accounts, AccountCommand, AccountEvent> = {
       ],
     }),
     StaffInvitedAgain: (state) => state,
+    StaffInvitationCorrected: (state, { id, person_id }, { personal }) =>
+      changed(state, id, () => ({ email: spoken(personal, person_id) })),
     StaffPasswordSet: (state, { id }) =>
       changed(state, id, ({ stage }) => ({ hasPassword: true, stage: stage === 'invited' ? 'active' : stage })),
     StaffPasswordForgotten: (state) => state,

@@ -16,6 +16,8 @@ export type AccountCommand =
       facts: { readonly id: number };
     } & Personal)
   | { type: 'InviteAgain'; data: { readonly id: number } }
+  /** Another address in place of a mistyped one. */
+  | ({ type: 'CorrectInvitation'; data: { readonly id: number } } & Personal)
   | { type: 'NotePassword'; data: { readonly id: number; readonly occasion: PasswordOccasion } }
   | { type: 'AskForNewPassword'; data: { readonly id: number } }
   | { type: 'ChangeRole'; data: { readonly id: number; readonly from: Role; readonly to: Role } }
@@ -38,6 +40,7 @@ export type AccountEvent =
       };
     } & Personal)
   | { type: 'StaffInvitedAgain'; data: { readonly id: number } }
+  | ({ type: 'StaffInvitationCorrected'; data: { readonly id: number; readonly person_id: number } } & Personal)
   | { type: 'StaffPasswordSet'; data: { readonly id: number; readonly occasion: PasswordOccasion } }
   | { type: 'StaffPasswordForgotten'; data: { readonly id: number } }
   | { type: 'StaffRoleChanged'; data: { readonly id: number; readonly from: Role; readonly to: Role } }

@@ -41,6 +41,14 @@ export const linkFields = { secret } satisfies AnyFields;
 export const newPasswordFields = { secret, password } satisfies AnyFields;
 export const emailFields = { email } satisfies AnyFields;
 
+/** Name and phone of somebody who works here, as they say them. */
+export const ownDetailsFields = {
+  first: { ...name, label: 'First name', example: 'Ann' },
+  last: { ...name, label: 'Last name', example: 'Lee' },
+  phone: { kind: 'text', max: 32, label: 'Phone', example: '919 555 0142' },
+} as const satisfies AnyFields;
+export type OwnDetails = ValuesOf<typeof ownDetailsFields>;
+
 /** Of somebody new, or of a person whom the shop knows. */
 export const invitationFields = {
   person_id: { kind: 'reference', to: 'person', about: 'who it is for; somebody new, unless given' },

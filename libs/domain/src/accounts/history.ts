@@ -30,6 +30,7 @@ type Words = {
 const WORDS: Words = {
   StaffInvited: ({ role }) => `invited as ${role}`,
   StaffInvitedAgain: () => 'invited again',
+  StaffInvitationCorrected: () => 'address of the invitation corrected',
   StaffPasswordSet: ({ occasion }) => OCCASIONS[occasion],
   StaffPasswordForgotten: () => 'a link for a new password asked for',
   StaffRoleChanged: ({ from, to }) => `role changed from ${from} to ${to}`,

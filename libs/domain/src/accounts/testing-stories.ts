@@ -15,6 +15,7 @@ export const STORIES: readonly Story[] = [
       personal: { 82: { email: 'bob@example.com' } },
       facts: { id: 2 },
     },
+    { type: 'CorrectInvitation', data: { id: 2 }, personal: { 82: { email: 'bo@example.com' } } },
     { type: 'InviteAgain', data: { id: 2 } },
     { type: 'NotePassword', data: { id: 1, occasion: 'invitation' } },
     { type: 'NotePassword', data: { id: 2, occasion: 'invitation' } },

@@ -21,7 +21,9 @@ export * from './details';
 export * from './favourites';
 export * from './history';
 export * from './browsing';
+export { categoriesMeant } from './everyday-words';
 export * from './offering';
+export { inInches } from './measuring';
 export { ARTWORK_IDS, CATALOGUE_NUMBER, catalogueKey } from './identifiers';
 export * from './piece';
 export * from './transactions';
@@ -122,8 +124,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     ArtworkImageMoved: (state, data) => ({ ...state, images: withChanged(state.images, data) }),
     ArtworkImageDetached: (state, { id }) => ({ ...state, images: withoutPart(state.images, id) }),
     ArtworkTransactionRecorded: (state, data) => withTransaction(state, { ...data, corrected: false }),
-    ArtworkTransactionCompleted: (state, { transaction_id: id, completed: on }) =>
-      withAltered(state, id, { completed: on }),
+    ArtworkTransactionCompleted: (state, { transaction_id: id, ...news }) => withAltered(state, id, news),
     ArtworkTransactionCorrected: (state, { transaction_id: id }) => withAltered(state, id, { corrected: true }),
   },
 };

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@rabbet/domain/deciders/refusal';
 import type { ShopEvent } from '@rabbet/domain/events/event';
 import type { ArtworkDetails, ArtworkImage, DimensionInput, DimensionValue, ImageInput } from './details';
-import type { Completion, Correction, Transaction, TransactionDetails } from './transactions';
+import type { Completion, Correction, Owed, Transaction, TransactionDetails } from './transactions';
 import type { TypeDimension } from './types';
 
 /** `completed` left out means now, null means not yet. */
@@ -15,6 +15,8 @@ export interface MeasureFacts extends Checked {
   readonly id: number;
   /** Null where it points at none, which is among what is wrong. */
   readonly dimension: TypeDimension | null;
+  /** Name of the units that it will be in; none are inches. */
+  readonly units?: string | undefined;
 }
 /** A dimension that the type of a piece requires, and the id that its default gets where no value is given. */
 export interface DefaultFacts {
@@ -26,6 +28,8 @@ export interface RecordingFacts extends Checked {
   readonly id: number;
   /** yyyy-MM-dd HH:mm:ss, UTC */
   readonly now: string;
+  /** Share of a consignor unless something else was agreed, in percent. */
+  readonly usualShare: number;
 }
 
 export type ArtworkCommand =
@@ -64,6 +68,9 @@ export type ArtworkCommand =
   | { type: 'MoveImage'; data: { readonly id: number; readonly ordinal: number } }
   | { type: 'DetachImage'; data: { readonly id: number } };
 
+/** Values that may be known only once a transaction is completed. */
+type KnownLater = Pick<Transaction, 'customer_id' | 'invoice' | 'price' | 'share' | keyof Owed>;
+
 /** A maker and the number that this maker's catalogue gives a piece: no two pieces share both. */
 export type CatalogueEntry = Pick<ArtworkDetails, 'manufacturer_id' | 'catalog_no'>;
 
@@ -81,7 +88,10 @@ export type ArtworkEvent = ShopEvent &
     | { type: 'ArtworkImageMoved'; data: { readonly id: number; readonly ordinal: number } }
     | { type: 'ArtworkImageDetached'; data: { readonly id: number } }
     | { type: 'ArtworkTransactionRecorded'; data: Omit<Transaction, 'corrected'> }
-    | { type: 'ArtworkTransactionCompleted'; data: { readonly transaction_id: number; readonly completed: string } }
+    | {
+        type: 'ArtworkTransactionCompleted';
+        data: { readonly transaction_id: number; readonly completed: string } & Partial<KnownLater>;
+      }
     | { type: 'ArtworkTransactionCorrected'; data: { readonly transaction_id: number; readonly reason: string } }
   );
 

@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, custody, stockAfter, counting, type TransactionDetails } from './artworks';
-import { bought, facts, NOW, onTheWall, registered, sold } from './testing';
+import { bought, facts, NOW, onTheWall, PRICE, registered, sold } from './testing';
 
 const initiated = '2026-03-01 09:00:00';
 const begun = (activity: TransactionDetails['activity'], more: Partial<TransactionDetails> = {}) =>
@@ -18,15 +18,19 @@ const completed = (on = NOW): ArtworkEvent => ({
 });
 
 test('a sale that was begun is completed, now or when it was, and counts from then on', () => {
+  const priced = (on = NOW): ArtworkEvent => {
+    const told = completed(on);
+    return { ...told, data: { ...told.data, price: PRICE } } as ArtworkEvent; // as the piece has it
+  };
   given(artwork, ...onTheWall(), begun('Sold'))
     .when(complete())
-    .then(completed());
+    .then(priced());
   const { state } = given(artwork, ...onTheWall({ commodity: true }), begun('Sold'), completed());
   expect(stockAfter(counting(state.transactions)).quantity).toBe(0);
   const early = bought({ id: 70, completed: '2026-01-01 10:00:00' });
-  given(artwork, registered({ inventory_public: false }), early, begun('Sold'))
+  given(artwork, registered({ inventory_public: false, price: PRICE }), early, begun('Sold'))
     .when(complete('2026-03-01 12:00:00'))
-    .then(completed('2026-03-01 12:00:00'));
+    .then(priced('2026-03-01 12:00:00'));
 });
 
 test('a purchase that is completed puts the piece on the wall', () => {

@@ -9,7 +9,7 @@ import {
   type ArtworkEvent,
   type TypeDimension,
 } from './artworks';
-import { NOW, registered } from './testing';
+import { facts, NOW, registered } from './testing';
 
 const dimension: TypeDimension = {
   ...{ type_id: 1, ordinal: 0, group: null, name: 'note', description: null, filter: null, kind: 'text' },
@@ -36,7 +36,7 @@ const wish: fc.Arbitrary<(state: Artwork, id: number) => ArtworkCommand> = fc.on
       location,
       completed,
     })
-    .map((data) => (_: Artwork, id: number) => ({ type: 'RecordTransaction', data, facts: { id, now: NOW } }) as const),
+    .map((data) => (_: Artwork, id: number) => ({ type: 'RecordTransaction', data, facts: facts(id, NOW) }) as const),
   fc.tuple(place, completed).map(([one, on]) => ({ transactions }: Artwork) => ({
     type: 'CompleteTransaction' as const,
     data: { transaction_id: transactions[one]?.id ?? 0, completed: on },

@@ -95,7 +95,7 @@ test('what became of a piece is told by its activity, and what completed or corr
     ['completed', null, NOW],
   ];
   expect(toldOf(registered(), bought({ cost: 20_000 }))).toEqual(['Purchased', ...times, ['cost', null, 20_000]]);
-  const begun = sold(open);
+  const begun = sold({ ...open, price: null });
   expect(toldOf(registered(), bought(), begun)).toEqual(['Sold, not completed yet', ['initiated', null, NOW]]);
   const completed: ArtworkEvent = {
     type: 'ArtworkTransactionCompleted',

@@ -2,7 +2,7 @@ import { type AnyFields, type Field, filledIn, type Values } from '@rabbet/domai
 import type { ArtworkEvent } from './commands';
 import { artworkFields, dimensionFields, imageFields } from './details';
 import type { Artwork } from './piece';
-import { correctionFields, type TransactionDetails, transactionFields } from './transactions';
+import { correctionFields, recordedFields, type TransactionDetails, transactionFields } from './transactions';
 
 /** One field to which an event has given another value. */
 export interface FieldChange {
@@ -48,17 +48,17 @@ const HAPPENINGS: Happenings = {
   ArtworkImageDetached: ({ images }, { id }) =>
     happened('Picture removed', differences(imageFields, { image_id: partIn(images, id)?.image_id }, {})),
   ArtworkTransactionRecorded(_, { activity, ...data }) {
-    const unsaid = filledIn<TransactionDetails>(transactionFields, { activity });
+    const unsaid = { ...filledIn<TransactionDetails>(transactionFields, { activity }), consignor_id: null, due: null };
     const words = data.completed === null ? `${activity}, not completed yet` : activity;
-    const said = differences(transactionFields, unsaid, { ...unsaid, ...data });
+    const said = differences(recordedFields, unsaid, { ...unsaid, ...data });
     return happened(
       words,
       said.map((change) => ({ ...change, before: null })), // there was no such transaction
     );
   },
-  ArtworkTransactionCompleted({ transactions }, { transaction_id: id, completed }) {
+  ArtworkTransactionCompleted({ transactions }, { transaction_id: id, ...news }) {
     const before = partIn(transactions, id);
-    const changes = differences(transactionFields, { completed: before?.completed }, { completed });
+    const changes = differences(recordedFields, { ...before }, { ...before, ...news });
     return happened(`Completed: ${before?.activity ?? 'a transaction'}`, changes);
   },
   ArtworkTransactionCorrected({ transactions }, { transaction_id: id, reason }) {

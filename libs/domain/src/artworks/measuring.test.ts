@@ -126,3 +126,26 @@ describe('what a dimension is unless it is measured', () => {
       .thenRefused('domain/no-values');
   });
 });
+
+test.each([
+  ['width', '3000000', undefined],
+  ['Height', '1201', 'inch'],
+  ['depth', '40', 'meter'],
+])('refuses a %s of %s %s: no piece has it', (name, value, units) => {
+  const asked = measure({ dimension_id: 8, value }, { ...width, name });
+  given(artwork, ...past)
+    .when({ ...asked, facts: { ...asked.facts, units } })
+    .thenRefused('dimension/size');
+});
+
+test.each([
+  ['width', '1200', undefined],
+  ['width', '30000', 'millimeter'],
+  ['width', '3000000', 'furlong'], // nobody can tell
+  ['weight', '3000000', undefined],
+])('takes a %s of %s %s', (name, value, units) => {
+  const asked = measure({ dimension_id: 8, value }, { ...width, name });
+  given(artwork, ...past)
+    .when({ ...asked, facts: { ...asked.facts, units } })
+    .then({ type: 'ArtworkMeasured', data: { id: 51, dimension_id: 8, units_id: 3, value } });
+});

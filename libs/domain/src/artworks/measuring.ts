@@ -1,4 +1,5 @@
 import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
+import { convert } from '@rabbet/domain/units/conversion';
 import type { ArtworkEvent, DefaultFacts, MeasureFacts } from './commands';
 import type { DimensionInput } from './details';
 import type { Artwork } from './piece';
@@ -33,10 +34,28 @@ export function measured(
         ? (before?.value ?? dimension.default_value)
         : refusals.gather('', () => dimensionValue(dimension, value)),
   };
+  if (now.value && dimension.kind === 'number') findBoundless(dimension.name, now.value, facts.units ?? null, refusals);
   refusals.refuse();
   if (!now.value) refuse('field/required', `Say what the ${dimension.name} is: value.`, 'value');
   if (before && before.value === now.value && before.units_id === now.units_id) return [];
   return [{ type: 'ArtworkMeasured', data: { ...now, value: now.value } }];
+}
+
+const SIZES: readonly string[] = ['width', 'height', 'depth'];
+const MOST_INCHES = 1_200;
+
+/** Rejects sizes that no piece has: they are slips of typing, or in other units. */
+function findBoundless(name: string, value: string, units: string | null, refusals: Refusals): void {
+  const inches = inInches(Number(value), units);
+  if (!SIZES.includes(name.trim().toLowerCase()) || inches === null || inches <= MOST_INCHES) return;
+  refusals.add('dimension/size', `The ${name} is at most 100 feet: ${value} ${units ?? 'inches'} is not.`, 'value');
+}
+
+/** Size in inches. No units at all are inches; null where nobody knows how to convert them. */
+export function inInches(value: number, units: string | null): number | null {
+  if (units === null) return value;
+  const { value: inches, message } = convert(value, units, 'inch');
+  return message === null ? inches : null;
 }
 
 /** What its type requires and nobody has measured is what the type says of it. */

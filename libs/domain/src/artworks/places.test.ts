@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkEvent, type TransactionDetails } from './artworks';
-import { bought, facts, onTheWall } from './testing';
+import { bought, facts, onTheWall, PRICE } from './testing';
 
 const day = (n: string) => `2026-02-${n} 10:00:00`;
 const transfer = (location: string, completed?: string) =>
@@ -110,5 +110,5 @@ test('a sale moves nothing, not even a piece that an earlier rule left elsewhere
   const unfollowed = [went(71, 'Wall A', day('01')), isAt('Wall A'), isAt('Racks'), went(72, 'Wall A', day('02'))];
   given(artwork, ...onTheWall(), ...unfollowed, bought({ id: 73 }))
     .when({ type: 'RecordTransaction', data: { activity: 'Sold' }, facts: facts(80) })
-    .then(bought({ id: 80, activity: 'Sold' }));
+    .then(bought({ id: 80, activity: 'Sold', price: PRICE }));
 });

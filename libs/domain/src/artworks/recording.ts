@@ -2,11 +2,13 @@ import { refuse, Refusals } from '@rabbet/domain/deciders/refusal';
 import { dollars } from '@rabbet/domain/money/money';
 import { isMultipleOf } from '@rabbet/domain/numbers/decimal';
 import { problemsOf } from '@rabbet/domain/records/checking';
-import { filledIn, MONEY_MAX_CENTS } from '@rabbet/domain/records/fields';
+import { filledIn, MONEY_MAX_CENTS, type Values } from '@rabbet/domain/records/fields';
+import { differing } from '@rabbet/domain/records/record';
 import { instantOf } from '@rabbet/domain/time/moments';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { Artwork } from './piece';
 import { neverTaken, takenThere } from './places';
+import { findWrongReturn, findWrongTerms, settled } from './selling';
 import {
   correctionFields,
   counting,
@@ -19,26 +21,32 @@ import {
 
 /** The clock of whoever says when it was may be fast. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
+/** Times before it are slips of typing: no gallery's books begin earlier. */
+const EARLIEST = '1900-01-01';
 
 /** A transaction takes its place in time, also in the past, if there was enough on hand at every point since. */
 export function recorded(state: Artwork, input: TransactionInput, facts: RecordingFacts): readonly ArtworkEvent[] {
-  const { id, now } = facts;
+  const { id, now, usualShare } = facts;
   const { completed = now, initiated } = input;
-  const data = {
+  const said: Transaction = {
     id,
     ...filledIn<TransactionDetails>(transactionFields, input),
     completed,
     initiated: initiated ?? completed ?? now,
+    ...{ consignor_id: null, due: null, corrected: false },
   };
-  const transaction: Transaction = { ...data, corrected: false };
   const refusals = new Refusals(facts.wrong);
-  findImpossible(state, transaction, refusals);
-  findUntimely(transaction, now, refusals);
-  const after = withTransaction(state, transaction);
+  findImpossible(state, said, refusals);
+  findWrongTerms(state, said, refusals);
+  findWrongReturn(state, said, refusals);
+  findUntimely(said, now, refusals);
+  const agreed = said.activity === 'Consigned' ? { ...said, share: said.share ?? usualShare } : said;
+  const { corrected: _, ...data } = settled(state, agreed);
+  const after = withTransaction(state, { ...data, corrected: false });
   findOverdrawn(after, 'quantity', refusals);
   refusals.refuse();
   return [
-    { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? data.initiated) },
+    { type: 'ArtworkTransactionRecorded', data, occurredAt: occurredAt(completed ?? initiated ?? now) },
     ...moved(state, after),
   ];
 }
@@ -46,26 +54,34 @@ export function recorded(state: Artwork, input: TransactionInput, facts: Recordi
 /** What was begun takes its place in time now, if there was enough on hand at every point since. */
 export function completed(
   state: Artwork,
-  { transaction_id: id, completed: said }: Data<'CompleteTransaction'>,
+  { transaction_id: id, completed: said, ...known }: Data<'CompleteTransaction'>,
   facts: Pick<RecordingFacts, 'now'>,
 ): readonly ArtworkEvent[] {
   const begun = transactionOf(state, id);
   if (begun.corrected)
     refuse('transaction/corrected', 'This transaction was corrected: it counts for nothing any more.');
+  const news = differing({ ...begun }, saidOf(known));
   if (begun.completed !== null) {
-    if ((said ?? begun.completed) === begun.completed) return []; // completed again, it is as it was
+    if ((said ?? begun.completed) === begun.completed && Object.keys(news).length === 0) return []; // as it is
     refuse('transaction/completed', `This transaction was completed at ${begun.completed} UTC: correct it if not.`);
   }
   const on = said ?? facts.now;
+  const complete: Transaction = { ...begun, ...news, completed: on };
   const refusals = new Refusals();
-  findUntimely({ ...begun, completed: on }, facts.now, refusals);
-  const after = withAltered(state, id, { completed: on });
+  findWrongTerms(state, { ...complete, share: null }, refusals);
+  findUntimely(complete, facts.now, refusals);
+  const { customer_id, invoice, price, share, consignor_id, due } = settled(state, complete);
+  const learned = differing({ ...begun }, { customer_id, invoice, price, share, consignor_id, due });
+  const after = withAltered(state, id, { ...learned, completed: on });
   findOverdrawn(after, 'completed', refusals);
   refusals.refuse();
-  return [
-    { type: 'ArtworkTransactionCompleted', data: { transaction_id: id, completed: on }, occurredAt: occurredAt(on) },
-    ...moved(state, after),
-  ];
+  const data = { transaction_id: id, completed: on, ...learned };
+  return [{ type: 'ArtworkTransactionCompleted', data, occurredAt: occurredAt(on) }, ...moved(state, after)];
+}
+
+/** Values that were said; null says nothing. */
+function saidOf(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** A wrong transaction is never edited: it counts for nothing any more, and both stay to be seen. */
@@ -111,12 +127,12 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
       'A return is from a customer or to a vendor: give customer_id or vendor_id, not both.',
       'customer_id',
     );
-  if (activity === 'Transferred' && !location)
+  if (activity === 'Moved' && !location)
     refusals.add('transaction/no-location', 'Say where the piece was moved to: location.', 'location');
   if (quantity === 0 && activity !== 'Adjusted')
     refusals.add('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.', 'quantity');
   // where all of it goes, how many is nothing that has to be said
-  if (activity !== 'Transferred' && !isMultipleOf(quantity, values.quantity_modulus))
+  if (activity !== 'Transferred' && activity !== 'Moved' && !isMultipleOf(quantity, values.quantity_modulus))
     refusals.add(
       'transaction/quantity',
       `The quantity of this piece goes in steps of ${values.quantity_modulus}.`,
@@ -133,6 +149,11 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
 }
 
 function findUntimely({ initiated, completed }: Transaction, now: string, refusals: Refusals): void {
+  for (const field of ['completed', 'initiated'] as const) {
+    const moment = { completed, initiated }[field];
+    if (moment !== null && moment < EARLIEST)
+      refusals.add(`transaction/${field}`, `A time is in 1900 or later: ${moment} is not.`, field);
+  }
   const isAhead = (moment: string | null) => moment !== null && instantOf(moment) > instantOf(now) + CLOCKS_DIFFER_MS;
   if (completed !== null && initiated !== null && completed < initiated)
     refusals.add('transaction/completed', 'A transaction is completed after it was initiated.', 'completed');

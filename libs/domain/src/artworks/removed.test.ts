@@ -1,6 +1,6 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { artwork, type ArtworkCommand, type ArtworkEvent } from './artworks';
-import { registered } from './testing';
+import { facts, registered } from './testing';
 import type { TypeDimension } from './types';
 
 const WIDTH: TypeDimension = {
@@ -16,7 +16,7 @@ const gone: ArtworkEvent[] = [
 
 test.each<ArtworkCommand>([
   { type: 'ChangeArtwork', data: { name: 'Flow' } },
-  { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: { id: 71, now: '2026-03-02 15:00:00' } },
+  { type: 'RecordTransaction', data: { activity: 'Purchased' }, facts: facts(71) },
   { type: 'CompleteTransaction', data: { transaction_id: 70 }, facts: { now: '2026-03-02 15:00:00' } },
   { type: 'CorrectTransaction', data: { transaction_id: 70, reason: 'entered twice' } },
   { type: 'MeasureArtwork', data: { dimension_id: 7, value: '24' }, facts: { id: 51, dimension: WIDTH } },

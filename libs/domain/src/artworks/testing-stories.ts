@@ -34,7 +34,11 @@ export const STORIES: readonly Story[] = [
         images: [{ image_id: 1, ordinal: 0 }],
         transaction: PURCHASE,
       },
-      facts: { dimensions: [{ id: 31, dimension: WIDTH }], images: [41], transaction: { id: 51, now: NOW } },
+      facts: {
+        dimensions: [{ id: 31, dimension: WIDTH }],
+        images: [41],
+        transaction: { id: 51, now: NOW, usualShare: 50 },
+      },
     },
     { type: 'ChangeArtwork', data: { name: 'Low Tide, Evening', price: 130_000, catalog_no: 'B-13' } },
     { type: 'MeasureArtwork', data: { dimension_id: 1, value: '25' }, facts: { id: 32, dimension: WIDTH } },
@@ -45,7 +49,7 @@ export const STORIES: readonly Story[] = [
     {
       type: 'RecordTransaction',
       data: { activity: 'Sold', customer_id: 1, quantity: 1, completed: null },
-      facts: { id: 52, now: NOW },
+      facts: { id: 52, now: NOW, usualShare: 50 },
     },
     { type: 'CompleteTransaction', data: { transaction_id: 52 }, facts: { now: NOW } },
     { type: 'CorrectTransaction', data: { transaction_id: 52, reason: 'it was another piece' } },

@@ -3,6 +3,7 @@ import {
   type ArtworkDetails,
   type ArtworkEvent,
   artworkFields,
+  type Owed,
   type RecordingFacts,
   type Transaction,
   type TransactionDetails,
@@ -24,22 +25,28 @@ export const width: TypeDimension = {
   default_units_id: 3,
 };
 
+/** Price of a piece on the wall, in cents. */
+export const PRICE = 50_000;
 export const NOW = '2026-03-02 15:00:00';
 
 export function facts(id: number, now = NOW): RecordingFacts {
-  return { id, now };
+  return { id, now, usualShare: 50 };
 }
 
 export function registered(details: Partial<ArtworkDetails> = {}): ArtworkEvent & { type: 'ArtworkRegistered' } {
   return { type: 'ArtworkRegistered', data: filledIn<ArtworkDetails>(artworkFields, { name: 'Ebb', ...details }) };
 }
 
-type Told = Partial<TransactionDetails> & { readonly id?: number };
+type Told = Partial<TransactionDetails & Owed> & { readonly id?: number };
 
 export function transaction({ id = 70, ...details }: Told = {}): Transaction {
   const filled = filledIn<TransactionDetails>(transactionFields, { activity: 'Purchased', ...details });
-  const { completed = NOW, initiated } = details;
-  return { id, ...filled, completed, initiated: initiated ?? completed ?? NOW, corrected: false };
+  const { completed = NOW, initiated, consignor_id = null, due = null } = details;
+  const share = details.share ?? (details.activity === 'Consigned' ? 50 : null);
+  return {
+    ...{ id, ...filled, share, consignor_id, due },
+    ...{ completed, initiated: initiated ?? completed ?? NOW, corrected: false },
+  };
 }
 
 export function bought(details: Told = {}): ArtworkEvent & { type: 'ArtworkTransactionRecorded' } {
@@ -49,10 +56,10 @@ export function bought(details: Told = {}): ArtworkEvent & { type: 'ArtworkTrans
 }
 
 export function sold(details: Told = {}) {
-  return bought({ id: 71, activity: 'Sold', ...details });
+  return bought({ id: 71, activity: 'Sold', price: PRICE, ...details });
 }
 
 /** A piece that visitors can see. */
 export function onTheWall(details: Partial<ArtworkDetails> = {}): ArtworkEvent[] {
-  return [registered(details), bought(), { type: 'ArtworkOffered', data: {} }];
+  return [registered({ price: PRICE, ...details }), bought(), { type: 'ArtworkOffered', data: {} }];
 }

@@ -16,7 +16,7 @@ import {
   totalPrice,
   type TransactionInput,
 } from './artworks';
-import { bought, facts, onTheWall, registered, sold, transaction } from './testing';
+import { bought, facts, onTheWall, PRICE, registered, sold, transaction } from './testing';
 
 const record = (data: TransactionInput) => ({ type: 'RecordTransaction' as const, data, facts: facts(80) });
 
@@ -24,7 +24,7 @@ describe('recording', () => {
   test('a sale takes the piece from the wall', () => {
     given(artwork, ...onTheWall())
       .when(record({ activity: 'Sold', customer_id: 8, cost: 50_000 }))
-      .then(bought({ id: 80, activity: 'Sold', customer_id: 8, cost: 50_000 }));
+      .then(bought({ id: 80, activity: 'Sold', customer_id: 8, cost: 50_000, price: PRICE }));
   });
 
   test('refuses to sell what is not there', () => {
@@ -63,7 +63,7 @@ describe('recording', () => {
       bought({ completed: '2026-01-01 10:00:00' }),
       sold({ completed: '2026-02-01 10:00:00' }),
     )
-      .when(record({ activity: 'Sold', completed: '2026-01-15 10:00:00' }))
+      .when(record({ activity: 'Sold', completed: '2026-01-15 10:00:00', price: PRICE }))
       .thenRefused('transaction/overdrawn');
   });
 
@@ -108,7 +108,7 @@ describe('recording', () => {
       .thenRefused('transaction/completed');
     given(artwork, ...onTheWall())
       .when(at('2026-03-02 15:05:00'))
-      .then(bought({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00' }));
+      .then(bought({ id: 80, activity: 'Sold', completed: '2026-03-02 15:05:00', price: PRICE }));
   });
 
   test('an adjustment says what is there, also nothing', () => {
@@ -120,7 +120,7 @@ describe('recording', () => {
   test.each<[string, TransactionInput, string]>([
     ['a return from nobody', { activity: 'Returned' }, 'transaction/returned'],
     ['a return from and to', { activity: 'Returned', customer_id: 8, vendor_id: 4 }, 'transaction/returned'],
-    ['a transfer to nowhere', { activity: 'Transferred' }, 'transaction/no-location'],
+    ['a move to nowhere', { activity: 'Moved' }, 'transaction/no-location'],
     ['a sale of none', { activity: 'Sold', quantity: 0 }, 'transaction/quantity'],
     ['half a piece', { activity: 'Purchased', quantity: 0.5 }, 'transaction/quantity'],
     ['other units', { activity: 'Purchased', quantity_units_id: 2 }, 'transaction/units'],

@@ -3,8 +3,18 @@ import { type Decimal, minus, plus } from '@rabbet/domain/numbers/decimal';
 import type { AnyFields, Fields, ValuesOf } from '@rabbet/domain/records/fields';
 import type { AnyKind } from '@rabbet/domain/records/record';
 
-export const ACTIVITIES = ['Purchased', 'Consigned', 'Transferred', 'Sold', 'Returned', 'Adjusted'] as const;
-export type Activity = (typeof ACTIVITIES)[number];
+/** Kinds of transactions, with what each says of a piece. */
+export const ACTIVITY_WORDS = {
+  Purchased: 'the shop bought it',
+  Consigned: 'somebody left it with the shop, to be sold for a share',
+  Transferred: 'it became the property of the shop, as when a consigned piece is bought',
+  Moved: 'it hangs or stands elsewhere now, and belongs to whom it belonged before',
+  Sold: 'a customer bought it',
+  Returned: 'a customer brought it back, or it went back to whom it came from',
+  Adjusted: 'it was counted: so many are on hand',
+} as const;
+export type Activity = keyof typeof ACTIVITY_WORDS;
+export const ACTIVITIES = Object.keys(ACTIVITY_WORDS) as readonly Activity[]; // its own names
 
 /** Change in the stock of a piece: bought, left with us, moved, sold, brought back or counted. Amounts are cents. */
 export interface TransactionDetails {
@@ -23,13 +33,15 @@ export interface TransactionDetails {
   fees: number;
   cost: number;
   markup: number;
+  price: number | null;
+  share: number | null;
 }
 
 export const transactionFields = {
   activity: { kind: 'choice', of: [...ACTIVITIES], required: true },
   employee_id: { kind: 'reference', to: 'employee', about: 'who saw to it' },
   vendor_id: { kind: 'reference', to: 'company', readers: 'costs', about: 'whom it came from, or went back to' },
-  order_id: { kind: 'whole', min: 1, readers: 'registrations' },
+  order_id: { kind: 'whole', min: 1, readers: 'registrations', about: 'the order that a sale belongs to' },
   customer_id: {
     kind: 'reference',
     to: 'customer',
@@ -38,7 +50,7 @@ export const transactionFields = {
   },
   initiated: { kind: 'moment', about: 'now, unless given' },
   completed: { kind: 'moment', about: 'now, unless given; null while it is not completed, and counts for nothing' },
-  location: { kind: 'text', max: 64, about: 'where to, when it is transferred' },
+  location: { kind: 'text', max: 64, about: 'where to, when it is moved' },
   quantity: { kind: 'decimal', default: 1, min: 0, max: 1_000_000 },
   quantity_units_id: { kind: 'reference', to: 'unit' },
   invoice: { kind: 'text', max: 64, readers: 'costs', about: 'the number of the bill', example: 'A-117' },
@@ -51,6 +63,11 @@ export const transactionFields = {
   fees: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'for each' },
   cost: { kind: 'money', default: 0, min: 0, readers: 'costs', about: 'of each', example: 400 },
   markup: { kind: 'decimal', default: 1, min: 0, max: 1_000, readers: 'costs' },
+  price: { kind: 'money', min: 0, about: "of each that is sold; the piece's own, unless given" },
+  share: {
+    ...{ kind: 'decimal', min: 0, max: 100, readers: 'costs' },
+    about: "the consignor's part of a sale, in percent; as the settings say, unless given",
+  },
 } satisfies Fields<TransactionDetails>;
 
 /** Objects that replies to staff carry beside a transaction. */
@@ -60,8 +77,13 @@ export const transactionRelated = {
   customer: { one: 'customer_id', with: ['person', 'company'] },
 } as const satisfies NonNullable<AnyKind['related']>;
 
-/** Fields that complete a transaction that was begun. */
-export const completionFields = { completed: { kind: 'moment', about: 'now, unless given' } } satisfies AnyFields;
+/** Fields that complete a transaction that was begun: what is known only then. */
+export const completionFields = {
+  completed: { kind: 'moment', about: 'now, unless given' },
+  customer_id: transactionFields.customer_id,
+  invoice: transactionFields.invoice,
+  price: transactionFields.price,
+} satisfies AnyFields;
 export type Completion = ValuesOf<typeof completionFields>;
 
 export const correctionFields = {
@@ -76,7 +98,22 @@ export const correctionFields = {
 } satisfies AnyFields;
 export type Correction = ValuesOf<typeof correctionFields>;
 
-export interface Transaction extends TransactionDetails {
+/** Debt to the consignor that a sale makes, fixed when the piece is sold; null of all else. */
+export interface Owed {
+  readonly consignor_id: number | null;
+  /** Cents. */
+  readonly due: number | null;
+}
+
+export const owedFields = {
+  consignor_id: { kind: 'reference', to: 'company', readers: 'costs', about: 'who left it with the shop' },
+  due: { kind: 'money', readers: 'costs', about: 'what the consignor is owed for the sale' },
+} satisfies Fields<{ -readonly [K in keyof Owed]: Owed[K] }>;
+
+/** Fields of a transaction as it is recorded. */
+export const recordedFields = { ...transactionFields, ...owedFields };
+
+export interface Transaction extends TransactionDetails, Owed {
   readonly id: number;
   /** True: it counts for nothing any more, but is still shown. */
   readonly corrected: boolean;
@@ -125,21 +162,47 @@ function quantityAfter(before: Decimal, { activity, quantity, customer_id }: Tra
     case 'Adjusted':
       return quantity;
     case 'Transferred':
+    case 'Moved':
       return before;
   }
 }
 
-/** The latest of Purchased, Consigned and Transferred decides. */
+/** Owner by the latest of Purchased, Consigned and Transferred. */
 export function custody(recorded: readonly Transaction[]): 'consigned' | 'owned' {
   const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned|Transferred)$/.test(activity));
   return latest?.activity === 'Consigned' ? 'consigned' : 'owned';
 }
 
-/** The latest of Purchased and Consigned decides; a transfer does not tell who owns the piece. */
+/** Owner by the latest of Purchased and Consigned: a transfer does not count. */
 export function provenance(recorded: readonly Transaction[]): 'consigned' | 'owned' | 'unknown' {
   const latest = counting(recorded).findLast(({ activity }) => /^(Purchased|Consigned)$/.test(activity));
   if (!latest) return 'unknown';
   return latest.activity === 'Consigned' ? 'consigned' : 'owned';
+}
+
+/** Words that people see of whose a piece is, with what each means. */
+export const STANDING_WORDS = {
+  'not received': 'it has not come to the shop yet',
+  owned: 'it belongs to the shop',
+  consigned: 'it is with the shop to be sold, and belongs to who left it here',
+  sold: 'a customer has it',
+  returned: 'it went back to whom it came from',
+} as const;
+export type Standing = keyof typeof STANDING_WORDS;
+export const STANDINGS = Object.keys(STANDING_WORDS) as readonly Standing[]; // its own names
+
+export function standing(recorded: readonly Transaction[]): Standing {
+  const counted = counting(recorded);
+  if (counted.every(({ activity }) => activity === 'Moved')) return 'not received';
+  const taker = lastTaker(counted);
+  if (taker?.activity === 'Sold') return 'sold';
+  return taker?.activity === 'Returned' ? 'returned' : custody(recorded);
+}
+
+/** Consignor of a piece that the shop has not bought; null where there is none, or none is named. */
+export function consignorOf(recorded: readonly Transaction[]): number | null {
+  if (standing(recorded) !== 'consigned') return null;
+  return counting(recorded).findLast(({ activity }) => activity === 'Consigned')?.vendor_id ?? null;
 }
 
 /** The one by which it came to the shop. */
@@ -149,12 +212,17 @@ export function arrival(recorded: readonly Transaction[]): Transaction | null {
 
 /** Nothing is left of it, and a sale took the last. */
 export function isSoldOut(recorded: readonly Transaction[]): boolean {
+  return lastTaker(counting(recorded))?.activity === 'Sold';
+}
+
+/** The transaction that took the last of it; null while something is left. */
+function lastTaker(counted: readonly Transaction[]): Transaction | null {
   let quantity = 0;
-  let taker: Transaction | null = null; // the last one that left less than there was
-  for (const transaction of counting(recorded)) {
+  let taker: Transaction | null = null;
+  for (const transaction of counted) {
     const before = quantity;
     quantity = quantityAfter(before, transaction);
     if (quantity < before) taker = transaction;
   }
-  return quantity <= 0 && taker?.activity === 'Sold';
+  return quantity <= 0 ? taker : null;
 }

@@ -44,6 +44,7 @@ const CODES = {
       'customer/nobody',
       'dimension/other-type',
       'dimension/required',
+      'dimension/size',
     ],
     ...[
       'duplicate/account',
@@ -77,7 +78,8 @@ const CODES = {
       'time/twice',
     ],
     ...['transaction/amount', 'transaction/completed', 'transaction/corrected', 'transaction/initiated'],
-    ...['transaction/no-location', 'transaction/overdrawn', 'transaction/quantity', 'transaction/returned'],
+    ...['transaction/no-location', 'transaction/overdrawn', 'transaction/price', 'transaction/quantity'],
+    ...['transaction/returned', 'transaction/share'],
     ...['transaction/units', 'waitlist/seats-free', 'workshop/closed', 'workshop/expired', 'workshop/full'],
     ...['workshop/has-registrations', 'workshop/link', 'workshop/seats-taken', 'workshop/unpublished'],
     'workshop/waitlist-only',

@@ -3,7 +3,7 @@ import type { StreamDecider } from '@rabbet/domain/deciders/decider';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import type { PersonId } from '@rabbet/domain/events/event';
 import { NO_IDS } from '@rabbet/domain/events/identifiers';
-import { answerFields, type Enquirer, enquirerFields } from './form';
+import { answerFields, type Enquirer, enquirerFields, markFields } from './form';
 import { soundForm } from '@rabbet/domain/records/checking';
 import type { Subject } from './subjects';
 
@@ -20,13 +20,24 @@ interface About {
 
 export type EnquiryCommand =
   | { type: 'AskEnquiry'; data: About & { readonly person_id: number }; personal: Said<Enquirer> }
-  | { type: 'AnswerEnquiry'; data: { readonly note: string | null } };
+  | {
+      type: 'AnswerEnquiry';
+      data: { readonly text: string };
+      facts: { readonly hasMailServer: boolean };
+    }
+  | { type: 'MarkEnquiryAnswered'; data: { readonly note: string | null } };
 
 export type EnquiryEvent =
   | {
       type: 'EnquiryAsked';
       data: About & { readonly person_id: number };
       personal: Said<Enquirer | null>;
+    }
+  /** The text goes to whoever asked, by mail. */
+  | {
+      type: 'EnquiryAnsweredByMail';
+      data: About & { readonly person_id: number };
+      personal: Said<{ readonly text: string } | null>;
     }
   /** Recorded by staff, however they answered. */
   | {
@@ -38,32 +49,58 @@ export type EnquiryEvent =
 export interface Enquiry {
   readonly stage: 'unknown' | 'asked' | 'answered';
   readonly person_id: number;
+  readonly about: About;
+  /** Address of whoever asked; null once they are erased. */
+  readonly email: string | null;
+  /** Last answer by mail. */
+  readonly text: string | null;
   readonly note: string | null;
 }
+
+const NOTHING_SAID = { email: null, text: null, note: null } as const;
 
 /** One stream an enquiry. Asked again by the same command, it is asked once. */
 export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
   name: 'enquiry',
   resource: 'people',
   ofOneself: ['AskEnquiry'],
-  identifiers: { ids: { EnquiryAsked: { person_id: 'person' }, EnquiryAnswered: NO_IDS } },
-  initial: { stage: 'unknown', person_id: 0, note: null },
+  identifiers: {
+    ids: { EnquiryAsked: { person_id: 'person' }, EnquiryAnsweredByMail: NO_IDS, EnquiryAnswered: NO_IDS },
+  },
+  initial: { stage: 'unknown', person_id: 0, about: { about: 'shop', subject_id: null }, ...NOTHING_SAID },
   decide: {
     AskEnquiry({ stage }, { person_id, about, subject_id }, { personal }) {
       if (stage !== 'unknown') return [];
       const said = soundForm<Enquirer>(enquirerFields, personal[person_id] ?? {});
       return [{ type: 'EnquiryAsked', data: { person_id, about, subject_id }, personal: { [person_id]: said } }];
     },
-    // answered with the same note it is answered already; with another one, somebody has answered once more
-    AnswerEnquiry({ stage, person_id, note: before }, { note }) {
-      if (stage === 'unknown') refuse('record/unknown', 'There is no such enquiry.');
+    // the same answer is sent once; another one is a mail more
+    AnswerEnquiry({ stage, person_id, about, email, text: before }, { text }, { facts }) {
+      if (stage === 'unknown') refuseUnknown();
+      if (email === null) refuse('person/erased', 'Whoever asked was erased: there is nobody to answer.');
+      if (text === before) return [];
+      if (!facts.hasMailServer)
+        refuse('mail/no-server', 'No mail leaves this shop: answer in another way, and mark the inquiry as answered.');
+      const data = { person_id, ...about };
+      return [{ type: 'EnquiryAnsweredByMail', data, personal: { [person_id]: { text } } }];
+    },
+    // marked with the same note it is marked already; with another one, somebody has answered once more
+    MarkEnquiryAnswered({ stage, person_id, note: before }, { note }) {
+      if (stage === 'unknown') refuseUnknown();
       if (stage === 'answered' && (note === null || note === before)) return [];
       const answered = { type: 'EnquiryAnswered', data: { person_id } } as const;
       return [note === null ? answered : { ...answered, personal: { [person_id]: { note } } }];
     },
   },
   evolve: {
-    EnquiryAsked: (_, { person_id }) => ({ stage: 'asked', person_id, note: null }),
+    EnquiryAsked: (_, { person_id, ...about }, { personal }) => ({
+      ...{ stage: 'asked', person_id, about, ...NOTHING_SAID },
+      email: personal[person_id]?.email ?? null,
+    }),
+    EnquiryAnsweredByMail: (state, { person_id }, { personal }) => ({
+      ...{ ...state, stage: 'answered' },
+      text: personal[person_id]?.text ?? null,
+    }),
     EnquiryAnswered: (state, { person_id }, { personal }) => ({
       ...state,
       stage: 'answered',
@@ -72,18 +109,31 @@ export const enquiry: StreamDecider<Enquiry, EnquiryCommand, EnquiryEvent> = {
   },
 };
 
+function refuseUnknown(): never {
+  refuse('record/unknown', 'There is no such inquiry.');
+}
+
 export const enquiryChanges = changesOf(
   enquiry,
-  { path: 'core/enquiries', tag: 'enquiries', what: 'enquiry' },
+  { path: 'core/enquiries', tag: 'enquiries', what: 'inquiry' },
   (change) => ({
     answer: change({
       path: ':id/answer',
-      about: 'say that an enquiry was answered, by whatever way',
+      about: 'answer an inquiry by mail',
       operation: 'answerEnquiry',
       body: 'EnquiryAnswer',
       fields: answerFields,
-      command: ({ note }) => ({ type: 'AnswerEnquiry', data: { note } }),
-      done: 'is answered',
+      command: ({ text }) => ({ type: 'AnswerEnquiry', data: { text } }),
+      done: 'is answered: the mail is on its way',
+    }),
+    'mark-answered': change({
+      path: ':id/answered',
+      about: 'mark an inquiry as answered, in whatever way it was',
+      operation: 'markEnquiryAnswered',
+      body: 'EnquiryMark',
+      fields: markFields,
+      command: ({ note }) => ({ type: 'MarkEnquiryAnswered', data: { note } }),
+      done: 'is marked as answered',
     }),
   }),
 );

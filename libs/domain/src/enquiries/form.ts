@@ -32,12 +32,21 @@ export const enquiryFields = {
 } satisfies AnyFields;
 export type EnquiryForm = ValuesOf<typeof enquiryFields>;
 
-export interface AnswerForm {
-  note: string | null;
-}
+/** An answer that goes out by mail. */
 export const answerFields = {
-  note: { kind: 'text', max: 4_000, about: 'what was answered, or how', example: 'She comes on Saturday.' },
-} satisfies Fields<AnswerForm>;
+  text: {
+    ...{ kind: 'text', required: true, min: 1, max: 8_000, label: 'Your answer', about: 'sent to whoever asked' },
+    example: 'Yes, please come in on Saturday. We are here from 10 to 5.',
+  },
+} as const satisfies AnyFields;
+
+/** An answer that was given in any other way. */
+export const markFields = {
+  note: {
+    ...{ kind: 'text', max: 4_000, label: 'How it was answered', about: 'what was answered, or how' },
+    example: 'By telephone: she comes on Saturday.',
+  },
+} as const satisfies AnyFields;
 
 const CARD = {
   code: 'card',

@@ -1,5 +1,5 @@
 import { list, type RowOf } from '@rabbet/domain/pages/list';
-import { answerFields, enquirerFields } from './form';
+import { answerFields, enquirerFields, markFields } from './form';
 import { SUBJECT_NAMES } from './subjects';
 
 /** Words of visitors are null once they are erased. */
@@ -13,6 +13,7 @@ export const enquiryList = list({
     person_id: { type: 'id' },
     about: { type: SUBJECT_NAMES },
     subject_id: { type: 'id?', about: 'which piece, artist or workshop' },
+    subject: { type: 'text?', about: 'title of that piece, or name of that artist', example: 'Low Tide' },
     name: {
       ...{ type: 'text?', about: 'null once they are erased, as all that they said' },
       example: enquirerFields.name.example,
@@ -31,9 +32,17 @@ export const enquiryList = list({
     asked_at: { type: 'instant', label: 'Asked' },
     answered_at: { type: 'instant?', label: 'Answered' },
     answered_by: { type: 'text?', about: 'an id', example: 'account-7', nameAs: 'answered_by_name' },
-    note: { type: 'text?', about: answerFields.note.about },
+    answer: { type: 'text?', about: 'the last answer by mail', example: answerFields.text.example },
+    note: { type: 'text?', about: markFields.note.about, label: markFields.note.label },
   },
+  sorts: ['asked_at', 'answered_at'],
   filters: {
+    term: {
+      kind: 'text',
+      max: 200,
+      example: 'low tide',
+      about: 'words that all have to occur in what was said, or in what it is about',
+    },
     id: { kind: 'whole', min: 1, about: 'this one alone' },
     person_id: { kind: 'whole', min: 1, about: 'those of this person alone' },
     answered: { kind: 'flag', about: 'those that are answered, or those that are not' },

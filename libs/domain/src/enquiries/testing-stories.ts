@@ -10,7 +10,8 @@ export const STORIES: readonly Story[] = [
         1: { name: 'Ann Lee', email: 'ann@example.com', phone: '919 555 0142', message: 'May I see it on Saturday?' },
       },
     },
-    { type: 'AnswerEnquiry', data: { note: 'She comes on Saturday.' } },
+    { type: 'AnswerEnquiry', data: { text: 'Yes, from 10 to 5.' }, facts: { hasMailServer: true } },
+    { type: 'MarkEnquiryAnswered', data: { note: 'She comes on Saturday.' } },
   ]),
   story('enquiry-2', enquiry, [
     {
@@ -18,6 +19,6 @@ export const STORIES: readonly Story[] = [
       data: { person_id: 82, about: 'framing', subject_id: null },
       personal: { 82: { name: 'Bo', email: 'bo@example.com', phone: null, message: 'Do you frame jerseys?' } },
     },
-    { type: 'AnswerEnquiry', data: { note: null } },
+    { type: 'MarkEnquiryAnswered', data: { note: null } },
   ]),
 ];

@@ -14,6 +14,12 @@ export function times(amount: Cents, quantity: Decimal): Cents {
   return Number(dividedRounded(BigInt(amount) * millionths(quantity), MILLION));
 }
 
+/** Percent of an amount x quantity, rounded half up to the cent. */
+export function percentOf(amount: Cents, percent: Decimal, quantity: Decimal = 1): Cents {
+  const exact = BigInt(amount) * millionths(percent) * millionths(quantity);
+  return Number(dividedRounded(exact, 100n * MILLION * MILLION));
+}
+
 const inCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 

@@ -152,6 +152,11 @@ export function isPublicContact(
   return [attribute?.value, of?.name].some((name) => name !== undefined && PUBLIC_NAMES.has(folded(name).trim()));
 }
 
+/** "Phone", "telephone" and whatever begins so. */
+export function isPhoneName(name: string): boolean {
+  return /^(tele)?phone\b/.test(folded(name).trim());
+}
+
 /** "E-mail", "email", "e mail" and whatever begins so: "e-mail at work". */
 export function isEmailName(name: string): boolean {
   return /^e[- ]?mail\b/.test(folded(name).trim());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { shopSettings } from '@rabbet/domain/settings/settings';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import { instantAt } from '@rabbet/domain/time/zone';
-import { type Hours, openDay, openingAt } from './opening';
+import { type Hours, openDay, openingAt, unusualDays } from './opening';
 
 const { hours } = shopSettings([]); // of the specification
 const usual: Hours = { hours, holidays: null };
@@ -31,6 +31,23 @@ describe("what visitors are told of today, by the shop's clock", () => {
     expect(at('2026-11-25', '19:00', of).words).toBe('Closed, opens Saturday at 11');
     expect(at('2026-12-24', '12:00', of).words).toBe('Open today until 3');
     expect(at('2026-11-27', '12:00', of).words).toBe('By appointment today');
+  });
+
+  it('names the days of the next two weeks that have other hours, today among them, and no later ones', () => {
+    const holidays =
+      '2026-12-24: 11AM-3PM ET, Christmas Eve\n2026-11-26: Closed, Thanksgiving\n2026-12-01: By appointment only';
+    const on = (date: string) => unusualDays({ holidays }, instantAt(date, '23:30'));
+    expect(on('2026-11-24')).toEqual(['Thursday, Nov 26: closed, Thanksgiving', 'Tuesday, Dec 1: by appointment only']);
+    expect(on('2026-11-26')[0]).toBe('Thursday, Nov 26: closed, Thanksgiving');
+    expect(on('2026-11-11')).toEqual([]);
+    expect(on('2026-11-12')).toEqual(['Thursday, Nov 26: closed, Thanksgiving']);
+    expect(on('2026-11-27')).toEqual(['Tuesday, Dec 1: by appointment only']);
+    expect(on('2026-12-10')).toEqual(['Thursday, Dec 24: 11AM-3PM ET, Christmas Eve']);
+  });
+
+  it('names no day of which nothing can be read', () => {
+    for (const holidays of [null, '', '2026-11-26: perhaps', 'Thanksgiving: Closed'])
+      expect(unusualDays({ holidays }, instantAt('2026-11-24', '12:00'))).toEqual([]);
   });
 
   it('is nothing where the hours cannot be read as hours', () => {

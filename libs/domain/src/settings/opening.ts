@@ -17,6 +17,7 @@ export interface Opening {
 }
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const A_SUNDAY = '2026-11-22';
 /** Whoever is closed for longer says so in words of their own. */
 const LOOK_AHEAD_DAYS = 14;
 
@@ -42,6 +43,36 @@ export function openingAt(hours: Hours, now: number, zone = SHOP_ZONE): Opening 
   if (now < opens) return { words: `Open today ${clock(day.opens)} to ${clock(day.closes)}`, until: opens };
   if (now < closes) return { words: `Open today until ${clock(day.closes)}`, until: closes };
   return { words: closedWords('Closed', hours, date), until: midnight };
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Days from today to two weeks ahead that the holidays name: "Thursday, Nov 26: closed, Thanksgiving". */
+export function unusualDays({ holidays }: Pick<Hours, 'holidays'>, now: number, zone = SHOP_ZONE): readonly string[] {
+  const lines = new Map(linesOf(holidays ?? '').map(({ head, rest }) => [head, rest]));
+  const dates = Array.from({ length: LOOK_AHEAD_DAYS + 1 }, (_, days) => addDays(dateIn(now, zone), days));
+  return dates.flatMap((date) => {
+    const said = lines.get(date);
+    if (said === undefined || dayOf(said) === null) return [];
+    const words = said.replace(/^(closed|by appointment)/i, (start) => start.toLowerCase());
+    return [`${DATE.format(new Date(`${date}T00:00:00Z`))}: ${words}`];
+  });
+}
+
+/** Hours of each weekday from Monday on, as people say them; null for a day of which the hours say nothing that can be read. */
+export function weekOf(hours: string): readonly { readonly day: string; readonly words: string | null }[] {
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const day = openDay({ hours, holidays: null }, addDays(A_SUNDAY, weekday));
+    const open = day?.is === 'open' ? `${clock(day.opens)} to ${clock(day.closes)}` : null;
+    const shut = day?.is === 'closed' ? 'Closed' : 'By appointment';
+    return { day: WEEKDAYS[weekday]!, words: day && (open ?? shut) }; // one of seven
+  });
+}
+
+/** Lines of hours that say no day, or no time of it, that can be read. */
+export function unreadLines(hours: string): readonly string[] {
+  const isRead = (line: string) => linesOf(line).some(({ head, rest }) => daysOf(head).length > 0 && dayOf(rest));
+  return hours.split('\n').filter((line) => line.trim() !== '' && !isRead(line));
 }
 
 function closedWords(words: string, hours: Hours, date: string): string {

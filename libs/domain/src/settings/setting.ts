@@ -70,9 +70,20 @@ function knownField(name: string): Field | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
-function kindFor({ kind }: Field): Setting['kind'] {
+/** Kind of value that a known setting has. */
+export function kindFor({ kind }: Field): Setting['kind'] {
   if (kind === 'flag') return 'boolean';
   return kind === 'whole' || kind === 'decimal' || kind === 'money' || kind === 'reference' ? 'number' : 'text';
+}
+
+/** Kind of value that the known setting of this name has. */
+export function settingKind(name: keyof ShopSettings): Setting['kind'] {
+  return kindFor(SHOP_SETTINGS[name]);
+}
+
+/** Text of a known setting that has this value. */
+export function settingText(value: string | number | boolean | null): string | null {
+  return value === null ? null : String(value);
 }
 
 /** Those marked so, and those that pages show anyway. */

@@ -1,7 +1,10 @@
-export { isPublicSetting, setting, type Setting, shopSettings } from './setting';
+export { isPublicSetting, setting, type Setting, settingKind, settingText, shopSettings } from './setting';
 export { settingValue } from './setting-value';
-export { openingAt, openDay, WEEKDAYS } from './opening';
+export { openingAt, openDay, unreadLines, unusualDays, WEEKDAYS, weekOf } from './opening';
+export { answersIn, missingAnswers, ownerFields, type OwnerAnswers, settingsSaid } from './owner-answers';
 export {
+  OWNER_SETTINGS,
+  type OwnerSetting,
   PAGE_SETTINGS,
   PAGE_TEXTS,
   type PageSettings,

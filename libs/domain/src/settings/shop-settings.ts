@@ -50,7 +50,7 @@ export const SHOP_SETTINGS = {
   workshops_phone: line,
   fax: line,
   email: { ...line, about: 'where visitors write to; shown in pieces' },
-  enquiries_email: { kind: 'email', about: 'where enquiries are sent; to the address of the shop, unless given' },
+  enquiries_email: { kind: 'email', about: 'where inquiries are sent; to the address of the shop, unless given' },
   street: { ...line, about: 'checks are mailed there, too' },
   suite: line,
   city_line: { ...line, about: 'city, state and zip' },
@@ -95,6 +95,10 @@ export const SHOP_SETTINGS = {
     ...{ kind: 'decimal', min: 0, max: 1, default: 0, readers: 'public' },
     about: 'the rate of the sales tax: 0.0725 is 7.25 %',
   },
+  consignor_share: {
+    ...{ kind: 'decimal', min: 0, max: 100, default: 50 },
+    about: 'what a consignor gets of a sale, in percent, unless something else is agreed',
+  },
   site_url: {
     ...url,
     about: "the site's own address, as in https://gallery.example.com: mail leads there, wherever it was asked for",
@@ -118,6 +122,15 @@ export type PageTexts = Pick<ShopSettings, (typeof PAGE_TEXTS)[number]>;
 export const SITE_SETTINGS = only(Object.keys(USUAL_SETTINGS) as (keyof typeof USUAL_SETTINGS)[]); // its own names
 export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>;
 
+/** Settings that a new shop asks its owner for: nothing is said where one is unset. */
+export const OWNER_SETTINGS = withoutDefaults(
+  only([
+    ...(['shop_name', 'shop_city', 'street', 'suite', 'city_line', 'gallery_phone', 'email'] as const),
+    ...(['hours', 'holidays', 'nc_wake_sales_tax'] as const),
+  ]),
+);
+export type OwnerSetting = keyof typeof OWNER_SETTINGS;
+
 /** What visitors may know besides: some page or other shows it. */
 export const PAGE_SETTINGS = only(
   Object.entries<Field>(SHOP_SETTINGS)
@@ -135,4 +148,9 @@ type PageSettingName = Exclude<PublicName, keyof typeof USUAL_SETTINGS | (typeof
 function only<Name extends keyof typeof SHOP_SETTINGS>(names: readonly Name[]): Pick<typeof SHOP_SETTINGS, Name> {
   const picked = Object.fromEntries(names.map((name) => [name, SHOP_SETTINGS[name]]));
   return picked as Pick<typeof SHOP_SETTINGS, Name>; // of these names
+}
+
+function withoutDefaults<F extends AnyFields>(fields: F): { readonly [Name in keyof F]: Omit<F[Name], 'default'> } {
+  const bare = Object.entries<Field>(fields).map(([name, { default: _, ...field }]) => [name, field]);
+  return Object.fromEntries(bare) as { readonly [Name in keyof F]: Omit<F[Name], 'default'> }; // of these names
 }

@@ -46,6 +46,11 @@ export function instantAt(date: string, time: string, zone = SHOP_ZONE): number 
   return happens ?? wall - before * 1_000;
 }
 
+/** True where daylight saving skips that time: no clock in the zone shows it. */
+export function isSkipped(date: string, time: string, zone = SHOP_ZONE): boolean {
+  return wallAt(instantAt(date, time, zone), zone).getTime() !== Date.parse(`${date}T${time}:00Z`);
+}
+
 export function startOfDay(date: string, zone = SHOP_ZONE): number {
   return instantAt(date, '00:00', zone);
 }

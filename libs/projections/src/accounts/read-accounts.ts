@@ -1,4 +1,4 @@
-import { confirmedUntil, isActive } from '@rabbet/domain/accounts/accounts';
+import { confirmedUntil, isActive, type OwnDetails } from '@rabbet/domain/accounts/accounts';
 import { actorOf, type Caller, mayChange, mayRead } from '@rabbet/domain/callers/caller';
 import { type Access, RESOURCES, type Resource, type Role } from '@rabbet/domain/callers/roles';
 import { refuse } from '@rabbet/domain/deciders/refusal';
@@ -7,6 +7,7 @@ import type { QueryContext } from '../reading/query-context';
 import { listRecords } from '../records/list-records';
 import { withRelated, type WithRelated } from '../records/with-related';
 import { accounts } from './account-rows';
+import { detailsOf } from './own-details';
 import { listTokens, type TokenReply } from './list-tokens';
 
 export interface UserReply {
@@ -42,7 +43,7 @@ export interface AccountReply {
   last_login: string | null;
 }
 
-export interface OwnAccountReply extends AccountReply {
+export interface OwnAccountReply extends AccountReply, OwnDetails {
   has_password: boolean;
   codes: boolean;
   recovery_codes_left: number;
@@ -138,6 +139,7 @@ export async function ownAccount(context: QueryContext): Promise<OwnAccountReply
   );
   return {
     ...(await replyOf(context, row)),
+    ...(await detailsOf(context, row.person_id)),
     ...{ has_password: row.has_password, codes: secrets?.codes ?? false, recovery_codes_left: secrets?.left ?? 0 },
     passkeys: passkeys.map((one) => ({
       ...one,

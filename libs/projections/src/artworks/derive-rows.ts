@@ -1,20 +1,22 @@
 import {
   arrival,
+  consignorOf,
   type Artwork,
   type ArtworkDetails,
   counting,
   custody,
   type DimensionValue,
+  inInches,
   isOffered,
   isSoldOut,
   priceOf,
   provenance,
+  standing,
   stockAfter,
   type Transaction,
 } from '@rabbet/domain/artworks/artworks';
 import { chosen } from '@rabbet/domain/domains/domain-value';
 import type { Values } from '@rabbet/domain/records/fields';
-import { convert } from '@rabbet/domain/units/conversion';
 import type { FoldedPieces, Piece, PieceChange } from './fold-pieces';
 import type { Names, Renamed } from './names';
 import { visitorReply } from './visitor-reply';
@@ -75,12 +77,14 @@ function partRow<Part>(part: Part, widget_id: number) {
 type ToldOnce = Pick<FoldedPieces, 'recorded' | 'reasons'>;
 
 function transactionRow(transaction: Transaction, widget_id: number, { recorded, reasons }: ToldOnce) {
-  const { id, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
+  const { id, activity, completed, corrected, employee_id, vendor_id, customer_id, quantity_units_id } = transaction;
   return {
     id,
     widget_id,
     recorded: recorded.get(id) ?? 0, // 0 is not written: the row is there and keeps its own
     reason: reasons.get(id) ?? null,
+    activity,
+    counted_at: corrected ? null : completed,
     employee_id,
     vendor_id,
     customer_id,
@@ -89,16 +93,18 @@ function transactionRow(transaction: Transaction, widget_id: number, { recorded,
   };
 }
 
+const WORDED = ['name', 'description', 'catalog_no', 'manufacturer_id', 'type_id'] as const;
+
 /** Whether searches find a piece by other words than before. */
 function isReworded({ before, after }: PieceChange, renamed: Renamed): boolean {
-  const { name, description, catalog_no, manufacturer_id } = after.state.values;
-  if (!before || (manufacturer_id !== null && renamed.company.has(manufacturer_id))) return true;
+  if (!before || before.state.dimensions !== after.state.dimensions) return true;
+  const { dimensions, values: is } = after.state;
   const was = before.state.values;
   return (
-    name !== was.name ||
-    description !== was.description ||
-    catalog_no !== was.catalog_no ||
-    manufacturer_id !== was.manufacturer_id
+    WORDED.some((field) => is[field] !== was[field]) ||
+    renamed.company.has(is.manufacturer_id ?? 0) ||
+    renamed['widget-type'].has(is.type_id ?? 0) ||
+    dimensions.some(({ dimension_id }) => renamed['widget-type-dimension'].has(dimension_id))
   );
 }
 
@@ -112,6 +118,8 @@ function stockOf({ registeredAt, state: { transactions } }: Piece) {
     sold: isSoldOut(transactions),
     custody: custody(transactions),
     provenance: provenance(transactions),
+    standing: standing(transactions),
+    consignor_id: consignorOf(transactions),
     last_transaction: counted.at(-1)?.completed ?? null,
     /** When it came to the shop: by a transaction, or by being registered. */
     came_at: arrival(transactions)?.completed ?? registeredAt,
@@ -149,7 +157,7 @@ function sizesOf(dimensions: readonly DimensionValue[], names: Names) {
     dimensions.filter(({ dimension_id }) => nameOf(names, dimension_id) === wanted).sort((a, b) => a.id - b.id);
   const inches = (wanted: string) => {
     const [first] = named(wanted);
-    return first ? inInches(first, names) : null;
+    return first ? sizeOf(first, names) : null;
   };
   return {
     width_inches: inches('width'),
@@ -162,12 +170,11 @@ function nameOf(names: Names, dimension: number): string | undefined {
   return names['widget-type-dimension'].get(dimension)?.trim().toLowerCase();
 }
 
-/** What is measured in no units is in inches; what is no number is no size. */
-function inInches({ value, units_id }: DimensionValue, names: Names): number | null {
+/** Size in inches; null of what is no number, or in units that nobody can convert. */
+function sizeOf({ value, units_id }: DimensionValue, names: Names): number | null {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return null;
-  const units = names.unit.get(units_id);
-  return units === undefined ? number : convert(number, units, 'inch').value;
+  return inInches(number, names.unit.get(units_id) ?? null);
 }
 
 /** What is shown of a piece once a list has found it. */
@@ -175,8 +182,9 @@ function detailsRow(piece: Piece, { came_at: _, ...stock }: Stock, names: Names)
   const { id, revision, registeredAt, state } = piece;
   const { type_id, quantity_units_id } = state.values;
   const doc = stated(state.values);
+  const { location } = state.values;
   const reply = visitorReply({ id, ...state, ...stock, shown_cents: shownCents(piece, stock) }, names.ordinals);
-  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, doc, reply, ...stock };
+  return { id, revision, registered_at: registeredAt, type_id, quantity_units_id, location, doc, reply, ...stock };
 }
 
 /** Without what is null: half of most documents. */
@@ -187,10 +195,13 @@ function stated(values: ArtworkDetails): Values {
 }
 
 /** The words that searches find a piece by. */
-function wordsRow({ id, state: { values } }: Piece, names: Names) {
-  const { name, description, catalog_no, manufacturer_id } = values;
-  return {
-    id,
-    words: `${numberWord(id)} ${lexemes([name, description, catalog_no, names.company.get(manufacturer_id) ?? null])}`,
-  };
+function wordsRow({ id, state: { values, dimensions } }: Piece, names: Names) {
+  const { name, description, catalog_no, manufacturer_id, type_id } = values;
+  const [maker, type] = [names.company.get(manufacturer_id), names['widget-type'].get(type_id)];
+  const about = dimensions.filter(({ dimension_id }) => ABOUT.has(nameOf(names, dimension_id) ?? ''));
+  const texts = [name, description, catalog_no, maker ?? null, type ?? null, ...about.map(({ value }) => value)];
+  return { id, words: `${numberWord(id)} ${lexemes(texts)}` };
 }
+
+/** Dimensions whose values people search for. */
+const ABOUT: ReadonlySet<string> = new Set(['medium', 'category']);

@@ -1,5 +1,7 @@
 import { type Caller, isStaff } from '@rabbet/domain/callers/caller';
-import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { ARTWORK_SORTS, type StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { momentOf } from '@rabbet/domain/time/moments';
+import { endOfDay, startOfDay } from '@rabbet/domain/time/zone';
 import { wordsOf } from '@rabbet/domain/text/fold';
 import type { Order } from '../reading/walk';
 import { searchFor } from './words';
@@ -16,7 +18,7 @@ export interface Finding {
 }
 
 /** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */
-export function finding(query: Partial<ArtworkQuery>, scope: Scope, before: readonly unknown[] = []): Finding {
+export function finding(query: Partial<StaffArtworkQuery>, scope: Scope, before: readonly unknown[] = []): Finding {
   const values = [...before];
   const given = (value: unknown, condition: (place: string) => string) =>
     value ? [condition(`$${values.push(value)}`)] : [];
@@ -30,9 +32,37 @@ export function finding(query: Partial<ArtworkQuery>, scope: Scope, before: read
     ...given(max_width, (place) => `width_inches <= ${place}::float8`),
     ...given(min_height, (place) => `height_inches >= ${place}::float8`),
     ...given(max_height, (place) => `height_inches <= ${place}::float8`),
+    ...given(query.min_price, (place) => `price_cents >= ${place}::float8 * 100`),
+    ...given(query.max_price, (place) => `price_cents <= ${place}::float8 * 100`),
+    ...detailed(query, values),
+    ...happened(query, values),
     ...(term?.trim() ? [`id in (select id from artwork_words where ${matchingPieces(term, values)})`] : []),
   ];
   return { where: conditions.join(' and ') || 'true', values, searches: Boolean(term?.trim()) };
+}
+
+/** Conditions on what staff alone know of a piece. */
+function detailed(query: Partial<StaffArtworkQuery>, values: unknown[]): string[] {
+  const { type_id, standing, location, consignor_id, offered } = query;
+  const equal = Object.entries({ type_id, standing, location, consignor_id }).flatMap(([name, value]) =>
+    value == null || value === '' ? [] : [`${name} = $${values.push(value)}`],
+  );
+  return [
+    ...(equal.length > 0 ? [`id in (select id from artwork_details where ${equal.join(' and ')})`] : []),
+    ...(offered == null ? [] : [offered ? 'offered' : 'not offered']),
+  ];
+}
+
+/** Condition on what became of a piece, within days of the shop. */
+function happened({ activity, from, until }: Partial<StaffArtworkQuery>, values: unknown[]): string[] {
+  const conditions = [
+    ...(activity ? [`activity = $${values.push(activity)}`] : []),
+    ...(from ? [`counted_at >= $${values.push(momentOf(startOfDay(from)))}`] : []),
+    ...(until ? [`counted_at < $${values.push(momentOf(endOfDay(until)))}`] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const counted = ['counted_at is not null', ...conditions].join(' and ');
+  return [`id in (select widget_id from artwork_transactions where ${counted})`];
 }
 
 /** What begins with one letter, or two, is most of what there is: it is sooner found by reading all of it than by an index. */

@@ -1,6 +1,6 @@
-import { ARTWORK_SORTS, type ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { ARTWORK_SORTS, type ArtworkQuery, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import { categoryCounts, listAllWidgets, listWidgets } from '../index';
-import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery } from '../reading/testing/gallery';
+import { ADLER, BAKER, CENTIMETER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
 
 let gallery: Gallery;
 inAGallery((opened) => void (gallery = opened));
@@ -77,6 +77,32 @@ test('a search takes words of title, description, catalogue number and artist, o
   expect(await shown({ term: '41' })).toEqual([41]);
   expect(await shown({ term: 'x'.repeat(200) })).toEqual([410]);
   for (const term of ['', '  ', null]) expect(await shown({ term, ...sort('title A-Z') })).toEqual([41, 410]);
+});
+
+test('a search takes the names of type and categories and the medium, follows their new names, and knows singulars from plurals', async () => {
+  await gallery.add(typeDimension, 19, { type_id: PAINTING, name: 'medium', ordinal: 3, kind: 'text' });
+  await gallery.piece(1, { category: 'floral,still life', description: 'Berries in a vase, and a woman' });
+  await gallery.does(1, {
+    type: 'MeasureArtwork',
+    data: { dimension_id: 19, value: 'Oil on linen' },
+    facts: gallery.measureFacts(19),
+  });
+  await gallery.piece(2, { type_id: null, name: 'Boats', description: 'Women and berry pickers' });
+  await gallery.settled();
+  expect(await shown({ term: 'oil paintings' })).toEqual([1]);
+  for (const term of ['linen', 'florals', 'still life', 'painting floral', 'vases'])
+    expect([term, await shown({ term })]).toEqual([term, [1]]);
+  for (const term of ['boat', 'boats']) expect([term, await shown({ term })]).toEqual([term, [2]]);
+  for (const term of ['berry', 'berries', 'woman', 'women'])
+    expect([term, await shown({ term })]).toEqual([term, [1, 2]]);
+  for (const term of ['paints', 'linen tempera', 'medium', 'category'])
+    expect([term, await shown({ term })]).toEqual([term, []]);
+  await gallery.change(widgetType, PAINTING, { name: 'Canvas' });
+  await gallery.settled();
+  expect([await shown({ term: 'painting' }), await shown({ term: 'canvas' })]).toEqual([[], [1]]);
+  await gallery.change(typeDimension, 19, { name: 'stuff' });
+  await gallery.settled();
+  expect(await shown({ term: 'linen' })).toEqual([]);
 });
 
 test('pieces of one artist, or of a category', async () => {

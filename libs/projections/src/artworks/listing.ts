@@ -1,5 +1,5 @@
 import { isStaff } from '@rabbet/domain/callers/caller';
-import type { ArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import type { ArtworkQuery, StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { QueryContext } from '../reading/query-context';
 import { Walk } from '../reading/walk';
@@ -38,7 +38,7 @@ export async function widgetsText(
 /** Every piece that was not removed. For staff. */
 export async function listAllWidgets(
   context: QueryContext,
-  query: Partial<ArtworkQuery>,
+  query: Partial<StaffArtworkQuery>,
 ): Promise<Paged<StaffWidgetReply>> {
   if (!isStaff(context.caller)) throw new Error('visitors know of the public list alone');
   return staffPage(context, query, 'all');
@@ -58,7 +58,7 @@ export async function categoryCounts(context: QueryContext, query: Partial<Artwo
 
 async function staffPage(
   context: QueryContext,
-  query: Partial<ArtworkQuery>,
+  query: Partial<StaffArtworkQuery>,
   scope: Scope,
 ): Promise<Paged<StaffWidgetReply>> {
   const { rows, paging } = await pageOf<StoredWidget>(context, query, scope, WIDGET_COLUMNS);
@@ -71,7 +71,12 @@ async function staffPage(
 }
 
 /** One page of the pieces that were found, with these columns. */
-export async function pageOf<Row>(context: QueryContext, query: Partial<ArtworkQuery>, scope: Scope, columns: string) {
+export async function pageOf<Row>(
+  context: QueryContext,
+  query: Partial<StaffArtworkQuery>,
+  scope: Scope,
+  columns: string,
+) {
   const order = orderOf(query.sort, context.caller);
   const walk = new Walk(context, 'pieces', order, query);
   const { where, values, searches } = finding(query, scope, walk.values);

@@ -36,13 +36,14 @@ export async function loadPieces(ids: Iterable<number>, cache: PieceCache, db: Q
 
 /** The pieces that carry one of these names. */
 export async function idsCarrying(renamed: Renamed, db: Queryable): Promise<number[]> {
-  const { company: makers, unit: units, 'widget-type-dimension': dimensions } = renamed;
-  if (makers.size + units.size + dimensions.size === 0) return [];
+  const { company: makers, unit: units, 'widget-type': types, 'widget-type-dimension': dimensions } = renamed;
+  if (makers.size + units.size + types.size + dimensions.size === 0) return [];
   const { rows } = await db.query<{ id: number }>(
     `select id from artworks where manufacturer_id = any($1::int[])
      union select widget_id from artwork_dimensions where units_id = any($2::int[])
-     union select widget_id from artwork_dimensions where dimension_id = any($3::int[])`,
-    [[...makers], [...units], [...dimensions]],
+     union select widget_id from artwork_dimensions where dimension_id = any($3::int[])
+     union select id from artwork_details where type_id = any($4::int[])`,
+    [[...makers], [...units], [...dimensions], [...types]],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { type TypeDimension, typeDimension } from '@rabbet/domain/artworks/artworks';
+import { type TypeDimension, typeDimension, widgetType } from '@rabbet/domain/artworks/artworks';
 import type { Recorded } from '@rabbet/domain/events/event';
 import { type Company, company } from '@rabbet/domain/people/people';
 import { eventsOf, type RecordEvent } from '@rabbet/domain/records/record';
@@ -11,20 +11,20 @@ import type { Piece } from './fold-pieces';
 import { lexemes } from './words';
 
 /** Events of the records whose names pieces are found, sorted and measured by. */
-export const NAME_EVENTS = [company, unit, typeDimension].flatMap((kind) => eventsOf(kind));
+export const NAME_EVENTS = [company, unit, widgetType, typeDimension].flatMap((kind) => eventsOf(kind));
 
 const TYPES: ReadonlySet<string> = new Set(NAME_EVENTS);
 export function isNameEvent(event: { readonly type: string }): event is Recorded<RecordEvent> {
   return TYPES.has(event.type);
 }
 
-type NameKind = 'company' | 'unit' | 'widget-type-dimension';
+type NameKind = 'company' | 'unit' | 'widget-type' | 'widget-type-dimension';
 type ByKind<T> = Readonly<Record<NameKind, T>>;
 function byKind<T>(make: () => T): ByKind<T> {
-  return { company: make(), unit: make(), 'widget-type-dimension': make() };
+  return { company: make(), unit: make(), 'widget-type': make(), 'widget-type-dimension': make() };
 }
 
-/** The ids of makers, units and dimensions that have another name or place, or are gone. */
+/** The ids of makers, units, types and dimensions that have another name or place, or are gone. */
 export type Renamed = ByKind<ReadonlySet<number>>;
 
 /** Writes what was said of names; answers which names that changes. */
@@ -81,7 +81,7 @@ export function foldNames(events: readonly Recorded<RecordEvent>[], rows: SaidOf
   }
 }
 
-/** Names by the ids of makers, units and dimensions, and the places of dimensions among those of their type. */
+/** Names by the ids of makers, units, types and dimensions, and the places of dimensions among those of their type. */
 export interface Names extends ByKind<ReadonlyMap<number | null, string>> {
   readonly ordinals: ReadonlyMap<number, number>;
 }
@@ -92,6 +92,7 @@ export async function readNames(pieces: readonly Piece[], scope: CacheScope, db:
   const want = (kind: NameKind, id: number | null) => id !== null && wanted.set(addressIn(kind, id), { kind, id });
   for (const { state } of pieces) {
     want('company', state.values.manufacturer_id);
+    want('widget-type', state.values.type_id);
     for (const { dimension_id, units_id } of state.dimensions) {
       want('widget-type-dimension', dimension_id);
       want('unit', units_id);

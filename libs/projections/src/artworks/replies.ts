@@ -2,8 +2,10 @@ import type {
   ArtworkDetails,
   artworkFields,
   Hanging,
+  Owed,
+  recordedFields,
+  Standing,
   TransactionDetails,
-  transactionFields,
   TypeDimension,
   WidgetType,
 } from '@rabbet/domain/artworks/artworks';
@@ -95,13 +97,14 @@ export interface StaffWidgetReply extends WidgetReply, Pick<ToStaff<ArtworkDetai
   last_transaction: string | null;
   custody: 'consigned' | 'owned';
   provenance: 'consigned' | 'owned' | 'unknown';
+  standing: Standing;
   /** True: it is on the public list. */
   offered: boolean;
   /** The oldest first. */
   transactions: TransactionReply[];
 }
 
-export interface TransactionReply extends ToStaff<TransactionDetails, typeof transactionFields> {
+export interface TransactionReply extends ToStaff<TransactionDetails & Owed, typeof recordedFields> {
   id: number;
   widget_id: number;
   /** True: it counts for nothing any more. */
@@ -121,6 +124,13 @@ export interface TransactionReply extends ToStaff<TransactionDetails, typeof tra
 export interface CategoryCount {
   category: string;
   count: number;
+}
+
+/** Searches, artists and categories near to one that found nothing, each with the number of pieces on the public list. */
+export interface NearestReply {
+  spellings: { term: string; count: number }[];
+  artists: { id: number; name: string; is_artist: boolean; count: number }[];
+  categories: CategoryCount[];
 }
 
 /** A piece that visitors could see for the first time. */

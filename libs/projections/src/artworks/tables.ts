@@ -30,6 +30,9 @@ create table artwork_details (
   sold boolean not null,
   custody text not null,
   provenance text not null,
+  standing text not null,
+  location text,
+  consignor_id integer,
   last_transaction text
 ) with (fillfactor = 80);
 create index artwork_details_type on artwork_details (type_id);
@@ -66,6 +69,8 @@ create table artwork_transactions (
   widget_id integer not null,
   recorded integer not null,
   reason text,
+  activity text not null,
+  counted_at text collate "C",
   employee_id integer,
   vendor_id integer,
   customer_id integer,
@@ -73,6 +78,7 @@ create table artwork_transactions (
   doc json not null
 );
 create index artwork_transactions_widget on artwork_transactions (widget_id);
+create index artwork_transactions_counted on artwork_transactions (counted_at);
 create index artwork_transactions_employee on artwork_transactions (employee_id) where employee_id is not null;
 create index artwork_transactions_vendor on artwork_transactions (vendor_id) where vendor_id is not null;
 create index artwork_transactions_customer on artwork_transactions (customer_id) where customer_id is not null;

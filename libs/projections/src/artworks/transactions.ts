@@ -1,5 +1,6 @@
 import { isStaff, mayRead } from '@rabbet/domain/callers/caller';
 import {
+  recordedFields,
   totalCost,
   totalPrice,
   type Transaction,
@@ -42,7 +43,7 @@ export async function transactionsOf(
   );
   const knowsCosts = mayRead(context.caller, 'costs');
   const replies = rows.map(({ widget_id, doc, reason }) => ({
-    ...toWire(transactionFields, { ...doc }, context.caller),
+    ...toWire(recordedFields, { ...doc }, context.caller),
     ...{ id: doc.id, corrected: doc.corrected, widget_id, reason },
     ...(knowsCosts && {
       ...{ total_cost: totalCost(doc) / 100, total_price: totalPrice(doc) / 100 },

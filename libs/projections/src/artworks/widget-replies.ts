@@ -32,6 +32,7 @@ export interface StoredWidget {
   readonly offered: boolean;
   readonly custody: StaffWidgetReply['custody'];
   readonly provenance: StaffWidgetReply['provenance'];
+  readonly standing: StaffWidgetReply['standing'];
   readonly last_transaction: string | null;
   readonly dimensions: readonly DimensionValue[] | null;
   readonly images: readonly ArtworkImage[] | null;
@@ -39,7 +40,7 @@ export interface StoredWidget {
 
 /** Columns of a `page` of pieces that were found, with their details. */
 export const WIDGET_COLUMNS = `
-  price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, last_transaction,
+  price_cents, shown_cents, offered, revision, doc, on_hand, sold, custody, provenance, standing, last_transaction,
   (select json_agg(d) from artwork_dimensions d where d.widget_id = page.id) as dimensions,
   (select json_agg(i) from artwork_images i where i.widget_id = page.id) as images`;
 
@@ -72,14 +73,21 @@ function widgetReply(
   const reply = replyOf({ ...row, values, ...parts }, related, caller);
   if (!isStaff(caller)) return reply;
   const told = reply as WidgetReply & Omit<StaffWidgetReply, keyof Beyond>; // by its fields
-  const { revision, last_transaction, custody, provenance, offered } = row;
+  const { revision, last_transaction, custody, provenance, standing, offered } = row;
   const computed_price = dollars(row.price_cents);
-  return { ...told, revision, computed_price, last_transaction, custody, provenance, offered };
+  return { ...told, revision, computed_price, last_transaction, custody, provenance, standing, offered };
 }
 
 type Beyond = Pick<
   StaffWidgetReply,
-  'revision' | 'computed_price' | 'last_transaction' | 'custody' | 'provenance' | 'offered' | 'transactions'
+  | 'revision'
+  | 'computed_price'
+  | 'last_transaction'
+  | 'custody'
+  | 'provenance'
+  | 'standing'
+  | 'offered'
+  | 'transactions'
 >;
 
 /** Values of a piece that a reply shows. */

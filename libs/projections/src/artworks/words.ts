@@ -1,4 +1,5 @@
 import { wordsOf } from '@rabbet/domain/text/fold';
+import { otherNumbers } from '@rabbet/domain/text/plurals';
 
 /** Longer ones are told apart by their beginnings: Postgres takes no word above 2 KB. */
 const BEGINNING = /^.{0,120}/u;
@@ -15,11 +16,19 @@ export function numberWord(id: number): string {
   return `#${id}`;
 }
 
-/** A search whose words must all be there, each as the beginning of a word or as the exact number; null for no words. */
+/**
+ * A search whose words must all be there, each as the beginning of a word, as its singular or plural, or as the exact
+ * number; null for no words.
+ */
 export function searchFor(term: string): string | null {
   const words = wordsOf(term).map(shortened);
   if (words.length === 0) return null;
-  return words.map((word) => (/^\d+$/.test(word) ? `('${word}':* | '#${word}')` : `'${word}':*`)).join(' & ');
+  return words.map(wordSearch).join(' & ');
+}
+
+function wordSearch(word: string): string {
+  const others = /^\d+$/.test(word) ? [`#${word}`] : otherNumbers(word);
+  return `(${[`'${word}':*`, ...others.map((other) => `'${other}'`)].join(' | ')})`;
 }
 
 function shortened(word: string): string {

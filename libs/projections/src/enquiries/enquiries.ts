@@ -12,23 +12,31 @@ const rows = table(
   },
   { indexes: { person: '(person_id)', open: '(id) where answered_at is null' } },
 );
-/** All that visitors said: gone once they are erased. */
+/** All that visitors said and were told: gone once they are erased. */
 const words = table(
   'enquiry_words',
-  { id: 'int', person: 'text', name: 'text?', email: 'text?', phone: 'text?', message: 'text?', note: 'text?' },
+  {
+    ...({ id: 'int', person: 'text', name: 'text?', email: 'text?', phone: 'text?', message: 'text?' } as const),
+    ...({ answer: 'text?', note: 'text?' } as const),
+  },
   { isPersonal: true },
 );
 
 /** What visitors have asked, and whether somebody has answered. */
 export const enquiries = rowsProjection<EnquiryEvent>({
   name: 'enquiries',
-  version: 1,
+  version: 2,
   tables: [rows, words],
   on: {
     EnquiryAsked(id, { data, personal, occurredAt: asked_at }) {
       const said = personal[data.person_id];
       const row = rows.put({ id, revision: 0, ...data, asked_at, answered_at: null, answered_by: null });
-      return said ? [row, words.put({ id, person: String(data.person_id), ...said, note: null })] : row;
+      return said ? [row, words.put({ id, person: String(data.person_id), ...said, answer: null, note: null })] : row;
+    },
+    EnquiryAnsweredByMail(id, { data, personal, revision, occurredAt: answered_at, actor: answered_by }) {
+      const said = personal[data.person_id];
+      const row = rows.change(id, { revision, answered_at, answered_by });
+      return said ? [row, words.change(id, { answer: said.text })] : row;
     },
     EnquiryAnswered(id, { data, personal, revision, occurredAt: answered_at, actor: answered_by }) {
       const note = personal?.[data.person_id]?.note;

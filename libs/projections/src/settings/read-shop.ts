@@ -1,5 +1,6 @@
 import {
   openingAt,
+  unusualDays,
   PAGE_SETTINGS,
   PAGE_TEXTS,
   type PageSettings,
@@ -16,13 +17,20 @@ import { readPublicSettings } from './public-settings';
 export interface ShopReply extends SiteSettings {
   /** As in "Open today until 6:30"; null where the hours are no hours. */
   readonly open_today: string | null;
+  /** Lines such as "Thursday, Nov 26: closed, Thanksgiving Day"; null where all days are as usual. */
+  readonly unusual_days: string | null;
 }
 
 export async function readShop(context: QueryContext): Promise<ShopReply> {
   const settings = shopSettings(await readPublicSettings(context));
-  const { words, until } = openingAt(settings, context.now.getTime());
+  const now = context.now.getTime();
+  const { words, until } = openingAt(settings, now);
   context.changesAt(new Date(until));
-  return { ...only(settings, namesOf(SITE_SETTINGS)), open_today: words };
+  return {
+    ...only(settings, namesOf(SITE_SETTINGS)),
+    open_today: words,
+    unusual_days: unusualDays(settings, now).join('\n') || null,
+  };
 }
 
 /** What single pages show of it besides. */

@@ -40,7 +40,7 @@ export const PAINTERS_OF_FORM: readonly WrittenArtist[] = [
     id: 109,
     name: 'Ferreira, Lúcia',
     code: 'LF',
-    type: 'Work on paper',
+    type: 'Print',
     medium: 'Screenprint',
     from: 'purchased',
     biography: `<p>Lúcia Ferreira prints by hand in a two-press shop in Carrboro that she shares with a bookbinder and three cats. Her hard-edged compositions begin as cut paper, moved about for days, and end as screenprints in editions of thirty or fewer.</p><p>She was born in Porto, where she says she learned everything she knows from kitchen tiles and tram tickets.</p>`,

@@ -22,7 +22,7 @@ export const WORKS_ON_PAPER: readonly WrittenArtist[] = [
     id: 131,
     name: 'Sato, Hana',
     code: 'HS',
-    type: 'Work on paper',
+    type: 'Print',
     medium: 'Linocut, hand-printed',
     from: 'purchased',
     biography: `<p>Hana Sato cuts linoleum with gouges that belonged to her grandfather, who made fishing floats in Hakodate, and prints with the back of a wooden spoon. Editions are small because her wrist says so: twenty at most.</p><p>Her waves are the Pacific that she was born beside, her hills are the Blue Ridge that she married into, and the moon, she says, is the same one. Every light line in a print is a place where something was taken away.</p>`,

@@ -67,7 +67,7 @@ test('of two people who edit one record, the second is told what has changed', a
 });
 
 test('a sale does not make what somebody looked at stale', async () => {
-  const id = await shop.add(PIECES, { name: 'Seen', transaction: { activity: 'Purchased' } });
+  const id = await shop.add(PIECES, { name: 'Seen', price: 90, transaction: { activity: 'Purchased' } });
   await shop.add(`${PIECES}/transactions`, { widget_id: id, activity: 'Sold' });
   const edited = await shop.asStaff<Changed>(`${PIECES}/${id}`, {
     method: 'PUT',

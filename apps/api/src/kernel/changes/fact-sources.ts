@@ -10,5 +10,7 @@ export class FactSources {
     readonly records: References,
     /** Guards of features against changes of records. */
     readonly guards: readonly RecordGuard[] = [],
+    /** True where mail leaves the shop. */
+    readonly hasMailServer = false,
   ) {}
 }

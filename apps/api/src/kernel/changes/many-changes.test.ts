@@ -53,7 +53,7 @@ test('a dry run answers as the change would be, and keeps nothing of it', async 
 
 test('a rehearsal decides each change on what those before it would have done, and keeps nothing of them', async () => {
   const maker = await shop.add('core/contacts/companies', { name: 'Doe, Jane', is_artist: true });
-  const piece = await shop.add(PIECES, { name: 'Rehearsed' });
+  const piece = await shop.add(PIECES, { name: 'Rehearsed', price: 90 });
   const TRANSACTIONS = `${PIECES}/transactions`;
   const rehearsed = async (name: string, method: string, path: string, body: object, more: object = {}) => {
     const headers = { 'x-rehearsal': name, 'x-dry-run': 'true', ...more };

@@ -33,7 +33,7 @@ export interface ReferencesOptions {
   readonly pointing: readonly PointingColumn[];
 }
 
-type Pointing = Values & { readonly id: number };
+type Matching = Values & { readonly id: number };
 
 type RecordDecider = StreamDecider<KeptRecord<Values>, RecordCommand, RecordEvent>;
 
@@ -45,7 +45,7 @@ export class References {
 
   /** The kinds of which records were changed here since they were last asked for. */
   private readonly changed = new Set<string>();
-  private readonly lists = new LRUCache<string, readonly Pointing[]>({ max: 1_000, ttl: KNOWN_MS });
+  private readonly lists = new LRUCache<string, readonly Matching[]>({ max: 1_000, ttl: KNOWN_MS });
 
   constructor(private readonly options: ReferencesOptions) {
     this.deciders = new Map(KINDS.map((kind) => [kind.name, recordDecider(kind)]));
@@ -63,9 +63,9 @@ export class References {
     return refuse('reference/unknown', `There is no ${kind} ${id}.`, field);
   }
 
-  /** Every record of a kind whose field points at this one, as of a moment ago. */
-  async pointingAt(kind: AnyKind, field: string, id: number): Promise<readonly Pointing[]> {
-    const key = `${kind.name} ${field} ${id}`;
+  /** Records of a kind whose field has this value, as of a moment ago. */
+  async matching(kind: AnyKind, field: string, value: number | string): Promise<readonly Matching[]> {
+    const key = `${kind.name} ${field} ${value}`;
     const known = this.lists.get(key);
     if (known) return known;
     const { queries } = this.options;
@@ -75,7 +75,7 @@ export class References {
         this.changed.add(kind.name);
         throw error;
       });
-    const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: id });
+    const found = await listRecords(queries.context(processCaller('references')), kind, { [field]: value });
     this.lists.set(key, found);
     return found;
   }

@@ -4,12 +4,15 @@ import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Limit } from '@rabbet/postgres';
 import { contextOf, freshContextOf } from './command-context';
 import { type Envelope, type FormItem, isFilledIn, notTaken, parseForm, TAKEN } from '../shapes/form-envelope';
+import { visitorTokenOf } from '../requests/forgery';
 import type { VisitorLimits } from '../requests/visitor-limits';
 
 /** A form that anybody may send. */
 export interface VisitorForm {
   /** Limit of requests from one network, whatever they contain. */
   readonly limit: Limit;
+  /** Limit of requests from one browser of that network; one that sends no cookie counts as the whole network. */
+  readonly browserLimit?: Limit;
   readonly fields: AnyFields;
   readonly problems: (said: object) => readonly FormItem[];
   /** True where each one makes something: one that is sent twice is then known by its key. */
@@ -23,11 +26,12 @@ export interface VisitorForm {
  * whoever is known.
  */
 export async function takeForm<T extends object>(
-  { limit, fields, problems, isMaking = false, honeypot }: VisitorForm,
+  { limit, browserLimit, fields, problems, isMaking = false, honeypot }: VisitorForm,
   limits: VisitorLimits,
   { body, req }: { readonly body: unknown; readonly req: IncomingMessage },
   record: (form: T, context: CommandContext) => Promise<Envelope>,
 ): Promise<Envelope> {
+  if (browserLimit) await limits.requireWithin(browserLimit, req, visitorTokenOf(req));
   await limits.requireWithin(limit, req);
   if (isFilledIn(body, honeypot)) return limits.answeredAlike(Promise.resolve(TAKEN));
   const parsed = parseForm<T>(fields, body, problems);

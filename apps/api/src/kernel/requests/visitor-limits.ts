@@ -12,10 +12,11 @@ export class VisitorLimits {
     private readonly hold?: Pause,
   ) {}
 
-  /** Counts a request, whatever it says, and refuses those of one network that come too often. */
-  async requireWithin(limit: Limit, req: IncomingMessage): Promise<void> {
+  /** Counts a request, whatever it says, and refuses those of one network, or of one browser there, that come too often. */
+  async requireWithin(limit: Limit, req: IncomingMessage, browser: string | null = null): Promise<void> {
     const now = new Date();
-    const { isWithin, until } = await this.limits.count(limit, clientOf(this.address.of(req)), now);
+    const network = clientOf(this.address.of(req));
+    const { isWithin, until } = await this.limits.count(limit, browser ? `${network} ${browser}` : network, now);
     if (isWithin) return;
     const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
     throw new HttpProblem(

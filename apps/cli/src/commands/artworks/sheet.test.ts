@@ -34,6 +34,7 @@ const vase: Piece = {
   images: [],
   custody: 'consigned',
   provenance: 'consigned',
+  standing: 'consigned',
   last_transaction: '2026-03-31 14:30:00',
 };
 
@@ -41,6 +42,7 @@ const consigned: TransactionReply = {
   ...{ id: 40, widget_id: 12, activity: 'Consigned', employee_id: null, vendor_id: 7, order_id: null },
   ...{ customer_id: null, initiated: '2026-03-31 14:30:00', completed: '2026-03-31 14:30:00', location: null },
   ...{ quantity: 1, quantity_units_id: null, invoice: null, comments: null, fees: 0, cost: 600, markup: 1 },
+  ...{ price: null, share: 50, consignor_id: null, due: null },
   ...{
     corrected: true,
     reason: 'sold twice by mistake',
@@ -69,12 +71,13 @@ test('the sheet of a piece tells what it is, what it costs, whose it is and what
     '  cost            $600',
     '  computed price  $1,200',
     '  height          12.5 inch',
-    '  custody         consigned',
+    '  standing        consigned: it is with the shop to be sold, and belongs to who left it here',
+    '  custody         consigned, by the latest purchase, consignment or transfer',
     '  state           offered',
     '  revision        3',
   ])
     expect(lines).toContain(line);
-  expect(lines.at(-1)).toMatch(/^40 .* Consigned +1 +\$600 +\$1,200 +Jane Doe +corrected: sold twice/);
+  expect(lines.at(-1)).toMatch(/^40 +2026-03-31 10:30 +Consigned +1 +\$600 +\$1,200 +Jane Doe +corrected: sold/);
 });
 
 test('a visitor sees no more of a piece than there is to see', () => {
@@ -82,6 +85,7 @@ test('a visitor sees no more of a piece than there is to see', () => {
     revision: _,
     custody: __,
     provenance: ___,
+    standing: _______,
     computed_price: ____,
     offered: _____,
     cost: ______,
@@ -89,14 +93,14 @@ test('a visitor sees no more of a piece than there is to see', () => {
   } = vase;
   const lines = printed('terminal', (to) => printSheet(to, { ...seen, price: 1200 }, null)).join('\n');
   expect(lines).toMatch(/price +\$1,200/);
-  expect(lines).not.toMatch(/revision|custody|provenance|cost|transactions/);
+  expect(lines).not.toMatch(/revision|custody|provenance|cost|standing|transactions/);
 });
 
 test('a program is told a fact on each line, with amounts as numbers, and the transactions behind them', () => {
   const lines = printed('plain', (to) => printSheet(to, vase, [consigned]));
   expect(lines.slice(0, 2)).toEqual(['id\t12', 'name\tRed Vase␛[2J']);
   expect(lines).toEqual(expect.arrayContaining(['description\tBlown glass. Signed below.', 'cost\t600']));
-  expect(lines.at(-1)).toMatch(/^transaction\t40\t.*\tConsigned\t1\t600\t1200\tJane Doe\t/);
+  expect(lines.at(-1)).toMatch(/^transaction\t40\t.*\tConsigned\t1\t600\t1200\t\tJane Doe\t/);
 });
 
 test('a page for a person is as wide as the terminal at most', () => {

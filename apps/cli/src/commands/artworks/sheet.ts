@@ -1,7 +1,9 @@
 import type { ArrivalReply, StaffWidgetReply, TransactionReply, WidgetReply } from '@rabbet/client';
-import { type ArtworkDetails, artworkFields, type OwnChange } from '@rabbet/domain/artworks/artworks';
+import { type ArtworkDetails, artworkFields, type OwnChange, STANDING_WORDS } from '@rabbet/domain/artworks/artworks';
 import { priceTag } from '@rabbet/domain/money/money';
 import { makerName } from '@rabbet/domain/people/people';
+import { instantOf } from '@rabbet/domain/time/moments';
+import { wallAt } from '@rabbet/domain/time/zone';
 import type { Field } from '@rabbet/domain/records/fields';
 import { type Fact, listFacts, printFacts } from '../../kernel/facts';
 import { type Column, type Printer } from '../../kernel/printing';
@@ -33,11 +35,17 @@ export const ARRIVAL_COLUMNS: readonly Column<ArrivalReply>[] = [
 
 const TRANSACTION_COLUMNS: readonly Column<TransactionReply>[] = [
   { title: 'id', of: ({ id }) => id, align: 'right' },
-  { title: 'completed (UTC)', of: ({ completed }) => completed ?? 'not yet' },
+  { title: 'completed', of: ({ completed }) => (completed === null ? 'not yet' : clockOf(completed)) },
   { title: 'activity', of: ({ activity }) => activity },
   { title: 'quantity', of: ({ quantity }) => quantity, align: 'right' },
   { title: 'cost', of: ({ total_cost = null }) => total_cost, align: 'right', spelled: amount },
-  { title: 'price', of: ({ total_price = null }) => total_price, align: 'right', spelled: amount },
+  {
+    title: 'price',
+    of: ({ activity, price, total_price = null }) => (activity === 'Sold' ? price : total_price),
+    align: 'right',
+    spelled: amount,
+  },
+  { title: 'owed', of: ({ due = null }) => due, align: 'right', spelled: amount, isSpared: true },
   { title: 'with', of: partnerOf, gives: true },
   { title: 'where', of: ({ location }) => location, gives: true, isSpared: true },
   { title: 'note', of: noteOf, gives: true },
@@ -82,8 +90,9 @@ function factsOf(piece: Piece, money = amount): Fact[] {
     ...given('images', pictures === '' ? null : pictures),
     ...given('computed price', price !== null || computed == null ? null : money(computed)),
     ['on hand', String(piece.quantity)],
-    ...given('custody', piece.custody),
-    ...given('provenance', piece.provenance),
+    ...given('standing', piece.standing && `${piece.standing}: ${STANDING_WORDS[piece.standing]}`),
+    ...given('custody', piece.custody && `${piece.custody}, by the latest purchase, consignment or transfer`),
+    ...given('provenance', piece.provenance && `${piece.provenance}, by the latest purchase or consignment`),
     ['state', stateOf(piece)],
     ...given('revision', revision),
   ];
@@ -147,7 +156,15 @@ function partnerOf({ vendor, vendor_id = null, customer_id }: TransactionReply):
   return vendor_id === null ? null : `vendor ${vendor_id}`;
 }
 
-function noteOf({ corrected, reason, comments = null, invoice = null }: TransactionReply): string | null {
+function noteOf(transaction: TransactionReply): string | null {
+  const { corrected, reason, comments = null, invoice = null, share = null, order_id = null } = transaction;
   if (corrected) return `corrected: ${reason ?? ''}`;
-  return [invoice, comments].filter((one) => one !== null).join(', ') || null;
+  const agreed = share === null ? null : `${share}% to the consignor`;
+  const order = order_id === null ? null : `order ${order_id}`;
+  return [agreed, order, invoice, comments].filter((one) => one !== null).join(', ') || null;
+}
+
+/** Date and time on the clock of the shop. */
+function clockOf(moment: string): string {
+  return wallAt(instantOf(moment)).toISOString().slice(0, 16).replace('T', ' ');
 }

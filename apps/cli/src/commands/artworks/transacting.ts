@@ -1,4 +1,5 @@
-import { ACTIVITIES, completionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { ACTIVITIES, ACTIVITY_WORDS, completionFields, transactionFields } from '@rabbet/domain/artworks/artworks';
+import { priceTag } from '@rabbet/domain/money/money';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { Argument, type Command } from 'commander';
 import { recordId } from '../../kernel/arguments';
@@ -26,14 +27,17 @@ export function transact(artworks: Command): void {
   command.addHelpText(
     'after',
     `${UNSET}
+${ACTIVITIES.map((activity) => `  ${activity.toLowerCase().padEnd(12)} ${ACTIVITY_WORDS[activity]}`).join('\n')}
+
 With --from, each row holds the piece and its transaction:
   {"key":"S-1","widget_id":12,"activity":"Sold","customer_id":3}
-  {"key":"S-2","widget_id":13,"activity":"Transferred","location":"Window"}
+  {"key":"S-2","widget_id":13,"activity":"Moved","location":"Window"}
 ${aboutBulk('recorded')}
 
 Examples:
-  rabbet artworks transact 1501 sold --cost 800 --markup 0.5
-  rabbet artworks transact 1502 transferred --location "North wall"
+  rabbet artworks transact 1501 sold --price 800 --invoice S-2041
+  rabbet artworks transact 1502 moved --location "North wall"
+  rabbet artworks transact 1503 consigned --vendor-id 7 --share 60
   rabbet artworks transact 1503 purchased --cost 40 --completed 2026-03-31
   echo '{"widget_id":1504,"activity":"Sold"}' | rabbet artworks transact --from -`,
   );
@@ -44,7 +48,10 @@ Examples:
     await withServer(command, async (call) => {
       const body = { widget_id: piece, activity, ...fieldValues(transactionFields, call.options) };
       const made = await makeSaidChange(call, { method: 'POST', path: TRANSACTIONS, body, wrong: [] }, ['activity']);
-      tell(call, made, `Transaction ${made.transaction_id ?? made.id} of piece ${piece} is recorded.`);
+      const { transaction_id = made.id, price } = made;
+      const own = 'price' in body ? '' : ', the price of the piece';
+      const sold = price === undefined ? '' : ` It was sold for ${priceTag(Math.round(price * 100))}${own}.`;
+      tell(call, made, `Transaction ${transaction_id} of piece ${piece} is recorded.${sold}`);
     });
   });
 }

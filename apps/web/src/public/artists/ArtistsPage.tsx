@@ -13,7 +13,7 @@ import { useClient } from '../../kernel/sources';
 import { artistsPath, PATHS } from '../../paths';
 import { Banner } from '../../ui/Banner';
 import { EmptyFrame } from '../../ui/EmptyWall';
-import { capital } from '../artworks/artworks';
+import { capital, NearArtists, nearestQuery, NearSpellings, useNearest } from '../artworks/artworks';
 import { artistFields, type ArtistFilters, chipsOf, filteredArtistsPath } from './artist-filters';
 import { ArtistsForm } from './ArtistsForm';
 import { ArtistsIndex } from './ArtistsIndex';
@@ -22,10 +22,11 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
   const tidy = tidied<ArtistFilters>(artistFields, visit.search);
   if (tidy !== null) return { status: 302, location: artistsPath(tidy) };
   const filters = fromAddress<ArtistFilters>(artistFields, visit.search);
-  const [{ current_page: page }] = await Promise.all([
+  const [{ current_page: page, total_rows }] = await Promise.all([
     queryClient.fetchQuery(entriesQuery(client, filters, visit)),
     queryClient.fetchQuery(bannerQuery(client)),
   ]);
+  if (total_rows === 0 && filters.term !== null) await queryClient.fetchQuery(nearestQuery(client, filters.term));
   // beyond the end there is the last page, and its address says so; what was behind a page may be another by now
   const { count, after } = filters;
   if (page === filters.page) return 'found';
@@ -55,7 +56,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           filteredArtistsPath(filters, { page, after, count: filters.count ?? visit.pageSize })
         }
         onAgain={() => list.again()}
-        empty={<NoArtists narrowed={chips.length > 0} />}
+        empty={<NoArtists narrowed={chips.length > 0} term={filters.term} />}
       >
         {(artists) => <ArtistsIndex artists={artists} />}
       </Results>
@@ -63,7 +64,14 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   );
 }
 
-function NoArtists({ narrowed }: { readonly narrowed: boolean }) {
+interface NoArtistsProps {
+  readonly narrowed: boolean;
+  /** Null where no words were searched for. */
+  readonly term: string | null;
+}
+
+function NoArtists({ narrowed, term }: NoArtistsProps) {
+  const nearest = useNearest(term);
   return (
     <div className="no-results">
       <EmptyFrame />
@@ -71,6 +79,8 @@ function NoArtists({ narrowed }: { readonly narrowed: boolean }) {
       {narrowed ? (
         <>
           <p>No artist of ours matches that. Try part of a name, or see them all.</p>
+          <NearArtists label="Artists with a name like that:" entries={nearest?.artists ?? []} />
+          <NearSpellings label="Pieces in the inventory:" entries={nearest?.spellings ?? []} />
           <Link className="button" to={PATHS.artists}>
             See every artist
           </Link>

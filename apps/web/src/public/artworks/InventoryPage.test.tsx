@@ -54,12 +54,23 @@ test('says that there is nothing, and leads back to everything', async () => {
   const user = userEvent.setup();
   await goTo('/inventory?term=unicorn', shopWith(many).transport);
   expect(screen.getByRole('heading', { name: 'No results...' })).toBeTruthy();
-  const categories = within(screen.getByRole('navigation', { name: /categories/ })).getAllByRole('link');
-  expect(categories).toHaveLength(18);
-  expect(categories[4]).toHaveProperty('search', '?category=floral');
+  const links = (name: RegExp) => within(screen.getByRole('navigation', { name })).getAllByRole('link');
+  const linksIn = (name: RegExp) => links(name).map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksIn(/instead/)).toEqual([['“piece” (95)', '/inventory?term=piece']]);
+  expect(linksIn(/Artists/)).toEqual([['Lucía Ferreira (3)', '/artists/7/lucia-ferreira']]);
+  expect(linksIn(/categories/)).toEqual([['Floral (3)', '/inventory?category=floral']]);
   await user.click(screen.getByRole('link', { name: 'See every piece' }));
   await waitFor(() => expect(tiles()).toHaveLength(40));
   expect(screen.getByLabelText('Search')).toHaveProperty('value', '');
+});
+
+test('offers every category where a size alone leaves nothing', async () => {
+  const { transport, asked } = shopWith([]);
+  await goTo('/inventory?max_width=1', transport);
+  const categories = within(screen.getByRole('navigation', { name: /categories/ })).getAllByRole('link');
+  expect(categories).toHaveLength(18);
+  expect(categories[4]).toHaveProperty('search', '?category=floral');
+  expect(asked.join()).not.toContain('nearest');
 });
 
 test('searches on Enter, and takes back with the browser what it had been asked', async () => {

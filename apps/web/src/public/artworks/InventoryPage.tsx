@@ -12,6 +12,7 @@ import { capital } from './describing';
 import { chipsOf, filteredPath, filterFields, type Filters } from './filters';
 import { FiltersForm } from './FiltersForm';
 import { Hanging } from './Hanging';
+import { nearestQuery } from './nearest';
 import { NoResults } from './NoResults';
 
 export async function load(visit: PageInput, { queryClient, client }: Sources): Promise<Outcome> {
@@ -22,6 +23,7 @@ export async function load(visit: PageInput, { queryClient, client }: Sources): 
     queryClient.fetchQuery(piecesQuery(client, filters, visit)),
     queryClient.fetchQuery(countsQuery(client, filters)),
   ]);
+  if (list.total_rows === 0 && filters.term !== null) await queryClient.fetchQuery(nearestQuery(client, filters.term));
   // beyond the end there is the last page, and its address says so; what was behind a page may be another by now
   const { count, after } = filters;
   if (list.current_page === filters.page) return 'found';
@@ -51,7 +53,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         chips={chips}
         addressOf={(page, after) => filteredPath(filters, { page, after, count: shownOn(filters, visit) })}
         onAgain={again}
-        empty={<NoResults narrowed={chips.length > 0} />}
+        empty={<NoResults narrowed={chips.length > 0} term={filters.term} />}
       >
         {(pieces) => <Hanging pieces={pieces} />}
       </Results>

@@ -11,4 +11,5 @@ export {
   tilePicture,
 } from './describing';
 export { Hanging } from './Hanging';
+export { NearArtists, nearestQuery, NearSpellings, useNearest } from './nearest';
 export { categoriesOf, inches, medium, tileOf } from './measuring';

@@ -1,5 +1,6 @@
 import type { ImageReply } from '@rabbet/client';
 import { Link } from 'react-router-dom';
+import { Hours } from '../../kernel/Hours';
 import { pictureOfImage } from '../../kernel/pictures';
 import { PhoneLink } from '../../kernel/PhoneLink';
 import { useShop } from '../../kernel/shop';
@@ -10,7 +11,7 @@ const SIZES = '(min-width: 60rem) 46vw, 92vw';
 
 /** When one can come, and where to. */
 export function VisitUs({ banner }: { readonly banner: ImageReply | null }) {
-  const { name, openToday, hours, street, suite, cityLine, map, phone } = useShop();
+  const { name, openToday, street, suite, cityLine, map, phone } = useShop();
   const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
   return (
     <section className={banner ? 'home-visit home-visit-pictured' : 'home-visit'} aria-labelledby="visit">
@@ -18,14 +19,7 @@ export function VisitUs({ banner }: { readonly banner: ImageReply | null }) {
       <div className="home-visit-words">
         <h2 id="visit">Visit us</h2>
         {openToday && <p className="home-open">{openToday}</p>}
-        <dl>
-          {hours.map(({ days, times }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{times}</dd>
-            </div>
-          ))}
-        </dl>
+        <Hours />
         <address>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -2,6 +2,7 @@ import { SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Head, StructuredData } from '../../kernel/Head';
+import { Hours } from '../../kernel/Hours';
 import type { Outcome, PageInput, Sources } from '../../kernel/load-page';
 import { useIsOpen } from '../../kernel/open-pages';
 import { pictureOfImage } from '../../kernel/pictures';
@@ -40,14 +41,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <section aria-labelledby="hours" className="contact-hours">
           <h2 id="hours">Hours</h2>
           {shop.openToday && <p className="contact-today">{shop.openToday}</p>}
-          <dl>
-            {shop.hours.map(({ days, times }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{times}</dd>
-              </div>
-            ))}
-          </dl>
+          <Hours />
         </section>
         <Place shop={shop} />
       </div>

@@ -28,6 +28,12 @@ test('contact has phones, e-mail, fax, address, a map that leads to a maps servi
     expect(main.getByText(said)).toBeTruthy();
 });
 
+test.each(['/contact', '/'])('the days ahead with other hours stand beside the hours: %s', async (path) => {
+  await goTo(path, transport);
+  expect(await screen.findByText('Thursday, Nov 26: closed, Thanksgiving Day')).toBeTruthy();
+  expect(screen.getByText('Thursday, Dec 3: 2PM-6PM ET')).toBeTruthy();
+});
+
 test('privacy policy and terms are what their settings say, with headings and paragraphs', async () => {
   await goTo('/privacy', transport);
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();

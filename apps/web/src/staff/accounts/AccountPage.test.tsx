@@ -101,3 +101,15 @@ test('a token is shown once without a script as well', async () => {
   const posted = await post(request, sent, transport, ASSETS);
   expect(posted).toMatchObject({ status: 200, html: expect.stringContaining('rbt_secret') as string });
 });
+
+test('everybody saves their own name and phone', async () => {
+  const user = userEvent.setup();
+  const { asked, transport } = backOffice({ who: memberAs('framer') });
+  await goTo('/staff/account', transport);
+  await user.type(screen.getByLabelText('Phone (optional)'), '919 555 0142');
+  await user.click(within(region('Name and phone')).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your name and phone are saved.');
+  expect(asked).toMatchObject([
+    { method: 'POST', path: 'security/details', body: { first: 'Ann', last: 'Alder', phone: '919 555 0142' } },
+  ]);
+});

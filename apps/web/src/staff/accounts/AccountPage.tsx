@@ -11,7 +11,15 @@ import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, useWho } from '../who-asks';
-import { ACCOUNT, ACCOUNT_FORMS, changeEmail, changePassword, type PartProps, SAID } from './account-forms';
+import {
+  ACCOUNT,
+  ACCOUNT_FORMS,
+  changeDetails,
+  changeEmail,
+  changePassword,
+  type PartProps,
+  SAID,
+} from './account-forms';
 import { PASSWORD_HINT } from './coming-in';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
@@ -48,7 +56,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 function Parts({ account, now }: PartProps) {
   return (
     <div className="parts">
-      <Part title="Name and e-mail" about={`You are ${account.role} of this shop.`}>
+      <Part title="Name and phone" about={`You are ${account.role} of this shop.`}>
+        <Details account={account} />
+      </Part>
+      <Part title="E-mail" about="You sign in with it. A new one counts once you have confirmed it by a link.">
         <Address account={account} />
       </Part>
       <Part title="Password" about="Changing it ends every other session.">
@@ -95,14 +106,22 @@ function Part({ title, about, children }: PartBox) {
   );
 }
 
-function Address({ account: { name, email, next_email } }: Pick<PartProps, 'account'>) {
+function Details({ account: { first, last, phone } }: Pick<PartProps, 'account'>) {
+  return (
+    <ShopForm form={changeDetails} submit="Save" className="shop-form shop-form-narrow" values={{ first, last, phone }}>
+      <div className="form-pair">
+        <FormField name="first" label="First name" autoComplete="given-name" />
+        <FormField name="last" label="Last name" autoComplete="family-name" />
+      </div>
+      <FormField name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+    </ShopForm>
+  );
+}
+
+function Address({ account: { email, next_email } }: Pick<PartProps, 'account'>) {
   return (
     <>
       <dl className="facts">
-        <div>
-          <dt>Name</dt>
-          <dd>{name ?? 'nobody said'}</dd>
-        </div>
         <div>
           <dt>E-mail</dt>
           <dd>{email}</dd>

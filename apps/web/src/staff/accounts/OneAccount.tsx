@@ -6,7 +6,17 @@ import { ShopForm } from '../../kernel/forms/ShopForm';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Moment } from '../Moment';
-import { activate, changeRole, deactivate, invite, inviteAgain, resetFactor, signOutEverywhere } from './people-forms';
+import { FormDetails } from '../FormDetails';
+import {
+  activate,
+  changeRole,
+  correctInvitation,
+  deactivate,
+  invite,
+  inviteAgain,
+  resetFactor,
+  signOutEverywhere,
+} from './people-forms';
 
 interface OneAccountProps {
   readonly account: StaffAccountReply;
@@ -57,6 +67,19 @@ function Actions({ id, role, stage, second_factor }: StaffAccountReply) {
           ))}
         </FormSelect>
       </ShopForm>
+      {stage === 'invited' && (
+        <FormDetails form={correctInvitation} summary="Correct a mistyped address">
+          <ShopForm form={correctInvitation} submit="Send the invitation there" look="quiet" hidden={hidden}>
+            <FormField
+              name="email"
+              label="E-mail"
+              type="email"
+              hint="The link that was sent before is void then."
+              required
+            />
+          </ShopForm>
+        </FormDetails>
+      )}
       <div className="panel-actions">
         {stage === 'invited' && (
           <ShopForm form={inviteAgain} submit="Send the invitation again" look="quiet" hidden={hidden} />

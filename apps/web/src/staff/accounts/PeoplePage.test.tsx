@@ -78,3 +78,15 @@ test('an invitation whose mail is held back says so', async () => {
   await waitFor(() => expect(location.search).toBe('?id=8&said=held'));
   await screen.findByText(/the mail is held back/);
 });
+
+test('an invitation that went to a mistyped address is sent to another', async () => {
+  const user = userEvent.setup();
+  const { asked, transport } = office('administrator');
+  await goTo('/staff/people?id=8', transport);
+  await user.type(screen.getByLabelText('E-mail'), 'bo@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the invitation there' }));
+  await screen.findByText(/^Invited at the new address\./);
+  expect(asked).toMatchObject([
+    { method: 'POST', path: 'core/accounts/8/invitation/address', body: { email: 'bo@example.com' } },
+  ]);
+});

@@ -34,7 +34,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const chosen = visit.search.get('id');
   return (
     <>
-      <PageTitle title="Who works here">
+      <PageTitle title="Accounts">
         {isKeeper && (
           <Link className="button button-main" to={staffPath(STAFF_PATHS.people, { id: NEW })}>
             Invite somebody

@@ -1,5 +1,5 @@
 import type { OwnAccountReply } from '@rabbet/client';
-import { passwordFields, signInFields, tokenFields } from '@rabbet/domain/accounts/accounts';
+import { ownDetailsFields, passwordFields, signInFields, tokenFields } from '@rabbet/domain/accounts/accounts';
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import type { Form } from '../../kernel/forms/form';
 import { staffPath } from '../../paths';
@@ -22,6 +22,7 @@ function back(said: string): string {
 
 /** What has just been done, by what the address says. */
 export const SAID = {
+  details: 'Your name and phone are saved.',
   password: 'The password is changed. Wherever else you were signed in, you are not any more.',
   email: 'A mail is on its way to the new address. It counts once you have followed the link in it.',
   'email-held': 'The mail to the new address is held back: it was written to too often today. Try again tomorrow.',
@@ -39,6 +40,14 @@ export const changePassword: Form = {
   secrets: ['password'],
   call: (values) => ({ method: 'POST', path: 'security/password', body: values }),
   done: () => back('password'),
+  stale,
+};
+
+export const changeDetails: Form = {
+  name: 'change-details',
+  fields: ownDetailsFields,
+  call: (values) => ({ method: 'POST', path: 'security/details', body: values }),
+  done: () => back('details'),
   stale,
 };
 
@@ -150,6 +159,6 @@ export const revokeToken: Form = {
 };
 
 export const ACCOUNT_FORMS = [
-  ...[changePassword, changeEmail, beginCodes, confirmCodes, removeCodes, newRecoveryCodes, namePasskey],
+  ...[changeDetails, changePassword, changeEmail, beginCodes, confirmCodes, removeCodes, newRecoveryCodes, namePasskey],
   ...[removePasskey, endSession, endOtherSessions, makeToken, revokeToken],
 ];

@@ -13,9 +13,10 @@ const ID = { id: { kind: 'whole', required: true } } as const satisfies AnyField
 
 /** What has just been done, by what the address says. */
 export const SAID = {
-  invited: 'Invited. A mail with a link is on its way; it waits under Mail where nothing leaves.',
+  invited: 'Invited. A mail with a link is on its way; it waits under Administration, Mail where nothing leaves.',
   again: 'Invited again. Only the newest link counts.',
-  held: 'Invited, but the mail is held back: its address was written to too often today. See under Mail.',
+  corrected: 'Invited at the new address. The link that went to the old one is void.',
+  held: 'Invited, but the mail is held back: its address was written to too often today. See under Administration, Mail.',
   role: 'The role is changed, from their next click on.',
   off: 'They cannot sign in any more, and are signed out everywhere.',
   on: 'They can sign in again.',
@@ -36,6 +37,18 @@ export const changeRole: Form = {
   fields: { ...ID, from: ROLE, to: ROLE },
   call: ({ id, from, to }) => ({ method: 'POST', path: `core/accounts/${String(id)}/role`, body: { from, to } }),
   done: (_reply, values) => backTo('role', values),
+  stale,
+};
+
+export const correctInvitation: Form = {
+  name: 'correct-invitation',
+  fields: { ...ID, email: signInFields.email },
+  call: ({ id, email }) => ({
+    method: 'POST',
+    path: `core/accounts/${String(id)}/invitation/address`,
+    body: { email },
+  }),
+  done: (reply, values) => backTo(isHeld(reply) ? 'held' : 'corrected', values),
   stale,
 };
 
@@ -69,5 +82,5 @@ function backTo(said: keyof typeof SAID, { id }: Values): string {
 }
 
 export const PEOPLE_FORMS = [
-  ...[invite, changeRole, inviteAgain, deactivate, activate, resetFactor, signOutEverywhere],
+  ...[invite, changeRole, correctInvitation, inviteAgain, deactivate, activate, resetFactor, signOutEverywhere],
 ];

@@ -11,7 +11,7 @@ import { piece } from '../../testing/shop-window';
 const blueDoor = {
   ...piece(12, { name: 'Blue Door', price: 500 }),
   ...{ location: 'Window', comments: null, cost: 200, markup: 1, revision: 3, computed_price: 500 },
-  ...{ last_transaction: null, custody: 'owned', provenance: 'owned', offered: true },
+  ...{ last_transaction: null, custody: 'owned', provenance: 'owned', standing: 'owned', offered: true },
 } as unknown as StaffWidgetReply; // as staff get it
 const sold = { id: 2, widget_id: 12, activity: 'Sold', completed: '2026-11-20 15:00:00', quantity: 1, location: null };
 const STALE = {

@@ -1,5 +1,6 @@
 import type { Client, StaffWidgetReply, TransactionReply } from '@rabbet/client';
 import { imageAddress } from '@rabbet/domain/images/images';
+import { STANDING_WORDS } from '@rabbet/domain/artworks/artworks';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -125,7 +126,7 @@ function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply
 }
 
 function factsOf(piece: StaffWidgetReply): readonly Fact[] {
-  const { id, manufacturer, type, dimensions, quantity, custody, sold, offered } = piece;
+  const { id, manufacturer, type, dimensions, quantity, standing, offered } = piece;
   return [
     ['Number', String(id)],
     ['By', manufacturer ? makerName(manufacturer) : 'nobody knows'],
@@ -134,8 +135,9 @@ function factsOf(piece: StaffWidgetReply): readonly Fact[] {
       dimension?.name ?? 'size',
       units ? `${value} ${units.name}` : value,
     ]),
-    ['On hand', `${quantity}, ${custody}`],
-    ['State', sold ? 'sold' : offered ? 'offered to visitors' : 'not offered'],
+    ['On hand', String(quantity)],
+    ['Standing', `${standing}: ${STANDING_WORDS[standing]}`],
+    ['Visitors', offered ? 'see it in the inventory' : 'do not see it in the inventory'],
   ];
 }
 

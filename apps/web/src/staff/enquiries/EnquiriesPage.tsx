@@ -1,9 +1,11 @@
 import { enquiryList } from '@rabbet/domain/enquiries/enquiries';
-import { STAFF_PATHS } from '../../staff-paths';
+import { staffEnquiryPath, STAFF_PATHS } from '../../staff-paths';
 import { ledgerPage } from '../LedgerPage';
+import { subjectWords } from './AskedAbout';
 
 export const { Frame, forms, load, Page } = ledgerPage({
-  ...{ title: 'Enquiries', nouns: ['enquiry', 'enquiries'], list: enquiryList, path: STAFF_PATHS.enquiries },
-  columns: ['name', 'about', 'subject_id', 'asked_at', 'answered_at', 'message'],
-  rowPath: ({ id }) => `${STAFF_PATHS.enquiries}/${id}`,
+  ...{ title: 'Inquiries', nouns: ['inquiry', 'inquiries'], list: enquiryList, path: STAFF_PATHS.enquiries },
+  columns: ['name', 'about', 'asked_at', 'answered_at', 'answered_by', 'message'],
+  cells: { about: subjectWords },
+  rowPath: ({ id }) => staffEnquiryPath(id),
 });

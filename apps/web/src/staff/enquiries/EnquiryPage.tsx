@@ -1,8 +1,27 @@
-import { enquiryChanges, enquiryList, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { STAFF_PATHS } from '../../staff-paths';
+import { enquiryChanges, enquiryList } from '@rabbet/domain/enquiries/enquiries';
+import { Link } from 'react-router-dom';
+import { staffPersonPath, STAFF_PATHS } from '../../staff-paths';
 import { sheetPage } from '../SheetPage';
+import { mayRead } from '../who-asks';
+import { Answering, mailServerQuery } from './Answering';
+import { AskedAbout, askedPieceQuery, subjectWords } from './AskedAbout';
+import { AskedPieceFacts } from './AskedPieceFacts';
 
 export const { Frame, Missing, forms, load, Page } = sheetPage({
-  ...{ list: enquiryList, changes: enquiryChanges, path: STAFF_PATHS.enquiries, all: 'All enquiries' },
-  titleOf: ({ name, about }) => `${name ?? '[erased]'}: ${SUBJECTS[about].title.toLowerCase()}`,
+  ...{ list: enquiryList, changes: enquiryChanges, path: STAFF_PATHS.enquiries, all: 'All inquiries' },
+  titleOf: (enquiry) => `${enquiry.name ?? '[erased]'}: ${subjectWords(enquiry)}`,
+  hasHistory: true,
+  loadBeside: (enquiry, { queryClient, client }, who) => [
+    queryClient.fetchQuery(mailServerQuery(client)),
+    ...(mayRead(who, 'pieces') ? [queryClient.fetchQuery(askedPieceQuery(client, enquiry))] : []),
+  ],
+  told: ({ person_id, name, email, phone, ...subject }) => ({
+    ...{ person_id: null, subject_id: null, subject: null, message: null, answer: null },
+    about: <AskedAbout subject={subject} />,
+    name: <Link to={staffPersonPath(person_id)}>{name ?? '[erased]'}</Link>,
+    ...(email !== null && { email: <a href={`mailto:${email}`}>{email}</a> }),
+    ...(phone !== null && { phone: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }),
+  }),
+  Beside: AskedPieceFacts,
+  Main: Answering,
 });

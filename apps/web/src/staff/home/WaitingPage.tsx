@@ -8,6 +8,7 @@ import { useClient } from '../staff-client';
 import { staffPath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
+import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { forStaff, mayRead, useWho } from '../who-asks';
@@ -15,7 +16,7 @@ import { forStaff, mayRead, useWho } from '../who-asks';
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
 export const load = forStaff(null, (_visit, { queryClient, client }, who) =>
-  queryClient.fetchQuery(waitingQuery(client, who)),
+  Promise.all([queryClient.fetchQuery(waitingQuery(client, who)), loadOpenInquiries(queryClient, client, who)]),
 );
 
 interface Waiting {
@@ -45,14 +46,22 @@ async function mailsIn(client: Client): Promise<Waiting['mails']> {
   }
 }
 
-export function Page(_props: { readonly visit: PageInput }) {
-  const answer: Answer<Waiting> = useAnswer(waitingQuery(useClient(), useWho()));
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const [client, who] = [useClient(), useWho()];
+  const inquiries = useAnswer(openInquiriesQuery(client, who));
+  const answer: Answer<Waiting> = useAnswer(waitingQuery(client, who));
+  const open = inquiries.data?.total_rows ?? 0;
   return (
     <>
       <PageTitle title="What waits" />
-      <Listed answer={answer} what="what waits">
-        {(waiting) => <Things waiting={waiting} />}
-      </Listed>
+      <div className="waiting-parts">
+        <Listed answer={inquiries} what="the inquiries">
+          {(page) => page && <OpenInquiries open={page} now={visit.now} />}
+        </Listed>
+        <Listed answer={answer} what="what waits">
+          {(waiting) => <Things waiting={waiting} isAll={open === 0} />}
+        </Listed>
+      </div>
     </>
   );
 }
@@ -64,14 +73,20 @@ interface Thing {
   readonly way: ReactNode;
 }
 
-function Things({ waiting }: { readonly waiting: Waiting }) {
+interface ThingsProps {
+  readonly waiting: Waiting;
+  /** Nothing else waits. */
+  readonly isAll: boolean;
+}
+
+function Things({ waiting, isAll }: ThingsProps) {
   const things = [...aboutMails(waiting.mails), ...aboutProcesses(waiting.health), ...aboutReadModels(waiting.health)];
   if (things.length === 0)
-    return (
+    return isAll ? (
       <div className="all-well">
         <p>Nothing waits for you.</p>
       </div>
-    );
+    ) : null;
   return (
     <ul className="waiting">
       {things.map(({ key, words, way }) => (

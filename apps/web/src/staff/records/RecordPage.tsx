@@ -10,7 +10,7 @@ import type { PageInput } from '../../kernel/load-page';
 import { staffPath } from '../../paths';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
-import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { beforeIn, type Fact, Facts, idIn, Sheet } from '../SheetPage';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { inWords } from '../sheet/editing';
@@ -49,11 +49,6 @@ export const load = forStaff(null, async (visit, { queryClient, client }, who) =
   // one that was merged is answered for by another
   return record.id === id ? 'found' : { status: 302, location: recordPath(kind, record.id) };
 });
-
-function beforeIn({ search }: PageInput): number | null {
-  const before = Number(search.get('before') ?? NaN);
-  return Number.isSafeInteger(before) && before >= 0 ? before : null;
-}
 
 /** The sheet of a record: facts, form, history and what belongs to it, all from the fields of its kind. */
 export function Page({ visit }: { readonly visit: PageInput }) {

@@ -132,7 +132,7 @@ export class Gallery {
       facts: {
         dimensions: dimensions.map(({ dimension_id }) => this.measureFacts(dimension_id)),
         images: images.map(() => this.parts++),
-        transaction: { id: this.parts++, now: NOW },
+        transaction: { id: this.parts++, now: NOW, usualShare: 50 },
       },
     });
   }
@@ -145,8 +145,9 @@ export class Gallery {
 
   /** Answers the id of the transaction. */
   async transact(id: number, input: TransactionInput, now = NOW): Promise<number> {
-    const facts = { id: this.parts++, now };
-    await this.does(id, { type: 'RecordTransaction', data: input, facts });
+    const facts = { id: this.parts++, now, usualShare: 50 };
+    const data = input.activity === 'Sold' ? { price: 100, ...input } : input;
+    await this.does(id, { type: 'RecordTransaction', data, facts });
     return facts.id;
   }
 

@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
+import { OWNER_SETTINGS, type OwnerSetting, setting, settingKind, settingText } from '@rabbet/domain/settings/settings';
+import { listRecords, recordsOf } from '@rabbet/projections';
+import { Change, type CommandReply, NewId } from '../kernel/changes/change';
+import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
+import { QueryService } from '../kernel/reads/query-service';
+import { AllowChanging } from '../kernel/requests/allow';
+import { bodyClass } from '../kernel/shapes/body-class';
+import { ApiTags } from '../kernel/shapes/documenting';
+
+const ShopFacts = bodyClass('ShopFacts', OWNER_SETTINGS, { partial: true });
+const decider = recordDecider(setting);
+
+/** Changes what a shop is asked for when it opens: a setting for each field, as if each had come alone. */
+@ApiTags('settings')
+@Controller('core/platform/shop')
+@AllowChanging(setting.resource)
+export class ShopController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryService,
+  ) {}
+
+  @ChangeRoutes.put({
+    body: ShopFacts,
+    about: 'say who and where the shop is: what is absent stays, null unsets',
+    operationId: 'changeShop',
+  })
+  async change({ body, context }: InputOf<typeof ShopFacts>) {
+    await this.queries.requireCaughtUp([recordsOf(setting)]);
+    const kept = await listRecords(this.queries.context(processCaller('settings')), setting, {});
+    const idOf = (name: string) => kept.findLast((one) => one.name === name)?.id ?? null;
+    let last: CommandReply | null = null;
+    for (const [name, value] of Object.entries(body) as [OwnerSetting, string | number | null][]) {
+      // by their fields
+      const reply = await this.commands.execute(changeOf(name, settingText(value), idOf(name), context));
+      if (last === null || reply.result.position !== '') last = reply;
+    }
+    return last?.telling({ settings: Object.keys(body).length }) ?? { settings: 0 };
+  }
+}
+
+/** A setting that nobody has kept yet is added. */
+function changeOf(name: OwnerSetting, value: string | null, id: number | null, context: CommandContext): Change {
+  const own = { ...context, commandId: `${context.commandId}/${name}` };
+  if (id !== null) return Change.of(decider, id, recordCommand(setting, id, 'Change', { value }), own);
+  const values = { name, value, kind: settingKind(name) };
+  return Change.of(decider, new NewId(), (added) => recordCommand(setting, added, 'Add', values), own);
+}

@@ -1,0 +1,86 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, WriteSide } from '@rabbet/commands';
+import { processCaller } from '@rabbet/domain/callers/caller';
+import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/decider';
+import type { Origin } from '@rabbet/domain/events/event';
+import { Change, type CommandReply } from '../kernel/changes/change';
+
+/** One of the changes that a new shop begins with. */
+export interface FirstCommand {
+  /** The same each time: command ids are derived from it. */
+  readonly key: string;
+  readonly aggregate: Pick<StreamDecider, 'name'>;
+  readonly id: number;
+  readonly command: Asked<ShopCommand>;
+}
+
+export interface Loading {
+  readonly writeSide: Pick<WriteSide, 'eventStore' | 'stateSynchronizer'>;
+  readonly commands: Pick<CommandBus, 'execute'>;
+}
+
+/** Name under which a new shop is filled, and the time of it. */
+export interface Loader {
+  readonly name: string;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+const AT_ONCE = 32;
+
+/** Changes after which whoever watches is told how many are done. */
+const COUNTED = 20;
+
+/** Makes these changes once: the last one is made last, and tells that all are. Says 0 when it begins. */
+export async function load(
+  parts: Loading,
+  all: readonly FirstCommand[],
+  loader: Loader,
+  tell: (done: number) => void = () => {},
+) {
+  const last = all.at(-1);
+  if (!last || (await isDone(parts, last))) return;
+  tell(0);
+  const [begin, ...others] = all;
+  if (begin) await perform(parts, begin, loader); // alone, so that it is the first event whatever happens
+  let done = 1;
+  for (const stage of stagesOf(others))
+    await inParallel(stage, async (stream) => {
+      for (const command of stream) {
+        if (command !== last) await perform(parts, command, loader);
+        if (++done % COUNTED === 0) tell(done);
+      }
+    });
+  await perform(parts, last, loader);
+  await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
+}
+
+/** Groups changes by sort, as one sort points at nothing of its own, and by stream, as those are done in order. */
+function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
+  const sorts = new Map<string, Map<number, FirstCommand[]>>();
+  for (const one of commands) {
+    const sort = `${one.aggregate.name} ${one.command.type}`;
+    const streams = sorts.get(sort) ?? new Map<number, FirstCommand[]>();
+    sorts.set(sort, streams.set(one.id, [...(streams.get(one.id) ?? []), one]));
+  }
+  return [...sorts.values()].map((streams) => [...streams.values()]);
+}
+
+async function isDone({ writeSide }: Loading, { key, aggregate, id }: FirstCommand): Promise<boolean> {
+  const events = await writeSide.eventStore.readStream(`${aggregate.name}-${id}`);
+  return events.some(({ commandId }) => commandId === key);
+}
+
+function perform({ commands }: Loading, one: FirstCommand, { name, origin, now }: Loader): Promise<CommandReply> {
+  const context: CommandContext = { commandId: one.key, caller: processCaller(name), origin, now };
+  return commands.execute(new Change(one.aggregate, one.id, one.command, context));
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answersIn,
+  missingAnswers,
+  ownerFields,
+  type OwnerAnswers,
+  settingsSaid,
+  unreadLines,
+} from '@rabbet/domain/settings/settings';
+import type { Command } from 'commander';
+import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
+import { type Fact, listFacts, printFacts } from '../kernel/facts';
+import { addFieldOptions, fieldValues } from '../kernel/field-options';
+import { UNSET } from '../kernel/telling';
+
+const PATH = 'core/platform/shop';
+const NAMES = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names
+const NOT_SAID = 'not said yet';
+
+/** Settings of which every line stands for itself: a call may part lines by semicolons. */
+const OF_LINES = ['hours', 'holidays'] as const;
+
+export function shopCommand(program: Command): void {
+  const shop = program
+    .command('shop')
+    .description('who and where the shop is: its name, address, hours and tax')
+    .addHelpText('after', '\nExamples:\n  rabbet shop show\n  rabbet shop set --name "Walls & Corners" --tax 7.25');
+  addServerOptions(shop);
+  show(shop);
+  set(shop);
+}
+
+function show(shop: Command): void {
+  const command: Command = shop
+    .command('show')
+    .description('what the shop says of itself, and what nobody has said yet')
+    .addHelpText('after', '\nExamples:\n  rabbet shop show\n  rabbet shop show --json | jq .missing');
+  command.action(() =>
+    withServer(command, async (call) => {
+      const answers = await standing(call);
+      const { printer } = call;
+      const facts = NAMES.map((name): Fact => [name, answerWords(answers[name])]);
+      if (printer.style === 'json') printer.json({ ...answers, missing: missingAnswers(answers) });
+      else if (printer.style === 'plain') listFacts(printer, facts);
+      else printFacts(printer, answers.name ?? 'A shop without a name', facts);
+    }),
+  );
+}
+
+function set(shop: Command): void {
+  const command: Command = shop.command('set').description('say who and where the shop is');
+  addFieldOptions(command, ownerFields);
+  command.option('--dry-run', 'tell what would change, and change nothing');
+  command.addHelpText(
+    'after',
+    `${UNSET}
+Lines of hours and holidays may be parted by semicolons. What is said already is
+left as it is: the same call again changes nothing.
+
+Examples:
+  rabbet shop set --name "Walls & Corners" --street "12 Hargett Street" --city "Raleigh, NC 27601"
+  rabbet shop set --phone 919-555-0142 --email hello@example.com --tax 7.25
+  rabbet shop set --hours "Sunday and Monday: Closed; Tuesday to Saturday: 11AM-6PM"`,
+  );
+  command.action(() => withServer(command, (call) => change(command, call)));
+}
+
+async function change(command: Command, call: Call): Promise<void> {
+  const said: Partial<OwnerAnswers> = inLines(fieldValues(ownerFields, call.options));
+  if (Object.keys(said).length === 0) command.error('error: say what to set, such as --name "Walls & Corners"');
+  const before = await standing(call);
+  const isDryRun = call.options.dryRun === true;
+  const body = settingsSaid(said);
+  if (isDryRun) await call.client.change('PUT', PATH, body, { isDryRun, commandId: `cli-${randomUUID()}` });
+  else await makeChange(call, 'PUT', PATH, body);
+  const changed = NAMES.filter((name) => said[name] !== undefined && said[name] !== before[name]);
+  for (const line of unreadLines(said.hours ?? ''))
+    process.stderr.write(`Visitors see this line as it is, and are not told whether you are open: ${line}\n`);
+  tell(call, { changed, said, isDryRun });
+}
+
+interface Told {
+  readonly changed: readonly (keyof OwnerAnswers)[];
+  readonly said: Partial<OwnerAnswers>;
+  readonly isDryRun: boolean;
+}
+
+function tell({ printer }: Call, { changed, said, isDryRun }: Told): void {
+  if (printer.style === 'json') return printer.json({ changed, dry_run: isDryRun });
+  if (changed.length === 0) return printer.line('All of it is as you say already.');
+  for (const name of changed)
+    printer.line(`${isDryRun ? 'Would set' : 'Set'} ${name}: ${answerWords(said[name] ?? null)}`);
+}
+
+async function standing({ client }: Call): Promise<OwnerAnswers> {
+  return answersIn(await client.get<{ name: string; value: string | null }[]>('core/platform/settings'));
+}
+
+function inLines(said: Partial<OwnerAnswers>): Partial<OwnerAnswers> {
+  const parted = OF_LINES.flatMap((name) => (said[name] ? [[name, said[name].replace(/\s*;\s*/g, '\n')]] : []));
+  return { ...said, ...Object.fromEntries(parted) };
+}
+
+function answerWords(answer: string | number | null): string {
+  return answer === null ? NOT_SAID : String(answer);
+}

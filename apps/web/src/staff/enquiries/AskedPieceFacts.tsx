@@ -1,0 +1,14 @@
+import type { EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
+import { type Fact, Facts } from '../SheetPage';
+import { priceOf, useAskedPiece } from './AskedAbout';
+
+/** Price and place of the piece, for whoever answers. */
+export function AskedPieceFacts({ row }: { readonly row: EnquiryReply }) {
+  const piece = useAskedPiece(row);
+  if (!piece) return null;
+  const facts: readonly Fact[] = [
+    ['Price', priceOf(piece) || 'none'],
+    ['Place', piece.location ?? 'not said'],
+  ];
+  return <Facts facts={facts} />;
+}

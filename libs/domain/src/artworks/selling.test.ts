@@ -1,0 +1,135 @@
+import { given } from '@rabbet/domain/deciders/given';
+import { percentOf } from '@rabbet/domain/money/money';
+import fc from 'fast-check';
+import { artwork, type ArtworkCommand, type ArtworkEvent, type TransactionInput } from './artworks';
+import { bought, facts, NOW, PRICE, registered } from './testing';
+
+const record = (data: TransactionInput): ArtworkCommand => ({ type: 'RecordTransaction', data, facts: facts(80) });
+const on = (day: number) => `2026-02-0${day} 10:00:00`;
+const OFFERED: ArtworkEvent = { type: 'ArtworkOffered', data: {} };
+const piece = [registered({ price: PRICE }), OFFERED];
+const consigned = bought({ activity: 'Consigned', vendor_id: 4, share: 60, completed: on(1) });
+const sale = { id: 80, activity: 'Sold' } as const;
+
+describe('consigning', () => {
+  const consigning = { activity: 'Consigned', vendor_id: 4 } as const;
+
+  test('carries the usual share unless another one is agreed', () => {
+    given(artwork, ...piece)
+      .when(record(consigning))
+      .then(bought({ id: 80, ...consigning, share: 50 }));
+    given(artwork, ...piece)
+      .when(record({ ...consigning, share: 62.5 }))
+      .then(bought({ id: 80, ...consigning, share: 62.5 }));
+  });
+
+  test('refuses a share of what is bought or sold', () => {
+    for (const activity of ['Purchased', 'Sold'] as const)
+      given(artwork, ...piece, bought())
+        .when(record({ activity, share: 50 }))
+        .thenRefused('transaction/share');
+  });
+});
+
+describe('selling', () => {
+  test('keeps the price that was said, else that of the piece', () => {
+    const owned = given(artwork, ...piece, bought());
+    owned.when(record({ activity: 'Sold', price: 41_000 })).then(bought({ ...sale, price: 41_000 }));
+    owned.when(record({ activity: 'Sold' })).then(bought({ ...sale, price: PRICE }));
+    given(artwork, registered({ cost: 10_000, markup: 2 }), bought(), OFFERED)
+      .when(record({ activity: 'Sold' }))
+      .then(bought({ ...sale, price: 30_000 }));
+  });
+
+  test('refuses a sale of a piece without a price that says none, and a price of what is no sale', () => {
+    given(artwork, registered(), bought(), OFFERED)
+      .when(record({ activity: 'Sold' }))
+      .thenRefused('transaction/price');
+    given(artwork, ...piece)
+      .when(record({ activity: 'Purchased', price: 100 }))
+      .thenRefused('transaction/price');
+  });
+
+  test('fixes what the consignor is owed', () => {
+    given(artwork, ...piece, consigned)
+      .when(record({ activity: 'Sold', order_id: 9 }))
+      .then(bought({ ...sale, order_id: 9, price: PRICE, share: 60, consignor_id: 4, due: 30_000 }));
+  });
+
+  test('owes nobody for a piece that became the property of the shop before it was sold', () => {
+    const transferred = bought({ id: 71, activity: 'Transferred', completed: on(2) });
+    given(artwork, ...piece, consigned, transferred)
+      .when(record({ activity: 'Sold' }))
+      .then(bought({ ...sale, price: PRICE }));
+    given(artwork, ...piece, consigned, transferred) // back-dated: it was still consigned
+      .when(record({ activity: 'Sold', completed: '2026-02-01 12:00:00' }))
+      .then(
+        bought({
+          ...{ ...sale, price: PRICE, share: 60, consignor_id: 4, due: 30_000 },
+          completed: '2026-02-01 12:00:00',
+        }),
+      );
+  });
+
+  test('completing a sale adds what is known only then', () => {
+    const begun = bought({ ...sale, completed: null, initiated: on(2) });
+    const complete = (more: object): ArtworkCommand => ({
+      ...{ type: 'CompleteTransaction', facts: { now: NOW } },
+      data: { transaction_id: 80, ...more },
+    });
+    const learned = { customer_id: 8, invoice: 'S-7', price: 40_000, share: 60, consignor_id: 4, due: 24_000 };
+    const completed: ArtworkEvent = {
+      type: 'ArtworkTransactionCompleted',
+      data: { transaction_id: 80, completed: NOW, ...learned },
+      occurredAt: '2026-03-02T15:00:00.000Z',
+    };
+    const said = { customer_id: 8, invoice: 'S-7', price: 40_000 };
+    given(artwork, ...piece, consigned, begun)
+      .when(complete(said))
+      .then(completed);
+    const done = given(artwork, ...piece, consigned, begun, completed);
+    done.when(complete(said)).thenNothing();
+    done.when(complete({ price: 1 })).thenRefused('transaction/completed');
+    given(artwork, registered(), consigned, OFFERED, begun).when(complete({})).thenRefused('transaction/price');
+  });
+
+  test('the share of a sale is rounded half up to the cent, and shares of both sides differ by a cent at most', () => {
+    expect(percentOf(333, 50)).toBe(167);
+    const share = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000_000 }), share, fc.integer({ min: 1, max: 50 }), (price, percent, quantity) => {
+        const due = percentOf(price, percent, quantity);
+        const left = percentOf(price, Number((100 - percent).toFixed(2)), quantity);
+        expect(due).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(due + left - price * quantity)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('returning to a firm', () => {
+  test('goes to whom the piece came from, to others only with a reason', () => {
+    const here = given(artwork, ...piece, consigned);
+    here
+      .when(record({ activity: 'Returned', vendor_id: 4 }))
+      .then(bought({ id: 80, activity: 'Returned', vendor_id: 4 }));
+    here.when(record({ activity: 'Returned', vendor_id: 5 })).thenRefused('transaction/returned');
+    const reason = 'the estate handles it now';
+    here
+      .when(record({ activity: 'Returned', vendor_id: 5, comments: reason }))
+      .then(bought({ id: 80, activity: 'Returned', vendor_id: 5, comments: reason }));
+  });
+
+  test('goes to anybody where nobody knows whom it came from', () => {
+    given(artwork, ...piece, bought())
+      .when(record({ activity: 'Returned', vendor_id: 5 }))
+      .then(bought({ id: 80, activity: 'Returned', vendor_id: 5 }));
+  });
+});
+
+test.each(['completed', 'initiated'] as const)('refuses a time before 1900, as %s', (field) => {
+  const old = '0001-01-01 00:00:00';
+  given(artwork, ...piece)
+    .when(record({ activity: 'Purchased', initiated: old, ...(field === 'completed' && { completed: old }) }))
+    .thenRefused(`transaction/${field}`);
+});

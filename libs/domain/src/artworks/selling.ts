@@ -1,0 +1,52 @@
+import type { Refusals } from '@rabbet/domain/deciders/refusal';
+import { percentOf } from '@rabbet/domain/money/money';
+import { priceOf } from './offering';
+import type { Artwork } from './piece';
+import { counting, custody, type Transaction } from './transactions';
+
+/** Sale with its price, and with what its consignor is owed: both are fixed once it is completed. */
+export function settled(piece: Artwork, transaction: Transaction): Transaction {
+  const { activity, completed, quantity } = transaction;
+  if (activity !== 'Sold' || completed === null) return transaction;
+  const price = transaction.price ?? priceOf(piece.values);
+  const { vendor_id: consignor_id = null, share = null } = consignmentAt(piece, completed) ?? {};
+  const due = price === null || share === null ? null : percentOf(price, share, quantity);
+  return { ...transaction, price, share, consignor_id, due };
+}
+
+/** Rejects prices and shares where there are none, and sales without a price. */
+export function findWrongTerms(before: Artwork, transaction: Transaction, refusals: Refusals): void {
+  const { activity, completed, price, share } = transaction;
+  if (activity !== 'Sold' && price !== null)
+    refusals.add('transaction/price', 'Only a sale has a price: leave it out here.', 'price');
+  if (activity === 'Sold' && completed !== null && price === null && priceOf(before.values) === null)
+    refusals.add('transaction/price', 'The piece has no price: say what it was sold for.', 'price');
+  if (activity !== 'Consigned' && share !== null)
+    refusals.add('transaction/share', 'The share is agreed when a piece is consigned: leave it out here.', 'share');
+}
+
+/** Rejects a return to a firm that the piece did not come from, unless the comments say why. */
+export function findWrongReturn({ transactions }: Artwork, transaction: Transaction, refusals: Refusals): void {
+  const { activity, vendor_id, completed, comments } = transaction;
+  if (activity !== 'Returned' || vendor_id === null || comments !== null) return;
+  const from = transactionsUntil(transactions, completed).flatMap((one) =>
+    /^(Purchased|Consigned)$/.test(one.activity) && one.vendor_id !== null ? [one.vendor_id] : [],
+  );
+  if (from.length > 0 && !from.includes(vendor_id))
+    refusals.add(
+      'transaction/returned',
+      'This piece came from somebody else: name them, or say in the comments why it goes to others.',
+      'vendor_id',
+    );
+}
+
+/** Consignment that is in force at a moment; null where the piece belongs to the shop. */
+function consignmentAt({ transactions }: Artwork, moment: string): Transaction | null {
+  const until = transactionsUntil(transactions, moment);
+  if (custody(until) !== 'consigned') return null;
+  return until.findLast(({ activity }) => activity === 'Consigned') ?? null;
+}
+
+function transactionsUntil(recorded: readonly Transaction[], moment: string | null): readonly Transaction[] {
+  return counting(recorded).filter(({ completed }) => moment === null || (completed !== null && completed <= moment));
+}

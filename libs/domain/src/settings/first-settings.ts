@@ -1,0 +1,29 @@
+import type { FirstRecord } from '@rabbet/domain/records/first-record';
+import type { Field } from '@rabbet/domain/records/fields';
+import { kindFor, setting } from './setting';
+import { SHOP_SETTINGS, type ShopSettings } from './shop-settings';
+
+/** Settings without a value at first: staff are asked for them, or they name a record that no new shop has. */
+const OPEN: readonly (keyof ShopSettings)[] = [
+  ...(['shop_name', 'shop_city', 'hours', 'nc_wake_sales_tax'] as const),
+  ...(['about_image_id', 'popup_event_id'] as const),
+];
+
+function valueOf(name: string, { default: standing }: Field): string | null {
+  const isOpen = OPEN.some((one) => one === name);
+  return isOpen || standing === undefined ? null : String(standing);
+}
+
+/** Every setting that rules and pages ask for by name, with what holds. */
+export const FIRST_SETTINGS: readonly FirstRecord[] = Object.entries<Field>(SHOP_SETTINGS).map(
+  ([name, field], index) => [
+    setting,
+    index + 1,
+    { name, kind: kindFor(field), description: field.about ?? null, value: valueOf(name, field) },
+  ],
+);
+
+/** Id that the setting of this name has in a new shop. */
+export function firstSettingId(name: keyof ShopSettings): number {
+  return Object.keys(SHOP_SETTINGS).indexOf(name) + 1;
+}

@@ -1,0 +1,59 @@
+import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
+import type { OWNER_SETTINGS } from './shop-settings';
+
+const line = { kind: 'text' } as const;
+
+/** Questions that the guide and `rabbet shop set` ask, in plain names. */
+export const ownerFields = {
+  name: { ...line, about: 'the name of the shop', example: 'Whitfield Fine Art' },
+  street: { ...line, about: 'street and number; checks are mailed there, too', example: '12 Hargett Street' },
+  suite: { ...line, about: 'suite or floor', example: 'Suite 2' },
+  city: { ...line, about: 'city, state and ZIP', example: 'Raleigh, NC 27601' },
+  phone: { ...line, about: 'the number that visitors call', example: '919-555-0142' },
+  email: { kind: 'email', about: 'where visitors write to', example: 'hello@example.com' },
+  hours: { kind: 'text', max: 1_000, about: 'a line each, as in Tuesday to Friday: 11AM-6PM' },
+  holidays: { kind: 'text', max: 4_000, about: 'days unlike the others, as in 2026-11-26: Closed, Thanksgiving' },
+  tax: { kind: 'decimal', min: 0, max: 100, about: 'the sales tax in percent', example: 7.25 },
+} as const satisfies AnyFields;
+export type OwnerAnswers = ValuesOf<typeof ownerFields>;
+type Settings = Partial<ValuesOf<typeof OWNER_SETTINGS>>;
+
+/** Settings that these answers say, as `PUT core/platform/shop` takes them; what was not answered is not among them. */
+export function settingsSaid({ name, city, phone, tax, ...others }: Partial<OwnerAnswers>): Settings {
+  return {
+    ...others,
+    ...(name !== undefined && { shop_name: name }),
+    ...(city !== undefined && { city_line: city, shop_city: city && withoutZip(city) }),
+    ...(phone !== undefined && { gallery_phone: phone }),
+    ...(tax !== undefined && { nc_wake_sales_tax: tax === null ? null : rounded(tax / 100, 6) }),
+  } as Settings; // null unsets
+}
+
+/** Answers that stand in the settings of a shop; null where nobody has given one. */
+export function answersIn(settings: readonly { readonly name: string; readonly value: string | null }[]): OwnerAnswers {
+  const valueOf = (name: keyof Settings) => settings.findLast((one) => one.name === name)?.value ?? null;
+  const rate = valueOf('nc_wake_sales_tax');
+  return {
+    ...{ name: valueOf('shop_name'), street: valueOf('street'), suite: valueOf('suite'), city: valueOf('city_line') },
+    ...{ phone: valueOf('gallery_phone'), email: valueOf('email') },
+    ...{ hours: valueOf('hours'), holidays: valueOf('holidays') },
+    tax: rate === null ? null : rounded(Number(rate) * 100, 4),
+  };
+}
+
+const OPTIONAL: readonly (keyof OwnerAnswers)[] = ['suite', 'holidays'];
+
+/** Questions that are still open. */
+export function missingAnswers(answers: OwnerAnswers): readonly (keyof OwnerAnswers)[] {
+  const names = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names
+  return names.filter((name) => answers[name] === null && !OPTIONAL.includes(name));
+}
+
+/** "Raleigh, NC" of "Raleigh, NC 27601", as titles of pages say it. */
+function withoutZip(city: string): string {
+  return city.replace(/\s+\d{5}(-\d{4})?$/, '');
+}
+
+function rounded(number: number, places: number): number {
+  return Number(number.toFixed(places));
+}

@@ -1,0 +1,28 @@
+import { isDate } from './days';
+import { isMoment, momentOf } from './moments';
+import { instantAt, isSkipped, startOfDay } from './zone';
+
+type Said = { readonly moment: string } | { readonly wrong: string };
+
+const WANTED =
+  'It is a day or a time on the clock of the shop, such as 2026-03-31 or "2026-03-31 14:30", or an instant in UTC, such as 2026-03-31T14:30:00Z.';
+
+/**
+ * Moment that people or programs write. A day begins at midnight in the shop, hours and minutes are those of its clock;
+ * with seconds it is the wire's own spelling, which is in UTC as one with a Z.
+ */
+export function momentSaid(text: string): Said {
+  const [, date = '', time, seconds, zulu] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z)?)?$/.exec(text.trim()) ?? [];
+  const moment = `${date} ${time ?? '00:00'}:${seconds ?? '00'}`;
+  if (!isDate(date) || !isMoment(moment)) return { wrong: WANTED };
+  if (time === undefined) return { moment: momentOf(startOfDay(date)) };
+  if (zulu !== undefined || seconds !== undefined) return { moment };
+  if (isSkipped(date, time)) return { wrong: skippedWords(date, time) };
+  return { moment: momentOf(instantAt(date, time)) };
+}
+
+/** Sentence about a time that no clock of the shop shows. */
+export function skippedWords(date: string, time: string): string {
+  return `There is no ${time} on ${date} in the shop: clocks go forward by an hour then.`;
+}

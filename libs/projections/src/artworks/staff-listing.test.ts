@@ -1,0 +1,47 @@
+import type { StaffArtworkQuery } from '@rabbet/domain/artworks/artworks';
+import { listAllWidgets } from '../index';
+import { ADLER, BAKER, type Gallery, inAGallery, PAINTING } from '../reading/testing/gallery';
+
+let gallery: Gallery;
+inAGallery((opened) => void (gallery = opened));
+
+async function found(query: Partial<StaffArtworkQuery>): Promise<number[]> {
+  return (await listAllWidgets(gallery.staff, query)).data.map(({ id }) => id).sort();
+}
+
+test('staff find pieces by place, type, standing, consignor and price', async () => {
+  await gallery.piece(1, { location: 'Window', price: 10_000, came: null });
+  await gallery.transact(1, { activity: 'Consigned', vendor_id: ADLER });
+  await gallery.piece(2, { location: 'Racks', price: 20_050, came: null });
+  await gallery.transact(2, { activity: 'Purchased', vendor_id: BAKER });
+  await gallery.piece(3, { location: 'Window', type_id: null, came: null });
+  await gallery.piece(4, { price: 30_000, came: null });
+  await gallery.transact(4, { activity: 'Consigned', vendor_id: ADLER });
+  await gallery.transact(4, { activity: 'Sold' });
+  await gallery.settled();
+  expect(await found({ location: 'Window' })).toEqual([1, 3]);
+  expect(await found({ type_id: PAINTING })).toEqual([1, 2, 4]);
+  expect(await found({ standing: 'consigned' })).toEqual([1]);
+  expect(await found({ standing: 'sold' })).toEqual([4]);
+  expect(await found({ standing: 'not received', location: 'Window' })).toEqual([3]);
+  expect(await found({ consignor_id: ADLER })).toEqual([1]); // what is sold is no longer with us
+  expect(await found({ min_price: 100, max_price: 200.5 })).toEqual([1, 2]);
+  expect(await found({ offered: false })).toEqual([3, 4]);
+  expect(await found({ offered: true, term: 'Piece 2' })).toEqual([2]);
+});
+
+test('staff find pieces by what became of them, on days of the shop; what was corrected does not count', async () => {
+  await gallery.piece(1, { came: '2026-01-01 04:59:59' }); // the evening before, in the shop
+  await gallery.piece(2, { came: '2026-01-01 05:00:00' });
+  await gallery.piece(3, { came: '2026-01-02 04:59:59' });
+  const sale = await gallery.transact(3, { activity: 'Sold', completed: '2026-01-05 12:00:00' });
+  await gallery.settled();
+  const onDay = { from: '2026-01-01', until: '2026-01-01' };
+  expect(await found(onDay)).toEqual([2, 3]);
+  expect(await found({ until: '2025-12-31' })).toEqual([1]);
+  expect(await found({ activity: 'Sold' })).toEqual([3]);
+  expect(await found({ activity: 'Sold', ...onDay })).toEqual([]);
+  await gallery.does(3, { type: 'CorrectTransaction', data: { transaction_id: sale, reason: 'wrong piece' } });
+  await gallery.settled();
+  expect(await found({ activity: 'Sold' })).toEqual([]);
+});
