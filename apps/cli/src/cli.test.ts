@@ -6,6 +6,7 @@ import { openPostgres } from '@rabbet/postgres';
 import { clearAway, newFolder } from '@rabbet/postgres/embedded/testing';
 import { until } from '@rabbet/postgres/testing-until';
 import { startProgram } from '@rabbet/postgres/testing-program';
+import { Terminal } from './testing/terminal';
 import { GuestBookShop, INES, showGuests, sign } from './testing/guest-book-shop';
 
 let shop: GuestBookShop;
@@ -23,7 +24,7 @@ describe('rabbet persons', () => {
     expect((await guests()).rows).toEqual([{ name: INES }]);
     await writeSide.close();
 
-    expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0, complaint: '' });
+    expect(await rabbet(['persons', 'erase', '41', '--yes'])).toMatchObject({ code: 0, complaint: '' });
     expect((await guests()).rows).toEqual([{ name: INES }]); // nobody has told it
     expect(await rabbet(['persons', 'scrub'])).toMatchObject({
       code: 0,
@@ -39,14 +40,35 @@ describe('rabbet persons', () => {
     await sign(writeSide, '41', INES);
     await writeSide.close();
     const unknown = { code: 3, complaint: 'Nothing is known of a person 99999.\n' };
-    expect(await rabbet(['persons', 'erase', '99999'])).toMatchObject(unknown);
-    expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
-    expect(await rabbet(['persons', 'erase', '41'])).toMatchObject({ code: 0 });
+    expect(await rabbet(['persons', 'erase', '99999', '--yes'])).toMatchObject(unknown);
+    expect(await rabbet(['persons', 'erase', '41', '--yes'])).toMatchObject({ code: 0 });
+    expect(await rabbet(['persons', 'erase', '41', '--yes'])).toMatchObject({ code: 0 });
+  });
+
+  it('asks at a terminal before it erases, and does nothing unless it is told yes', async () => {
+    const writeSide = await shop.open();
+    await sign(writeSide, '41', INES);
+    await writeSide.close();
+    const main = join(__dirname, '../../../dist/apps/cli/src/main.js');
+    const answering = async (answer: string) => {
+      const terminal = new Terminal(
+        `"${process.execPath}" "${main}" persons erase 41; echo "ended $?"`,
+        shop.environment,
+      );
+      await terminal.type(/Person 41, .*would be gone[^]*Type yes to go on: /, `${answer}\r`);
+      await terminal.ended;
+      return terminal.shown;
+    };
+    expect(await answering('no')).toMatch(/Nothing was done\.\s+ended 1/);
+    expect(await answering('yes')).toMatch(/Person 41 is erased\.[^]*ended 0/);
   });
 
   it('makes no shop where there is none', async () => {
     const home = join(shop.home, 'empty');
-    const { code, complaint } = await rabbet(['persons', 'erase', '41'], { DATABASE_URL: '', RABBET_HOME: home });
+    const { code, complaint } = await rabbet(['persons', 'erase', '41', '--yes'], {
+      DATABASE_URL: '',
+      RABBET_HOME: home,
+    });
     expect(complaint).toBe(
       `${home} is no data folder of Rabbet: go where it is, or set RABBET_HOME or DATABASE_URL.\n`,
     );
@@ -77,7 +99,7 @@ describe('rabbet log', () => {
     const writeSide = await shop.open();
     for (const guest of ['41', '42']) await sign(writeSide, guest, INES);
     await writeSide.close();
-    await rabbet(['persons', 'erase', '42']);
+    await rabbet(['persons', 'erase', '42', '--yes']);
     const [line, ...rest] = await told('show', 'exhibition-42', '--json', '--personal');
     expect(rest).toEqual([]);
     const event = JSON.parse(line ?? '') as { id: string };
@@ -113,15 +135,24 @@ describe('what an operator is told', () => {
   };
 
   it.each([
-    ['mysql://x', /^EVENT_STORE_URL begins with postgres: or esdb:$/],
-    ['postgres://:x', /^EVENT_STORE_URL is not of the form postgres:/],
-    ['esdb://admin:secret@localhost:2113?tls=false', /^EVENT_STORE_URL holds a login and tls=false/],
-    ['postgres://admin:secret@127.0.0.1:1/shop', /^the log does not answer: Postgres at 127\.0\.0\.1:1, .* reached$/],
-  ])('is one sentence without the login where the log is said to be at %s', async (url, sentence) => {
+    ['mysql://x', 1, /^EVENT_STORE_URL begins with postgres: or esdb:$/],
+    ['postgres://:x', 1, /^EVENT_STORE_URL is not of the form postgres:/],
+    ['esdb://admin:secret@localhost:2113?tls=false', 1, /^EVENT_STORE_URL holds a login and tls=false/],
+    [
+      'esdb://127.0.0.1:1?tls=false',
+      69,
+      /^EVENT_STORE_URL: EventStoreDB at 127\.0\.0\.1:1: nothing .* call then goes on\.$/,
+    ],
+    [
+      'postgres://admin:secret@127.0.0.1:1/shop',
+      69,
+      /^the log does not answer: Postgres at 127\.0\.0\.1:1, .* reached$/,
+    ],
+  ])('is one sentence without the login where the log is said to be at %s', async (url, exitCode, sentence) => {
     const { code, lines } = await told(['log', 'export', join(shop.home, 'export')], { EVENT_STORE_URL: url });
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect(lines.join()).not.toMatch(/admin|secret/);
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
   });
 
   it('is one sentence about an id that is none, and about a file that is not there', async () => {
@@ -186,7 +217,7 @@ describe('what an operator is told', () => {
     await writeSide.close();
     const file = join(shop.home, 'export');
     const json = async (...args: string[]) => JSON.parse((await rabbet([...args, '--json'])).printed) as object; // checked below
-    expect(await json('persons', 'erase', '41')).toEqual({ person: '41' });
+    expect(await json('persons', 'erase', '41', '--yes')).toEqual({ person: '41' });
     expect(await json('persons', 'scrub')).toMatchObject({ dropped: [], tables: expect.any(Array) });
     expect(await json('log', 'export', file)).toEqual({ file, events: 2 });
   });

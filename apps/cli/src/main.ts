@@ -6,7 +6,7 @@ import { NoAnswer, verdictOn } from './kernel/verdict';
 import { programFor } from './program';
 
 async function main(args: readonly string[]): Promise<void> {
-  const program = await programFor(args, CALLED);
+  const program = await programFor(args.length > 0 ? args : ['--help'], CALLED);
   await program.parseAsync(args, { from: 'user' });
 }
 

@@ -21,7 +21,7 @@ function helpOf(command: Command): string {
 
 /** The calls of rabbet in a text, each as the words that the shell hands over. */
 function callsIn(text: string): string[][] {
-  return [...text.matchAll(/(?:^|[ (])rabbet ([a-z][^|)#&>`\n]*)/gm)].map(([, call = '']) =>
+  return [...text.matchAll(/(?:^|[ (])rabbet (?!rabbet )([a-z][^|)#&>`\n]*)/gm)].map(([, call = '']) =>
     [...call.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, word]) => a ?? b ?? word ?? ''),
   );
 }
@@ -58,6 +58,13 @@ describe('the help', () => {
         .filter((line) => line.length > 80 && !/^ +(rabbet|echo|EVENT_STORE_URL=|\{)/.test(line));
       expect([path, tooLong]).toEqual([path, []]);
     }
+  });
+
+  it('tells of all nouns without loading them what each tells of itself', async () => {
+    const nouns = (program: Command) => program.commands.map((one) => [one.name(), one.description()]);
+    const listed = await programFor(['--help']);
+    expect(nouns(listed)).toEqual(nouns(await programFor()));
+    expect(listed.commands.filter((one) => one.commands.length > 0).map((one) => one.name())).toEqual([]);
   });
 
   it('shows how it is done, for every command and every group of them', async () => {

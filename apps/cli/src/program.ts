@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import { completionCommand } from './kernel/completion';
 import { EXIT_CODES, exitCodeOfUsage } from './kernel/verdict';
 import { version } from './kernel/version';
@@ -27,7 +27,31 @@ const COMMANDS: Readonly<Record<string, () => Promise<(program: Command) => unkn
   whoami: async () => (await import('./commands/whoami')).whoamiCommand,
 };
 
-/** All that `rabbet` can do, or, for a shorter start, what it takes for these words. */
+/** Description of each noun, for the help that lists them: as each gives it itself. */
+const ABOUT: Readonly<Record<string, string>> = {
+  accounts: 'who may sign in, and what they may',
+  articles: 'what the shop writes in its blog, with its types and comments',
+  artists: 'those whose work the shop shows: find, add and change them',
+  artworks: 'the pieces: add, change and find them, say what became of them',
+  audit: 'who came in and who tried to, and what was done to accounts',
+  enquiries: 'what visitors have asked by the site',
+  events: 'what the gallery invites to: plan and change it, with its times and images',
+  images: 'pictures: send them, say what is to be seen, and what stays in view',
+  log: 'the history that everything is made of',
+  mail: 'what the shop writes to people: what waits, what went wrong',
+  newsletter: 'who gets the newsletter, has asked for it, or has left it',
+  persons: 'persons that are one, and personal data: merge, erase, scrub, accept a loss',
+  processes: 'what must happen after events: mails, offers, settlements',
+  records: 'what pieces and people are described by: types, sizes, units, locations, firms',
+  shop: 'who and where the shop is: its name, address, hours and tax',
+  'sign-in': 'sign in, for all calls that follow',
+  'sign-out': 'revoke the token that sign-in has kept, and forget it; or the one in RABBET_TOKEN',
+  status: 'how the shop is, all of it on one screen',
+  projections: 'the read models that are made of the log',
+  whoami: 'as whom calls are made, and until when',
+};
+
+/** All that `rabbet` can do; for words, what they take: a noun that is only listed is not loaded. */
 export async function programFor(args: readonly string[] = [], called = 'rabbet'): Promise<Command> {
   const asCalled = (text: string) => text.replace(/(^| )rabbet(?= [a-z[])/gm, `$1${called}`);
   const program = new Command('rabbet')
@@ -35,7 +59,7 @@ export async function programFor(args: readonly string[] = [], called = 'rabbet'
     .version(`rabbet ${version()}`)
     .option('--json', 'print JSON, one value a line, for programs')
     .showHelpAfterError('(add --help for more)')
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(asCalled(text)),
       writeErr: (text) => void process.stderr.write(asCalled(text)),
@@ -55,12 +79,19 @@ Examples:
     process.exitCode = exitCodeOfUsage(error.exitCode);
     throw error; // an end at once would not wait for what is printed
   });
-  const [noun = ''] = args;
-  const wanted = Object.hasOwn(COMMANDS, noun) ? [noun] : Object.keys(COMMANDS);
-  for (const name of wanted) (await COMMANDS[name]?.())?.(program);
+  const noun = args.find((word) => !word.startsWith('-')) ?? '';
+  const isOfAll = args.length === 0 || noun === 'completion' || noun === 'help';
+  for (const [name, load] of Object.entries(COMMANDS))
+    if (isOfAll || name === noun) (await load())(program);
+    else if (!Object.hasOwn(COMMANDS, noun)) program.command(name).description(ABOUT[name] ?? '');
   completionCommand(program);
   refuseUnknown(program);
   return program;
+}
+
+/** A noun by its name alone: what it takes is known once it is loaded. */
+function termOf(command: Command): string {
+  return command.parent?.parent ? new Help().subcommandTerm(command) : command.name();
 }
 
 /** A command that is not there has no help: that of its group would look as if it were there. */

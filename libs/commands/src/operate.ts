@@ -3,7 +3,9 @@ import type { Caller } from '@rabbet/domain/callers/caller';
 import { type EventSkipCommand, eventSkips } from '@rabbet/domain/audit/event-skips';
 import { type SkipCommand, skips } from '@rabbet/domain/audit/skips';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import { duplicates, type Mergeable, oneWith } from '@rabbet/domain/people/people';
+import { accounts, STAFF_ID } from '@rabbet/domain/accounts/accounts';
+import { duplicates, fullName, type Mergeable, oneWith, person } from '@rabbet/domain/people/people';
+import { recordDecider } from '@rabbet/domain/records/record';
 import { START } from '@rabbet/domain/events/event';
 import type { EventLogReader } from '@rabbet/event-store';
 import { type Database, forgetSeen, isKnownPerson } from '@rabbet/postgres';
@@ -16,19 +18,41 @@ import { STATE_SYNCHRONIZER, wentAnotherWay } from './state-synchronizer';
  * between is healed at the next start. Nobody is erased by a slip of the pen before they are known: no such person could
  * ever be spoken of. Whoever has an account loses it before. Answers who was erased.
  */
-export async function erasePerson(writeSide: WriteSide, person: string, now: Date): Promise<readonly string[]> {
+export async function erasePerson(writeSide: WriteSide, id: string, now: Date): Promise<readonly string[]> {
   const { database, personKeys, executor } = writeSide;
-  if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
+  await requireKnown(database, id);
   const erased = new Set<string>();
   // somebody may merge another one with them meanwhile
-  for (let persons = await oneWithPerson(writeSide, person); persons.some((one) => !erased.has(one));) {
+  for (let persons = await oneWithPerson(writeSide, id); persons.some((one) => !erased.has(one));) {
     for (const one of persons) await closeAccountOf(writeSide, Number(one), now);
     await personKeys.erase(persons);
     for (const one of persons) await appendErasure(executor, one, now);
     for (const one of persons) erased.add(one);
-    persons = await oneWithPerson(writeSide, person);
+    persons = await oneWithPerson(writeSide, id);
   }
   return [...erased];
+}
+
+/** Persons that erasing one of them erases: with their names as they are known now, and whether an account goes with them. */
+export async function foreseeErasure(
+  writeSide: WriteSide,
+  id: string,
+): Promise<readonly { readonly id: string; readonly name: string; readonly hasAccount: boolean }[]> {
+  const { database, executor } = writeSide;
+  await requireKnown(database, id);
+  const { state: staff } = await executor.state(accounts, STAFF_ID);
+  const persons = await oneWithPerson(writeSide, id);
+  return Promise.all(
+    persons.map(async (one) => {
+      const { state } = await executor.state(recordDecider(person), Number(one));
+      const hasAccount = staff.all.some(({ person_id, stage }) => person_id === Number(one) && stage !== 'inactive');
+      return { id: one, name: fullName(state.values), hasAccount };
+    }),
+  );
+}
+
+async function requireKnown(database: Database, person: string): Promise<void> {
+  if (!(await isKnownPerson(database, person))) refuse('person/unknown', `Nothing is known of a person ${person}.`);
 }
 
 async function oneWithPerson({ executor }: WriteSide, person: string): Promise<readonly string[]> {

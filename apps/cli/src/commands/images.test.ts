@@ -22,6 +22,11 @@ async function picture(name: string, width = 300, height = 200): Promise<string>
 }
 
 describe('a picture', () => {
+  it('that never ends is read up to the limit alone, and refused', async () => {
+    const { code, complaint } = await rabbet('upload', '/dev/zero', '--alt', 'nothing');
+    expect([code, complaint]).toEqual([1, expect.stringContaining('/dev/zero has more than 25 MB')]);
+  });
+
   it('is sent, found, and shown with where it is to be had', async () => {
     const sent = await rabbet('upload', await picture('low tide.png'), '--alt', 'wet sand', '--title', 'Low Tide');
     expect([sent.code, sent.lines]).toEqual([0, [expect.stringMatching(/^\d+\t0$/)]]);

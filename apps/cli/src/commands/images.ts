@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { imageCalls, imageForm, type ImageWords, Problem, type StaffImageReply } from '@rabbet/client';
 import { OperationalError, refuse } from '@rabbet/domain/deciders/refusal';
@@ -9,7 +8,7 @@ import { recordId } from '../kernel/arguments';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
 import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { requireReadable } from '../kernel/files';
+import { readAtMost, requireReadable } from '../kernel/files';
 import { aboutColumns } from '../kernel/listing';
 import { type Column, printPage } from '../kernel/printing';
 import { changedSince } from '../kernel/since';
@@ -182,9 +181,10 @@ async function imageOf({ client }: Call, id: number): Promise<StaffImageReply> {
 /** Read as it is: what it holds is for the shop to say. */
 function pictureIn(file: string): Blob {
   requireReadable(file);
-  if (statSync(file).size > MOST_BYTES)
+  const picture = readAtMost(file, MOST_BYTES + 1);
+  if (picture.length > MOST_BYTES)
     throw new OperationalError(`${file} has more than ${MOST_BYTES / 1e6} MB: send a smaller one.`);
-  return new Blob([new Uint8Array(readFileSync(file))]);
+  return new Blob([new Uint8Array(picture)]);
 }
 
 function wordsIn({ options }: Call, fields: typeof WORDS & Partial<typeof FOCUS>): ImageWords {

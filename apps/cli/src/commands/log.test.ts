@@ -66,7 +66,7 @@ describe('rabbet log accept-earlier', () => {
     const another = /^The log holds another past than the one that this database has seen/;
     expect(await rabbet('tail')).toMatchObject({ code: 1, complaint: expect.stringMatching(another) });
     expect(await rabbet('verify')).toMatchObject({ code: 1, complaint: expect.stringMatching(another) });
-    expect(await rabbet('accept-earlier')).toMatchObject({ code: 0, complaint: '' });
+    expect(await rabbet('accept-earlier', '--yes')).toMatchObject({ code: 0, complaint: '' });
     expect(await rabbet('tail')).toMatchObject({ code: 0, complaint: '' });
     expect(await rabbet('verify')).toMatchObject({ code: 0 });
   });

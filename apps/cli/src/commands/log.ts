@@ -9,6 +9,7 @@ import { requireNew, requireReadable } from '../kernel/files';
 import { withLog } from '../kernel/operator';
 import { counted, DONE_COLUMNS, printerOf } from '../kernel/printing';
 import { progressLine } from '../kernel/progress';
+import { addDecision, decide, requireDecision } from '../kernel/undone';
 import { show, tail } from './log/showing';
 import { skip, unskip } from './log/skipping';
 import { acceptDamage, verify } from './log/verifying';
@@ -77,9 +78,10 @@ Example:
 }
 
 function acceptEarlier(log: Command): void {
-  log
+  const command = log
     .command('accept-earlier')
-    .description('go on with a log that was restored to an earlier point: all that has read further is made anew')
+    .description('go on with a log that was restored to an earlier point: all that has read further is made anew');
+  addDecision(command)
     .addHelpText(
       'after',
       `
@@ -89,8 +91,13 @@ it again after this.
 Example:
   rabbet log accept-earlier`,
     )
-    .action((_: object, command: Command) =>
-      withLog(async (log, database) => {
+    .action(async () => {
+      requireDecision(command);
+      await decide(
+        command,
+        'What this database knows of later events is given up, and made anew from what the log holds.',
+      );
+      await withLog(async (log, database) => {
         const isAnother = await wentAnotherWay(database, log, await log.identity());
         const dropped = (await dropAhead(database, log, undefined, isAnother)).map((what) => ({
           done: 'dropped, built again',
@@ -98,8 +105,8 @@ Example:
         }));
         const moved = (await acceptEarlierLog(database, log)).map((what) => ({ done: 'moved', what }));
         printerOf(command).table(DONE_COLUMNS, [...dropped, ...moved]);
-      }),
-    );
+      });
+    });
 }
 
 async function writeExport(log: EventLog, file: string, options: { asItIs?: boolean }): Promise<number> {

@@ -68,7 +68,17 @@ it('persons that are one are merged and unlinked with a reason, which the histor
     ['merged', other, one, 'told by telephone'],
   ]);
   await persons('merge', other, one, '--reason', 'sisters after all');
-  const erased = await persons('erase', one, '--json');
+  const unasked = await persons('erase', one);
+  expect([unasked.code, unasked.complaint]).toEqual([2, expect.stringMatching(/say --yes, or see with --dry-run/)]);
+  expect((await persons('erase', one, '--dry-run')).lines).toEqual([
+    expect.stringMatching(new RegExp(`^Person ${one}, Cleo: name, .* would be gone\\.$`)),
+    expect.stringMatching(new RegExp(`^Person ${other}, Cleopatra: `)),
+    expect.stringMatching(/^All that was said of them/),
+  ]);
+  const name = async () =>
+    (await fetch(`${shop.url}/core/contacts/people`, { headers: { authorization: `Bearer ${shop.token}` } })).text();
+  expect(await name()).toContain('Cleo');
+  const erased = await persons('erase', one, '--yes', '--json');
   expect(JSON.parse(erased.lines.join())).toEqual({ person: one, erased: [one, other] });
-  expect((await persons('erase', third)).lines.join()).toContain(third);
+  expect((await persons('erase', third, '--yes')).lines.join()).toContain(third);
 });

@@ -1,9 +1,10 @@
-import { erasePerson } from '@rabbet/commands';
+import { erasePerson, foreseeErasure } from '@rabbet/commands';
 import { acceptLoss, missingKeys, scrub } from '@rabbet/postgres';
 import type { Command } from 'commander';
 import { personId } from '../kernel/arguments';
 import { withDatabase, withWriteSide } from '../kernel/operator';
 import { printerOf } from '../kernel/printing';
+import { addDecision, decide, type Decision, requireDecision } from '../kernel/undone';
 import { merging } from './persons/merging';
 
 /** Commands of the operator for personal data: they run on this machine and need the data folder. */
@@ -52,12 +53,22 @@ export function personsCommand(program: Command): void {
       );
     });
 
-  persons
+  acceptLosses(persons);
+}
+
+function acceptLosses(persons: Command): void {
+  const command = persons
     .command('accept-loss')
     .argument('<person...>', 'the ids of persons whose key is lost')
-    .description('accept that what the log holds of these persons can never be read again')
+    .description('accept that what the log holds of these persons can never be read again');
+  addDecision(command)
     .addHelpText('after', '\nExample:\n  rabbet persons accept-loss 41 42')
-    .action(async (lost: string[], _: object, command: Command) => {
+    .action(async (lost: string[]) => {
+      requireDecision(command);
+      await decide(
+        command,
+        `What the log holds of ${lost.join(', ')} can never be read again. A backup may hold the keys.`,
+      );
       await withDatabase((database) => acceptLoss(database, lost));
       const sentence = `Accepted: what the log holds of ${lost.join(', ')} reads as nothing from now on.`;
       printerOf(command).said({ accepted: lost }, sentence);
@@ -65,16 +76,40 @@ export function personsCommand(program: Command): void {
 }
 
 function erase(persons: Command): void {
-  persons
+  const command = persons
     .command('erase')
     .argument('<person>', 'the id of a person', personId)
-    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing')
-    .addHelpText('after', '\nWhoever has an account loses it before; the only administrator is not erased.')
-    .addHelpText('after', '\nExample:\n  rabbet persons erase 41')
-    .action(async (person: string, _: object, command: Command) => {
-      const erased = await withWriteSide((writeSide) => erasePerson(writeSide, person, new Date()));
-      const who = erased.length > 1 ? `The persons ${erased.join(', ')}, who are one, are` : `Person ${person} is`;
-      const sentence = `${who} erased. "rabbet persons scrub" removes the last traces from the disk.`;
-      printerOf(command).said({ person, ...(erased.length > 1 && { erased }) }, sentence);
+    .description('erase a person for good: their key is destroyed, and all that was said of them reads as nothing');
+  addDecision(command, true)
+    .addHelpText(
+      'after',
+      `
+At a terminal it tells whom, and asks; elsewhere it takes --yes. Whoever has an
+account loses it before; the only administrator is not erased.
+
+Examples:
+  rabbet persons erase 41
+  rabbet persons erase 41 --dry-run`,
+    )
+    .action(async (person: string, { dryRun, yes }: Decision) => {
+      requireDecision(command);
+      const printer = printerOf(command);
+      await withWriteSide(async (writeSide) => {
+        if (!yes) {
+          const foreseen = await foreseeErasure(writeSide, person);
+          const sentence = `${foreseen.map(inWords).join('\n')}\nAll that was said of them reads as nothing from then on.`;
+          if (dryRun) return printer.said({ person, would_erase: foreseen }, sentence);
+          await decide(command, sentence);
+        }
+        const erased = await erasePerson(writeSide, person, new Date());
+        const who = erased.length > 1 ? `The persons ${erased.join(', ')}, who are one, are` : `Person ${person} is`;
+        const sentence = `${who} erased. "rabbet persons scrub" removes the last traces from the disk.`;
+        printer.said({ person, ...(erased.length > 1 && { erased }) }, sentence);
+      });
     });
+}
+
+function inWords({ id, name, hasAccount }: { id: string; name: string; hasAccount: boolean }): string {
+  const lost = 'name, birthday, contact details, answers, registrations, inquiries and mails';
+  return `Person ${id}, ${name || 'whose name is not known'}: ${lost} would be gone${hasAccount ? ', and the account closed' : ''}.`;
 }

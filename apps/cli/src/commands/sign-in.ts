@@ -54,6 +54,8 @@ Examples:
   rabbet sign-in --local`,
     );
   command.action(async (options: SignInOptions) => {
+    const tokens = new KeptTokens(process.env);
+    if (!options.print) tokens.requireRoom();
     const { kept, told, sentence } = options.local ? await byDataFolder() : await byPassword(options);
     const printer = printerOf(command);
     if (options.print) {
@@ -61,7 +63,7 @@ Examples:
       else printer.line(kept.token);
       return;
     }
-    new KeptTokens(process.env).keep(kept);
+    tokens.keep(kept);
     printer.said(
       { ...told, shop: kept.shop, expires_at: kept.expires },
       `${sentence}, until ${minuteOf(kept.expires)}.`,

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 
@@ -9,6 +9,30 @@ export function requireReadable(file: string): void {
     accessSync(file, constants.R_OK);
   } catch (error) {
     throw sentenceOnFile(error) ?? error;
+  }
+}
+
+/** Reads a file that may be no ordinary one, such as /dev/zero, which never ends: at most so many bytes. */
+export function readAtMost(file: string, bytes: number): Buffer {
+  const [opened, read] = [openSync(file, 'r'), Buffer.alloc(bytes)];
+  try {
+    let length = 0;
+    for (let more = -1; more !== 0 && length < bytes; length += more)
+      more = readSync(opened, read, length, bytes - length, null);
+    return read.subarray(0, length);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Makes a folder, and those above it, for its owner alone. Where nobody may make one, such as /proc, Node's own way never ends. */
+export function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another call was faster
   }
 }
 

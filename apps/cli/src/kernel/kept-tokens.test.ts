@@ -84,3 +84,11 @@ test('a shop is its address without the last slash, or its data folder by whatev
   expect(shopOn(`${home}-link`)).toBe(shopOn(home));
   rmSync(`${home}-link`);
 });
+
+test('where no token can be kept, that is said with the place and what to do, and there is none', () => {
+  const sentence = /cannot be kept in \/dev\/null\/config\/rabbet\/tokens .*--print/;
+  const nowhere = new KeptTokens({ XDG_CONFIG_HOME: '/dev/null/config' });
+  expect(() => nowhere.requireRoom()).toThrow(sentence);
+  expect(() => nowhere.keep(kept(OTHER))).toThrow(sentence);
+  expect(nowhere.find(['http://localhost:3000'])).toBeNull();
+});

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
+  existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,10 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperationalError } from '@rabbet/domain/deciders/refusal';
 import { HOW_TO_SIGN_IN } from './called';
+import { makeFolder } from './files';
 import { isObject } from './rows';
 
 /** What somebody has signed in with, kept for their next calls. */
@@ -82,14 +85,38 @@ export class KeptTokens {
     return shops.flatMap((shop) => this.read(this.fileOf(shop)) ?? []);
   }
 
+  /** Refuses before somebody has typed a password for nothing; it makes nothing. */
+  requireRoom(): void {
+    this.inWords(() => {
+      let place = this.folder;
+      while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+      accessSync(`${place}/.`, constants.W_OK); // a file has no such place in it
+    });
+  }
+
   keep(kept: KeptToken): void {
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    chmodSync(this.folder, 0o700);
+    this.inWords(() => {
+      makeFolder(this.folder);
+      chmodSync(this.folder, 0o700);
+    });
     this.removeExpired();
     const file = this.fileOf(kept.shop);
     const begun = `${file}.${randomBytes(4).toString('hex')}`;
     writeFileSync(begun, `${JSON.stringify(kept)}\n`, { mode: OWNER_ALONE, flag: 'wx', flush: true });
     renameSync(begun, file);
+  }
+
+  private inWords(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException; // the file system's
+      throw new OperationalError(
+        `The token cannot be kept in ${this.folder} (${code}): set XDG_CONFIG_HOME to a folder of yours, or call sign-in with ` +
+          '--print, and give what it prints as RABBET_TOKEN.',
+        { cause: error },
+      );
+    }
   }
 
   forget(shop: string): void {
@@ -131,7 +158,8 @@ function readOfOwner(file: string): string | null {
   try {
     opened = openSync(file, 'r');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    // nor may there be one where its folder cannot be entered
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
   try {

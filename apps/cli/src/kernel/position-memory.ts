@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './files';
 import { isObject } from './rows';
 
 /** By then every shop that is well has seen what was changed. */
@@ -54,7 +55,7 @@ export class PositionMemory {
     if (position === null) return;
     const begun = `${this.file}.${randomBytes(4).toString('hex')}`;
     attempt(() => {
-      mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(this.file));
       if ((this.stored() ?? '') >= position) return;
       writeFileSync(begun, JSON.stringify({ position, at: this.now() }), { mode: 0o600, flag: 'wx' });
       renameSync(begun, this.file);
