@@ -150,7 +150,7 @@ describe('the README', () => {
 
   it('leads on a tour that can be pasted as it stands', async () => {
     const [, tour = ''] = /## A tour[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
-    const shop = new ServedShop('on');
+    const shop = new ServedShop('sample');
     await shop.open();
     try {
       const main = join(ROOT, 'dist/apps/cli/src/main.js');
