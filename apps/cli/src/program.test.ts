@@ -155,13 +155,13 @@ describe('the README', () => {
     expect(wrong.flatMap(callsIn).map((words) => complaintOn(program, words))).not.toContain(null);
   });
 
-  it('leads on a tour that can be pasted as it stands', async () => {
-    const [, tour = ''] = /## A tour[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
-    const shop = new ServedShop('on');
+  /** Pastes the first block of a section into a shell of whoever has the shop. */
+  async function paste(section: string, shop: ServedShop) {
+    const [, block = ''] = new RegExp(`## ${section}[^]*?\`\`\`sh\\n([^]*?)\`\`\``).exec(readme) ?? [];
     await shop.open();
     try {
       const main = join(ROOT, 'dist/apps/cli/src/main.js');
-      const script = `set -euo pipefail\nnpx() { shift; "${process.execPath}" "${main}" "$@"; }\n${tour}`;
+      const script = `set -euo pipefail\nnpx() { shift; "${process.execPath}" "${main}" "$@"; }\n${block}`;
       const { status, stdout, stderr } = spawnSync(
         'bash',
         ['-c', script.replaceAll('http://localhost:3000', shop.url)],
@@ -172,11 +172,22 @@ describe('the README', () => {
         },
       );
       expect([status, stderr.replace(/^ .*\n/gm, '')]).toEqual([0, expect.stringContaining('2 lines: 2 added.\n')]);
-      const missing = [/\tpublic\n/, /^state\tsold$/m, /^price\t1350$/m, /artworks_v\d+\twell/, /"total_rows":[1-9]/];
-      expect(missing.filter((told) => !told.test(stdout))).toEqual([]);
+      return stdout;
     } finally {
       await shop.close();
     }
+  }
+
+  it('leads on a tour that can be pasted as it stands', async () => {
+    const told = await paste('A tour', new ServedShop('sample'));
+    const missing = [/\tpublic\n/, /^state\tsold$/m, /^price\t1350$/m, /artworks_v\d+\twell/, /"total_rows":[1-9]/];
+    expect(missing.filter((part) => !part.test(told))).toEqual([]);
+  });
+
+  it('opens a shop of its own, from nothing to its first sale', async () => {
+    const told = await paste('Open your own shop', new ServedShop('new'));
+    const missing = [/^name\tWalls & Corners$/m, /^tax\t7.25$/m, /\tshop_name\t/];
+    expect(missing.filter((part) => !part.test(told))).toEqual([]);
   });
 });
 const EVENT = '0b6a8c1e-7d0a-4a53-9d3e-3f1d1c2b4a59';

@@ -3,6 +3,7 @@ export const STAFF_PATHS = {
   home: '/staff',
   signIn: '/staff/sign-in',
   forgotten: '/staff/forgotten-password',
+  invitation: '/staff/invitation',
   welcome: '/staff/welcome',
   newPassword: '/staff/new-password',
   confirmEmail: '/staff/confirm-email',

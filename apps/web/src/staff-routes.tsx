@@ -9,7 +9,7 @@ export const staffClientOver = createClient;
 export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.signIn, page: () => import('./staff/accounts/SignInPage') },
   { area: 'staff', path: STAFF_PATHS.forgotten, page: () => import('./staff/accounts/ForgottenPasswordPage') },
-  { area: 'staff', path: STAFF_PATHS.welcome, page: () => import('./staff/accounts/WelcomePage') },
+  { area: 'staff', path: STAFF_PATHS.invitation, page: () => import('./staff/accounts/InvitationPage') },
   { area: 'staff', path: STAFF_PATHS.newPassword, page: () => import('./staff/accounts/NewPasswordPage') },
   { area: 'staff', path: STAFF_PATHS.confirmEmail, page: () => import('./staff/accounts/ConfirmEmailPage') },
   {
@@ -18,6 +18,7 @@ export const STAFF_ROUTES: readonly Route[] = [
     page: () => import('./staff/accounts/FirstAdministratorPage'),
   },
   { area: 'staff', path: STAFF_PATHS.home, page: () => import('./staff/home/WaitingPage') },
+  { area: 'staff', path: STAFF_PATHS.welcome, page: () => import('./staff/settings/WelcomePage') },
   { area: 'staff', path: STAFF_PATHS.account, page: () => import('./staff/accounts/AccountPage') },
   { area: 'staff', path: STAFF_PATHS.people, page: () => import('./staff/accounts/PeoplePage') },
   { area: 'staff', path: STAFF_PATHS.tokens, page: () => import('./staff/accounts/TokensPage') },

@@ -42,7 +42,7 @@ const invitation = mailTemplate<Invited, { readonly made: string }>({
     blocks: [
       paragraph('The shop has made an account for you, by which you sign in to its staff area.'),
       paragraph('Open the page below and choose a password. The link is good once, for seven days.'),
-      { kind: 'button', label: 'Choose a password', page: `/staff/welcome?secret=${secret}` },
+      { kind: 'button', label: 'Choose a password', page: `/staff/invitation?secret=${secret}` },
       { kind: 'facts', facts: [['Invited', made]] },
       paragraph('If you do not know what this is about, somebody mistyped an address. There is nothing to do.'),
     ],

@@ -3,7 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '@rabbet/commands';
 import { processCaller } from '@rabbet/domain/callers/caller';
 import { recordCommand, recordDecider } from '@rabbet/domain/records/record';
-import { OWNER_SETTINGS, type OwnerSetting, setting, settingKind, settingText } from '@rabbet/domain/settings/settings';
+import {
+  ownerFields,
+  type OwnerSetting,
+  setting,
+  settingKind,
+  settingsSaid,
+  settingText,
+} from '@rabbet/domain/settings/settings';
 import { listRecords, recordsOf } from '@rabbet/projections';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
@@ -12,12 +19,12 @@ import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
 
-const ShopFacts = bodyClass('ShopFacts', OWNER_SETTINGS, { partial: true });
+const ShopFacts = bodyClass('ShopFacts', ownerFields, { partial: true });
 const decider = recordDecider(setting);
 
 /** Changes what a shop is asked for when it opens: a setting for each field, as if each had come alone. */
 @ApiTags('settings')
-@Controller('core/platform/shop')
+@Controller('core/platform/shop/facts')
 @AllowChanging(setting.resource)
 export class ShopController {
   constructor(
@@ -35,12 +42,12 @@ export class ShopController {
     const kept = await listRecords(this.queries.context(processCaller('settings')), setting, {});
     const idOf = (name: string) => kept.findLast((one) => one.name === name)?.id ?? null;
     let last: CommandReply | null = null;
-    for (const [name, value] of Object.entries(body) as [OwnerSetting, string | number | null][]) {
-      // by their fields
+    const said = Object.entries(settingsSaid(body)) as [OwnerSetting, string | number | null][]; // by its fields
+    for (const [name, value] of said) {
       const reply = await this.commands.execute(changeOf(name, settingText(value), idOf(name), context));
       if (last === null || reply.result.position !== '') last = reply;
     }
-    return last?.telling({ settings: Object.keys(body).length }) ?? { settings: 0 };
+    return last?.telling({ settings: said.length }) ?? { settings: 0 };
   }
 }
 

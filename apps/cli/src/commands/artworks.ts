@@ -60,6 +60,7 @@ function add(artworks: Command): void {
   addNameOptions(command);
   addFieldOptions(command, artworkFields);
   addArrivingOptions(command);
+  command.option('--add-artists', 'adds artists whom the shop does not know yet, too');
   addBulkOptions(command);
   command.addHelpText(
     'after',
@@ -91,7 +92,7 @@ Examples:
     if (wantsMany(command, ['catalogNo'])) return addMany(command);
     if (command.opts().name === undefined) command.error("error: required option '--name <text>' not specified");
     await withServer(command, async (call) => {
-      const piece = await addedPiece(pieceSaidBy(call.options), new Naming(call.client));
+      const piece = await addedPiece(pieceSaidBy(call.options), namingFor(call));
       const added = await makeSaidChange(call, { method: 'POST', path: WIDGETS, ...piece });
       tell(call, added, `Piece ${added.id} is added.`);
     });
@@ -104,8 +105,8 @@ async function addMany(command: Command): Promise<void> {
   await sendMany(command, {
     verb: 'artworks add',
     done: 'added',
-    ask: async ({ client }, { values }) => {
-      const said = await addedPiece(startingFrom(beside, values), (naming ??= new Naming(client)));
+    ask: async (call, { values }) => {
+      const said = await addedPiece(startingFrom(beside, values), (naming ??= namingFor(call)));
       const { manufacturer_id: maker, catalog_no: number } = said.body;
       const isNamed = typeof maker === 'number' && typeof number === 'string';
       return {
@@ -117,6 +118,10 @@ async function addMany(command: Command): Promise<void> {
       };
     },
   });
+}
+
+function namingFor({ client, options: { addArtists, dryRun } }: Call): Naming {
+  return new Naming(client, addArtists ? (dryRun ? 'passed over' : 'added') : 'advised');
 }
 
 function naturalKey(maker: number, number: string): NaturalKey | undefined {

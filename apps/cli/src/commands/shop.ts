@@ -4,7 +4,6 @@ import {
   missingAnswers,
   ownerFields,
   type OwnerAnswers,
-  settingsSaid,
   unreadLines,
 } from '@rabbet/domain/settings/settings';
 import type { Command } from 'commander';
@@ -13,7 +12,7 @@ import { type Fact, listFacts, printFacts } from '../kernel/facts';
 import { addFieldOptions, fieldValues } from '../kernel/field-options';
 import { UNSET } from '../kernel/telling';
 
-const PATH = 'core/platform/shop';
+const PATH = 'core/platform/shop/facts';
 const NAMES = Object.keys(ownerFields) as (keyof OwnerAnswers)[]; // its own names
 const NOT_SAID = 'not said yet';
 
@@ -70,9 +69,8 @@ async function change(command: Command, call: Call): Promise<void> {
   if (Object.keys(said).length === 0) command.error('error: say what to set, such as --name "Walls & Corners"');
   const before = await standing(call);
   const isDryRun = call.options.dryRun === true;
-  const body = settingsSaid(said);
-  if (isDryRun) await call.client.change('PUT', PATH, body, { isDryRun, commandId: `cli-${randomUUID()}` });
-  else await makeChange(call, 'PUT', PATH, body);
+  if (isDryRun) await call.client.change('PUT', PATH, said, { isDryRun, commandId: `cli-${randomUUID()}` });
+  else await makeChange(call, 'PUT', PATH, said);
   const changed = NAMES.filter((name) => said[name] !== undefined && said[name] !== before[name]);
   for (const line of unreadLines(said.hours ?? ''))
     process.stderr.write(`Visitors see this line as it is, and are not told whether you are open: ${line}\n`);

@@ -8,7 +8,7 @@ import { Terminal } from '../testing/terminal';
 const PASSWORD = 'seven wild geese fly';
 const MAIN = join(__dirname, '../../../../dist/apps/cli/src/main.js');
 const shop = new ServedShop();
-const other = new ServedShop('on');
+const other = new ServedShop('sample');
 let staff: Staff;
 let ann: string;
 let cato: { readonly email: string } & Codes;

@@ -22,10 +22,10 @@ export interface Said {
   readonly complaint: string;
 }
 
-/** For tests: a shop, as a rule without a sample, the program that serves it, and `rabbet artworks ...` beside it. */
+/** For tests: a shop, as a rule without a sample and what new shops begin with, the program that serves it, and `rabbet artworks ...` beside it. */
 export class ServedShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'));
-  constructor(private readonly sample: 'on' | 'off' = 'off') {}
+  constructor(private readonly beginning: 'sample' | 'new' | 'bare' = 'bare') {}
 
   /** All that the shop has printed. */
   logged = '';
@@ -37,10 +37,10 @@ export class ServedShop {
   async open(): Promise<void> {
     this.test = await testDatabase(EMPTY_SHOP);
     this.port = await freePort();
-    if (this.sample === 'off') await this.beginLog();
+    if (this.beginning === 'bare') await this.beginLog();
     await this.start();
     await this.signIn();
-    if (this.sample === 'off') await this.fill();
+    if (this.beginning === 'bare') await this.fill();
   }
 
   /** Adds inches to the empty log: what a new shop begins with stays out of one where something has happened. */
@@ -128,7 +128,7 @@ export class ServedShop {
     const here = {
       RABBET_HOME: this.home,
       ...{ XDG_STATE_HOME: this.home, XDG_CONFIG_HOME: this.home },
-      RABBET_SAMPLE: this.sample,
+      RABBET_SAMPLE: this.beginning === 'sample' ? 'on' : 'off',
       LOG_LEVEL: 'silent',
       NODE_OPTIONS: patientIn(this.home),
       PICTURE_CACHE_MB: '1', // none is looked at

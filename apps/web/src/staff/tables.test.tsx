@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { WireRequest } from '@rabbet/client';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessRecord, backOffice, mail, memberAs } from '../testing/back-office';
 import { goTo } from '../testing/go-to';
@@ -44,6 +45,16 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: 'Look at it' })).toHaveProperty('search', '?state=given-up');
     for (const command of ['rabbet processes given-up', 'rabbet projections status'])
       expect(screen.getByText(command)).not.toBeNull();
+  });
+
+  it('is the guide while a question about the shop is open, for those who may answer it', async () => {
+    const answer = ({ path }: WireRequest) => (path === 'core/platform/settings' ? ([200, []] as const) : null);
+    await goTo('/staff', backOffice({ who, answer }).transport);
+    expect(screen.getByText('5 questions about your shop are still open')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveProperty('pathname', '/staff/welcome');
+    cleanup();
+    await goTo('/staff', backOffice({ who: memberAs('sales'), answer }).transport);
+    expect(screen.getByText('Nothing waits for you.')).not.toBeNull();
   });
 
   it('is nothing, said in words', async () => {

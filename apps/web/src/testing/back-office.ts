@@ -99,6 +99,17 @@ const ROLES_TOLD: RolesReply = {
   commands: [{ stream: 'staff', changers: 'accounts' }],
 };
 
+/** Of a shop that has answered all questions of the guide. */
+const OWNER_SETTINGS = Object.entries({
+  ...{
+    shop_name: 'Rabbet Gallery',
+    street: '12 Hargett Street',
+    city_line: 'Raleigh, NC 27601',
+    hours: 'Monday: Closed',
+  },
+  ...{ gallery_phone: '919-555-0142', email: 'hello@example.com', nc_wake_sales_tax: '0.0725' },
+}).map(([name, value]) => ({ name, value }));
+
 export interface BackOffice {
   readonly who: WhoAsksReply | null;
   readonly account?: OwnAccountReply;
@@ -141,6 +152,11 @@ function told(office: BackOffice, { path, query = {} }: WireRequest): unknown {
       return mails.find(({ id }) => id === Number(query.id));
     case 'core/audit/access':
       return { records, next: records.length > 2 ? 7 : null };
+    case 'core/platform/settings':
+      return OWNER_SETTINGS;
+    case 'core/contacts/artists':
+    case 'core/commerce/widgets':
+      return paged([{ id: 1, name: 'Doe, Jane' }]);
     case 'health/ready':
       return health ?? { status: 'ready', degraded: false, projections: [], processes: [] };
     default:

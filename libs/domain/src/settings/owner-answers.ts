@@ -1,5 +1,5 @@
 import type { AnyFields, ValuesOf } from '@rabbet/domain/records/fields';
-import type { OWNER_SETTINGS } from './shop-settings';
+import type { ShopSettings } from './shop-settings';
 
 const line = { kind: 'text' } as const;
 
@@ -16,9 +16,16 @@ export const ownerFields = {
   tax: { kind: 'decimal', min: 0, max: 100, about: 'the sales tax in percent', example: 7.25 },
 } as const satisfies AnyFields;
 export type OwnerAnswers = ValuesOf<typeof ownerFields>;
-type Settings = Partial<ValuesOf<typeof OWNER_SETTINGS>>;
 
-/** Settings that these answers say, as `PUT core/platform/shop` takes them; what was not answered is not among them. */
+/** Settings that the answers become. */
+export type OwnerSetting = keyof Pick<
+  ShopSettings,
+  | ('shop_name' | 'shop_city' | 'street' | 'suite' | 'city_line' | 'gallery_phone' | 'email')
+  | ('hours' | 'holidays' | 'nc_wake_sales_tax')
+>;
+type Settings = { readonly [Name in OwnerSetting]?: ShopSettings[Name] | null };
+
+/** Values of the settings that these answers say, null for those that are unset; what was not answered is not among them. */
 export function settingsSaid({ name, city, phone, tax, ...others }: Partial<OwnerAnswers>): Settings {
   return {
     ...others,
@@ -26,12 +33,12 @@ export function settingsSaid({ name, city, phone, tax, ...others }: Partial<Owne
     ...(city !== undefined && { city_line: city, shop_city: city && withoutZip(city) }),
     ...(phone !== undefined && { gallery_phone: phone }),
     ...(tax !== undefined && { nc_wake_sales_tax: tax === null ? null : rounded(tax / 100, 6) }),
-  } as Settings; // null unsets
+  };
 }
 
 /** Answers that stand in the settings of a shop; null where nobody has given one. */
 export function answersIn(settings: readonly { readonly name: string; readonly value: string | null }[]): OwnerAnswers {
-  const valueOf = (name: keyof Settings) => settings.findLast((one) => one.name === name)?.value ?? null;
+  const valueOf = (name: OwnerSetting) => settings.findLast((one) => one.name === name)?.value ?? null;
   const rate = valueOf('nc_wake_sales_tax');
   return {
     ...{ name: valueOf('shop_name'), street: valueOf('street'), suite: valueOf('suite'), city: valueOf('city_line') },

@@ -1,10 +1,15 @@
 export { isPublicSetting, setting, type Setting, settingKind, settingText, shopSettings } from './setting';
 export { settingValue } from './setting-value';
 export { openingAt, openDay, unreadLines, unusualDays, WEEKDAYS, weekOf } from './opening';
-export { answersIn, missingAnswers, ownerFields, type OwnerAnswers, settingsSaid } from './owner-answers';
 export {
-  OWNER_SETTINGS,
+  answersIn,
+  missingAnswers,
+  ownerFields,
+  type OwnerAnswers,
   type OwnerSetting,
+  settingsSaid,
+} from './owner-answers';
+export {
   PAGE_SETTINGS,
   PAGE_TEXTS,
   type PageSettings,

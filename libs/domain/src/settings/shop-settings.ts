@@ -122,15 +122,6 @@ export type PageTexts = Pick<ShopSettings, (typeof PAGE_TEXTS)[number]>;
 export const SITE_SETTINGS = only(Object.keys(USUAL_SETTINGS) as (keyof typeof USUAL_SETTINGS)[]); // its own names
 export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>;
 
-/** Settings that a new shop asks its owner for: nothing is said where one is unset. */
-export const OWNER_SETTINGS = withoutDefaults(
-  only([
-    ...(['shop_name', 'shop_city', 'street', 'suite', 'city_line', 'gallery_phone', 'email'] as const),
-    ...(['hours', 'holidays', 'nc_wake_sales_tax'] as const),
-  ]),
-);
-export type OwnerSetting = keyof typeof OWNER_SETTINGS;
-
 /** What visitors may know besides: some page or other shows it. */
 export const PAGE_SETTINGS = only(
   Object.entries<Field>(SHOP_SETTINGS)
@@ -148,9 +139,4 @@ type PageSettingName = Exclude<PublicName, keyof typeof USUAL_SETTINGS | (typeof
 function only<Name extends keyof typeof SHOP_SETTINGS>(names: readonly Name[]): Pick<typeof SHOP_SETTINGS, Name> {
   const picked = Object.fromEntries(names.map((name) => [name, SHOP_SETTINGS[name]]));
   return picked as Pick<typeof SHOP_SETTINGS, Name>; // of these names
-}
-
-function withoutDefaults<F extends AnyFields>(fields: F): { readonly [Name in keyof F]: Omit<F[Name], 'default'> } {
-  const bare = Object.entries<Field>(fields).map(([name, { default: _, ...field }]) => [name, field]);
-  return Object.fromEntries(bare) as { readonly [Name in keyof F]: Omit<F[Name], 'default'> }; // of these names
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { type Client, Problem } from '@rabbet/client';
 import {
   type DimensionInput,
@@ -30,17 +31,24 @@ interface Named {
 
 type Kept<T> = T & { readonly id: number };
 
+const HOW_TO_ADD = ' Add them with rabbet artists add, or have all new artists added: --add-artists.';
 const MAKERS_FOR_MS = 5_000;
 
 /** Finds by name what the API knows by id. What was found is remembered: many rows name the same few. */
 export class Naming {
   private readonly known = new Map<string, Promise<unknown>>();
+  /** Sent again, an artist of the same call is the same. */
+  private readonly run = randomUUID();
   private asked: { readonly until: number; readonly makers: Promise<readonly Kept<Named>[]> } | null = null;
 
-  constructor(private readonly client: Client) {}
+  constructor(
+    private readonly client: Client,
+    /** What becomes of an artist whom the shop does not know. */
+    private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
+  ) {}
 
-  /** An artist or maker, by id, by "First Last" or by "Last, First". */
-  artist(said: string): Promise<number> {
+  /** An artist or maker, by id, by "First Last" or by "Last, First"; undefined for one that a dry run would add. */
+  artist(said: string): Promise<number | undefined> {
     const name = said.replace(/\s+/gu, ' ').trim();
     return this.once(`artist ${name}`, async () => {
       const isIt = (one: Named) => spellings(one).some((spelled) => isSameName(spelled, name));
@@ -48,8 +56,22 @@ export class Naming {
       for await (const artists of this.artists(name.slice(0, 200))) found.push(...artists.filter(isIt));
       if (found.length > 0) return only('artist', name, found);
       const makers = await this.makers();
-      return only('artist or maker', name, makers.filter(isIt), () => meant(name, makers.map(spellings)));
+      if (!makers.some(isIt) && this.newArtists === 'added') return this.addArtist(name);
+      if (!makers.some(isIt) && this.newArtists === 'passed over') return undefined;
+      return only('artist or maker', name, makers.filter(isIt), () => this.adviceOn(name, makers));
     });
+  }
+
+  private adviceOn(name: string, makers: readonly Named[]): string {
+    const near = meant(name, makers.map(spellings));
+    return near === '' && this.newArtists === 'advised' ? HOW_TO_ADD : near;
+  }
+
+  private async addArtist(name: string): Promise<number> {
+    const body = { name: storedName(name), is_artist: true };
+    const commandId = `${this.run}-${createHash('sha256').update(name).digest('base64url')}`;
+    const { id } = await this.client.change('POST', company.path, body, { commandId });
+    return id;
   }
 
   /** The names of all types, for a sentence. */
@@ -146,6 +168,12 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
 /** As it is shown, and as it is kept. */
 function spellings({ name }: Named): readonly [string, string] {
   return [shownName(name), name];
+}
+
+/** "Macon, Ruth Ellen" of "Ruth Ellen Macon"; one word, or a name with a comma, stays as it is. */
+function storedName(name: string): string {
+  const words = name.split(' ');
+  return words.length === 1 || name.includes(',') ? name : `${words.pop()}, ${words.join(' ')}`;
 }
 
 function meant(name: string, among: readonly (readonly [string, string])[]): string {

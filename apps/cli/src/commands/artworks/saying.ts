@@ -90,7 +90,7 @@ export function namedIn({ artist, type }: SaidPiece): Word[] {
   return words;
 }
 
-async function idOf(said: unknown, find: (name: string) => Promise<number>): Promise<number> {
+async function idOf<T>(said: unknown, find: (name: string) => Promise<T>): Promise<T | number> {
   return /^[1-9]\d{0,9}$/.test(String(said)) ? Number(said) : find(String(said));
 }
 

@@ -57,13 +57,13 @@ describe('by a link', () => {
 
   it('opening one changes nothing: it says for whom it is, and has a button', async () => {
     const office = backOffice({ who: null, answer: look('welcome') });
-    await goTo('/staff/welcome?secret=once', office.transport);
+    await goTo('/staff/invitation?secret=once', office.transport);
     expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'bo@example.com');
     expect(screen.getByRole('button').textContent).toBe('Set the password and come in');
     expect(office.asked.map(({ path }) => path)).toEqual(['security/links/look']);
   });
 
-  it.each(['/staff/welcome', '/staff/new-password', '/staff/confirm-email', '/staff/first-administrator'])(
+  it.each(['/staff/invitation', '/staff/new-password', '/staff/confirm-email', '/staff/first-administrator'])(
     '%s tells no other site where somebody was, and says where the link is void',
     async (path) => {
       const void404 = [404, { status: 404, code: 'link/void', detail: '' }] as const;
@@ -77,7 +77,7 @@ describe('by a link', () => {
   it('the password that is refused is not on the page again, and the secret goes along', async () => {
     const refused = [422, { status: 422, code: 'password/common', detail: 'Too common.' }] as const;
     const { posted, asked } = await send(
-      '/staff/welcome?secret=once',
+      '/staff/invitation?secret=once',
       { form: 'welcome', secret: 'once', password: 'password1234' },
       {
         'security/welcome': refused,

@@ -70,6 +70,6 @@ export const firstAdministrator: Form<SignedInReply> = {
   name: 'first-administrator',
   fields: { ...SECRET, first: NAME, last: NAME, ...signInFields },
   call: (values) => ({ method: 'POST', path: 'security/first-administrator', body: values }),
-  done: (reply) => afterSignIn(reply, null),
+  done: (reply) => afterSignIn(reply, STAFF_PATHS.welcome),
   changesAsker: true,
 };

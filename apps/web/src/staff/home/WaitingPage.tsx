@@ -11,7 +11,8 @@ import { Listed } from '../Listed';
 import { loadOpenInquiries, OpenInquiries, openInquiriesQuery } from './OpenInquiries';
 import { PageTitle } from '../PageTitle';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
-import { forStaff, mayRead, useWho } from '../who-asks';
+import { openSteps, readOpening } from '../settings/settings';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -23,6 +24,8 @@ interface Waiting {
   readonly health: HealthReply;
   /** Null where it is not for whoever asks. */
   readonly mails: Readonly<Record<(typeof MAIL_STATES)[number], number>> | null;
+  /** Number of questions that the guide still asks. */
+  readonly questions: number;
 }
 const MAIL_STATES = ['given-up', 'kept', 'held'] as const;
 
@@ -30,10 +33,18 @@ function waitingQuery(client: Client, who: WhoAsksReply | null) {
   return queryOptions({
     queryKey: ['waiting', who?.actor ?? null, who?.roles.join(' ') ?? null],
     queryFn: async (): Promise<Waiting> => {
-      const [health, mails] = await Promise.all([client.health(), mayRead(who, 'mails') ? mailsIn(client) : null]);
-      return { health, mails };
+      const [health, mails, questions] = await Promise.all([
+        client.health(),
+        mayRead(who, 'mails') ? mailsIn(client) : null,
+        mayChange(who, 'settings') ? questionsIn(client) : 0,
+      ]);
+      return { health, mails, questions };
     },
   });
+}
+
+async function questionsIn(client: Client): Promise<number> {
+  return openSteps(await readOpening(client)).length;
 }
 
 async function mailsIn(client: Client): Promise<Waiting['mails']> {
@@ -80,7 +91,12 @@ interface ThingsProps {
 }
 
 function Things({ waiting, isAll }: ThingsProps) {
-  const things = [...aboutMails(waiting.mails), ...aboutProcesses(waiting.health), ...aboutReadModels(waiting.health)];
+  const things = [
+    ...aboutOpening(waiting.questions),
+    ...aboutMails(waiting.mails),
+    ...aboutProcesses(waiting.health),
+    ...aboutReadModels(waiting.health),
+  ];
   if (things.length === 0)
     return isAll ? (
       <div className="all-well">
@@ -97,6 +113,12 @@ function Things({ waiting, isAll }: ThingsProps) {
       ))}
     </ul>
   );
+}
+
+function aboutOpening(questions: number): Thing[] {
+  if (questions === 0) return [];
+  const words = questions === 1 ? 'One question about your shop is' : `${questions} questions about your shop are`;
+  return [{ key: 'opening', words: `${words} still open`, way: <Link to={STAFF_PATHS.welcome}>Go on</Link> }];
 }
 
 function aboutMails(mails: Waiting['mails']): Thing[] {
