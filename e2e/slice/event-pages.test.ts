@@ -111,6 +111,25 @@ test('the programme and an event keep nobody out and are no wider than the windo
   await leave();
 });
 
+test('on a phone the form comes into view with the focus when it is opened, and so does a refusal', async () => {
+  const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 900 } });
+  await page.goto('/events/941/spring-opening');
+  const isFocused = (selector: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  const button = page.locator('summary', { hasText: 'RSVP to Spring opening' });
+  await button.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight));
+  await button.click();
+  await isFocused('.rsvp-form');
+  expect(await isInWindow(page, '.rsvp-form [name=first]')).toBe(true);
+  expect(await isInWindow(page, '.rsvp-form [name=email]')).toBe(true);
+  const said = { first: 'Ann', last: 'Lee', email: 'late@example.com', comments: '4111 1111 1111 1111' };
+  for (const [name, words] of Object.entries(said)) await page.locator(`.rsvp-form [name=${name}]`).fill(words);
+  await page.getByRole('button', { name: 'Send my RSVP' }).click();
+  await isFocused('.shop-form-problem');
+  expect(await isInWindow(page, '.shop-form-problem')).toBe(true);
+  await leave();
+});
+
 test.each(WIDTHS)(
   'at %i cards stand beside each other where there is room, and an address leads to one',
   async (width) => {

@@ -45,19 +45,15 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => null));
 }
 
-interface Measured {
-  readonly frame: DOMRect;
-  readonly title: DOMRect;
-  readonly price: DOMRect;
-  readonly thumbnails: DOMRect;
-}
+type Measured = Readonly<Record<'frame' | 'title' | 'price' | 'thumbnails' | 'ask' | 'facts', DOMRect>>;
 
 function measure(page: Page): Promise<Measured> {
   return page.evaluate(() => {
     const rect = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect; // each piece has one
     return {
       ...{ frame: rect('.piece-picture .frame'), title: rect('h1') },
-      ...{ price: rect('.piece-price'), thumbnails: rect('.thumbnails') },
+      ...{ price: rect('.piece-price'), thumbnails: rect('.thumbnails'), ask: rect('.ask-or-call') },
+      facts: rect('.piece-facts'),
     };
   });
 }
@@ -69,14 +65,18 @@ test.each(Object.entries(PIECES))(
     await open(page, address);
     for (const { width, height } of WINDOWS) {
       await page.setViewportSize({ width, height });
-      const { frame, title, price, thumbnails } = await measure(page);
-      const all = [frame, title, price];
+      const { frame, title, price, ask, facts, thumbnails } = await measure(page);
+      const isBeside = width >= 960;
+      const all = [frame, title, price, ask];
       expect({
         window: width,
         isWhole: all.every((one) => Math.min(one.left, one.top) >= 0 && one.right <= width && one.bottom <= height),
         // in one of both directions
         takesTheRoom: Math.max(frame.height / height, frame.width / width) > 0.48,
-        thumbnails: thumbnails.top >= frame.bottom && thumbnails.bottom <= height,
+        // a phone shows the artist's others below what is said of the piece
+        thumbnails: isBeside
+          ? thumbnails.top >= frame.bottom && thumbnails.bottom <= height
+          : title.top - frame.bottom < 40 && thumbnails.top >= facts.bottom,
         scrolls: await page.evaluate(() => document.documentElement.scrollWidth),
       }).toEqual({ window: width, isWhole: true, takesTheRoom: true, thumbnails: true, scrolls: width });
     }

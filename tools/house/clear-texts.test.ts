@@ -20,6 +20,7 @@ const IN_CLEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   artwork: {
     'name description': LISTED,
     'catalog_no from.catalog_no to.catalog_no': "its number in its maker's catalogue",
+    'year edition signed framed_size': 'of the work, as its label says it',
     location: 'a place in the shop',
     value: 'a size, a medium or a category',
     'initiated completed': MOMENT,

@@ -37,6 +37,9 @@ export interface SamplePiece {
   readonly title: string;
   readonly description: string;
   readonly medium: string;
+  readonly year: string;
+  readonly edition: string | null;
+  readonly signed: string | null;
   readonly categories: readonly string[];
   /** Width, height and, where it has one, depth. */
   readonly sizes: readonly number[];
@@ -102,6 +105,7 @@ function pieceOf(artist: WrittenArtist, work: WrittenWork, calendar: Calendar): 
     title: work.title,
     description: work.description,
     medium: artist.medium,
+    ...labelOf(artist, number, new Chance(id + LABELS)),
     categories: work.categories,
     sizes: type.hasDepth && sizes.length === 2 ? [...sizes, 1] : sizes,
     units: work.units,
@@ -115,6 +119,20 @@ function pieceOf(artist: WrittenArtist, work: WrittenWork, calendar: Calendar): 
     discontinued: mark === 'discontinued',
     location,
     story: storyOf({ ...subject, cost: cost * 100, markup: taken }, calendar),
+  };
+}
+
+/** Sets the chances of labels apart from those of places. */
+const LABELS = 100_000;
+
+/** Chooses the rest of its label: prints and photographs have editions, and firms sign nothing. */
+function labelOf({ medium, firm }: WrittenArtist, number: number, chance: Chance) {
+  const isPrinted = /print|linocut/i.test(medium);
+  const signed = isPrinted ? 'lower right, in pencil' : chance.one(['lower right', 'lower left', 'on the back']);
+  return {
+    year: chance.one(['2021', '2022', '2023', '2024', '2025']),
+    edition: isPrinted ? `${(number % 20) + 1} of 25` : null,
+    signed: firm ? null : signed,
   };
 }
 

@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'widget dimension': 'id widget_id dimension_id units_id value units>unit dimension>type_dimension |',
   'widget image': 'id widget_id image_id [ordinal] image>image |',
   widget:
-    'id type_id manufacturer_id catalog_no name description commodity discontinued availability price_public ' +
+    'id type_id manufacturer_id catalog_no name description year edition signed framed_size commodity discontinued availability price_public ' +
     'inventory_public price quantity quantity_units_id quantity_modulus web_id [sold] type>type manufacturer>maker ' +
     'dimensions>widget_dimension images>widget_image quantity_units>unit ' +
     '| location comments cost markup last_transaction transactions [revision computed_price custody provenance standing offered]',

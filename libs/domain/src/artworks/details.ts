@@ -7,6 +7,10 @@ export interface ArtworkDetails {
   catalog_no: string | null;
   name: string;
   description: string | null;
+  year: string | null;
+  edition: string | null;
+  signed: string | null;
+  framed_size: string | null;
   commodity: boolean;
   discontinued: boolean;
   location: string | null;
@@ -28,6 +32,16 @@ export const artworkFields = {
   catalog_no: { kind: 'text', max: 64, readers: 'public', about: 'unique among the pieces of its maker' },
   name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Low Tide' },
   description: { kind: 'text', max: 4_000, readers: 'public', example: 'Oil on canvas.' },
+  year: {
+    kind: 'text',
+    max: 64,
+    readers: 'public',
+    about: 'when it was made, as in 2019 or about 1960',
+    example: '2019',
+  },
+  edition: { kind: 'text', max: 64, readers: 'public', about: 'as in 3 of 25', example: '3 of 25' },
+  signed: { kind: 'text', max: 128, readers: 'public', about: 'where and how', example: 'lower right' },
+  framed_size: { kind: 'text', max: 64, readers: 'public', about: 'with its frame', example: '28 x 40 inches' },
   commodity: { kind: 'flag', default: false, readers: 'public', about: 'one of many alike' },
   discontinued: { kind: 'flag', default: false, readers: 'public' },
   location: { kind: 'text', max: 64, about: 'where it hangs or stands', example: 'Window' },

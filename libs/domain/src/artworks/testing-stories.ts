@@ -27,6 +27,7 @@ export const STORIES: readonly Story[] = [
       type: 'RegisterArtwork',
       data: {
         ...{ type_id: 1, manufacturer_id: 1, catalog_no: 'B-12', name: 'Low Tide', description: 'Oil on canvas' },
+        ...{ year: '2019', edition: '3 of 25', signed: 'lower right', framed_size: '28 x 40 inches' },
         ...{ commodity: true, discontinued: false, location: 'Window', comments: 'a scratch below', availability: 2 },
         ...{ price_public: true, inventory_public: true, cost: 40_000, markup: 1.25, price: 120_000 },
         ...{ quantity_units_id: 1, quantity_modulus: 0.5, web_id: 77 },

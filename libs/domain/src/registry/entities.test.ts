@@ -25,7 +25,8 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
   [
     'widget',
     artworkFields,
-    'type_id* manufacturer_id* catalog_no* name!* description* commodity*=false discontinued*=false location comments ' +
+    'type_id* manufacturer_id* catalog_no* name!* description* ' +
+      'year* edition* signed* framed_size* commodity*=false discontinued*=false location comments ' +
       'availability*=1 price_public*=true inventory_public*=true cost markup=1 price* quantity_units_id* ' +
       'quantity_modulus*=1 web_id*',
   ],

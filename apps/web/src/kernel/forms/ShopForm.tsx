@@ -105,15 +105,24 @@ interface WrongProps {
   readonly id: string;
 }
 
-/** On top of the form, where whoever has sent it is led. */
-function Wrong({ problem, fields, id }: WrongProps) {
+/** Takes the focus, and so comes into view: whoever has sent a form is led to what is wrong. */
+export function ProblemBox({ problem, children }: Pick<WrongProps, 'problem'> & { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [problem]);
+  return (
+    <div className="shop-form-problem" role="alert" tabIndex={-1} ref={box}>
+      {children}
+    </div>
+  );
+}
+
+/** On top of the form. */
+function Wrong({ problem, fields, id }: WrongProps) {
   const errors = (problem.errors ?? []).filter(({ field }) => fields.includes(field));
   const others = (problem.errors ?? []).filter(({ field }) => !fields.includes(field));
   const isTold = errors.length > 0;
   return (
-    <div className="shop-form-problem" role="alert" tabIndex={-1} ref={box}>
+    <ProblemBox problem={problem}>
       <p>{isTold ? 'Please correct this:' : wordsOf(problem)}</p>
       {isTold && (
         <ul>
@@ -129,7 +138,7 @@ function Wrong({ problem, fields, id }: WrongProps) {
           ))}
         </ul>
       )}
-    </div>
+    </ProblemBox>
   );
 }
 

@@ -3,7 +3,7 @@ import { Head, StructuredData } from '../../kernel/Head';
 import { sharedPicture } from '../../kernel/pictures';
 import { useShop } from '../../kernel/shop';
 import { artistPath, piecePath } from '../../paths';
-import { categoriesOf, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
+import { categoriesOf, depth, inches, medium, pictureOf, sizeWords } from '../artworks/artworks';
 
 interface ArtistHeadProps {
   /** As it is shown. */
@@ -49,6 +49,7 @@ export function ArtistHead({ name, artist, piece, work, origin }: ArtistHeadProp
 function artworkFacts(piece: WidgetReply, name: string, origin: string, seller: string): object {
   const url = origin + piecePath(piece);
   const { width, height } = inches(piece);
+  const deep = depth(piece);
   const picture = pictureOf(piece);
   const distance = (value: number) => ({ '@type': 'Distance', name: `${value} in` });
   return {
@@ -60,8 +61,11 @@ function artworkFacts(piece: WidgetReply, name: string, origin: string, seller: 
     ...(picture && { image: origin + picture.src }),
     ...(piece.description && { description: piece.description }),
     ...(medium(piece) && { artMedium: medium(piece) }),
+    ...(piece.year && { dateCreated: piece.year }),
+    ...(piece.edition && { artEdition: piece.edition }),
     ...(width && { width: distance(width) }),
     ...(height && { height: distance(height) }),
+    ...(deep && { depth: distance(deep) }),
     ...(piece.price !== null && !piece.sold && { offers: offerOf(piece, url, seller) }),
   };
 }

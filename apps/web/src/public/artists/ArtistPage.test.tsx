@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goTo } from '../../testing/go-to';
 import { lineTo, measure, piece, shopWith } from '../../testing/shop-window';
@@ -210,4 +210,21 @@ test('the page of a piece asks about the piece', async () => {
   await goTo(DOOR, shop().transport);
   expect(screen.queryByRole('link', { name: 'Enquire about this artist' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Enquire about this piece' })).toBeTruthy();
+});
+
+test('a piece tells its depth, year, edition, signature and framed size where they are known, and nothing of them where not', async () => {
+  const known = { year: '2019', edition: '3 of 25', signed: 'lower right', framed_size: '28 x 40 inches' };
+  const deep = piece(12, {
+    ...known,
+    dimensions: [measure('width', '24'), measure('height', '36'), measure('depth', '1.5')],
+  });
+  await goTo('/artists/7/lucia-ferreira/12/piece-12', shopWith([deep]).transport);
+  const told = ['Depth', 'Framed', 'Year', 'Edition', 'Signed'];
+  expect(told.map((name) => screen.getByText(name).nextElementSibling?.textContent)).toEqual([
+    ...['1½ inches', '28 x 40 inches', '2019', '3 of 25', 'lower right'],
+  ]);
+  expect(facts()).toMatchObject({ dateCreated: '2019', artEdition: '3 of 25', depth: { name: '1.5 in' } });
+  cleanup();
+  await goTo('/artists/7/lucia-ferreira/13/piece-13', shopWith([piece(13)]).transport);
+  for (const name of told) expect(screen.queryByText(name)).toBeNull();
 });

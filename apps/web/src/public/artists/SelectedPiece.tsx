@@ -5,7 +5,17 @@ import * as WORDS from '@rabbet/domain/pages/words';
 import { Link } from 'react-router-dom';
 import { AskOrCall } from '../../kernel/AskOrCall';
 import { artistPath, inventoryPath, type Maker } from '../../paths';
-import { capital, categoriesOf, hangingOf, inches, medium, priceWords, sizeWords } from '../artworks/artworks';
+import {
+  capital,
+  categoriesOf,
+  depth,
+  hangingOf,
+  inches,
+  inchWords,
+  medium,
+  priceWords,
+  sizeWords,
+} from '../artworks/artworks';
 import { PiecePictures } from './PiecePictures';
 import { Thumbnails } from './Thumbnails';
 
@@ -27,7 +37,6 @@ export function SelectedPiece({ piece, pieces, artist, name, alone }: SelectedPi
     <div className={`piece${lengthClass('piece', piece.name)}`}>
       <div className="piece-pictures">
         <PiecePictures piece={piece} pieces={pieces} />
-        <Thumbnails pieces={pieces} selected={piece} name={name} />
       </div>
       <div className="piece-words">
         <Title className={`piece-name${lengthClass('piece-name', piece.name)}`}>{piece.name}</Title>
@@ -41,6 +50,7 @@ export function SelectedPiece({ piece, pieces, artist, name, alone }: SelectedPi
         {piece.description && <p className="piece-description">{piece.description}</p>}
         <Categories piece={piece} />
       </div>
+      <Thumbnails pieces={pieces} selected={piece} name={name} />
     </div>
   );
 }
@@ -59,9 +69,15 @@ const FRAMED: ReadonlySet<Hanging> = new Set(['matted', 'floater']);
 
 function Facts({ piece }: { readonly piece: WidgetReply }) {
   const size = sizeWords(inches(piece));
+  const deep = depth(piece);
   const facts = [
     ['Size', size && FRAMED.has(hangingOf(piece)) ? `${size}, without its frame` : size],
+    ['Depth', deep && inchWords(deep)],
+    ['Framed', piece.framed_size],
     ['Medium', medium(piece)],
+    ['Year', piece.year],
+    ['Edition', piece.edition],
+    ['Signed', piece.signed],
     [WORDS.catalogNo, String(piece.id)],
   ] as const;
   return (

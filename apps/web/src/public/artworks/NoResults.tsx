@@ -31,10 +31,10 @@ function Instead({ term }: Pick<NoResultsProps, 'term'>) {
       <p>No piece here matches all of that. Take one filter away, or see every piece.</p>
       <NearSpellings label="Try this instead:" entries={nearest?.spellings ?? []} />
       <NearArtists label="Artists with a name like that:" entries={others} />
+      <NearCategories label="Or look through one of our categories:" entries={nearest?.categories ?? UNCOUNTED} />
       <Link className="button" to={PATHS.inventory}>
         See every piece
       </Link>
-      <NearCategories label="Or look through one of our categories:" entries={nearest?.categories ?? UNCOUNTED} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 export {
   capital,
+  inchWords,
   hangingOf,
   numberWords,
   pictureOf,
@@ -12,4 +13,4 @@ export {
 } from './describing';
 export { Hanging } from './Hanging';
 export { NearArtists, nearestQuery, NearSpellings, useNearest } from './nearest';
-export { categoriesOf, inches, medium, tileOf } from './measuring';
+export { categoriesOf, depth, inches, medium, tileOf } from './measuring';

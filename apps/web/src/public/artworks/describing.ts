@@ -35,6 +35,11 @@ export function sizeWords({ width, height }: Size): string | null {
   return height === null ? null : `${friendly(height)} inches high`;
 }
 
+/** "6½ inches". */
+export function inchWords(value: number): string {
+  return `${friendly(value)} inches`;
+}
+
 /** The number that callers give, as it stands beside a piece. */
 export function numberWords(id: number): string {
   return `${WORDS.catalogNo} ${id}`;

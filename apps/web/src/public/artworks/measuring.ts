@@ -7,6 +7,10 @@ export function inches(widget: WidgetReply): Size {
   return { width: inchesOf(widget, 'width'), height: inchesOf(widget, 'height') };
 }
 
+export function depth(widget: WidgetReply): number | null {
+  return inchesOf(widget, 'depth');
+}
+
 export function medium(widget: WidgetReply): string | null {
   return valueOf(widget, 'medium')?.value ?? widget.type?.name ?? null;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Form } from '../../kernel/forms/form';
 import { SentFormContext } from '../../kernel/forms/sent-form';
 import { FormField, FormText } from '../../kernel/forms/FormField';
-import { ShopForm } from '../../kernel/forms/ShopForm';
+import { ProblemBox, ShopForm } from '../../kernel/forms/ShopForm';
 import type { PageInput } from '../../kernel/load-page';
 
 interface RsvpProps {
@@ -21,7 +21,7 @@ export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
   const isSent = sent?.name === form.name && sent.typed['event_id'] === String(id);
   if (!isSent && visit.search.get('noted') === String(id)) return <Noted at={at} />;
   return (
-    <details className="rsvp" open={isSent}>
+    <details className="rsvp" open={isSent} data-leads-in>
       <summary className="button">
         RSVP<span className="rsvp-unseen">{` to ${name}`}</span>
       </summary>
@@ -72,12 +72,12 @@ function Noted({ at }: Pick<RsvpProps, 'at'>) {
 }
 
 /** What is wrong with no field of theirs: the event takes no more answers. */
-function refusedAsAWhole({ errors = [] }: ProblemBody) {
-  const refusal = errors.find(({ field }) => field === 'event_id');
+function refusedAsAWhole(problem: ProblemBody) {
+  const refusal = problem.errors?.find(({ field }) => field === 'event_id');
   if (!refusal) return null;
   return (
-    <div className="shop-form-problem" role="alert">
+    <ProblemBox problem={problem}>
       <p>{refusal.message}</p>
-    </div>
+    </ProblemBox>
   );
 }
