@@ -21,12 +21,14 @@ import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
 import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PIECE } from './editing';
 import { RecordTransaction } from './RecordTransaction';
-import { completeTransaction, correctTransaction, recordTransaction, TRANSACTION_CHOICES } from './transaction-forms';
+import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
+import { dimensionsQuery, measure, removeMeasure } from './sizes';
+import { Sizes } from './Sizes';
 import { Transactions } from './Transactions';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, editArtwork, recordTransaction, completeTransaction, correctTransaction];
+export const forms = [...FRAME_FORMS, editArtwork, ...TRANSACTION_FORMS, measure, removeMeasure];
 export const load = forStaff('pieces', async (visit, { queryClient, client }, who) => {
   const [piece] = await Promise.all([
     queryClient.fetchQuery({ ...pieceQuery(client, idIn(visit)), staleTime: 0 }),
@@ -38,7 +40,9 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
       : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
-  return piece === null ? 'missing' : 'found';
+  if (piece === null) return 'missing';
+  if (mayChange(who, 'pieces')) await queryClient.fetchQuery(dimensionsQuery(client, piece.piece.type_id));
+  return 'found';
 });
 
 interface Whole {
@@ -65,6 +69,7 @@ function pieceQuery(client: Client, id: number) {
 const SAID = {
   saved: 'Saved.',
   recorded: 'Recorded.',
+  measured: 'The sizes are changed.',
   completed: 'It is completed.',
   corrected: 'It is corrected, and counts for nothing any more.',
 };
@@ -102,6 +107,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                     history={historyQuery(client, whole.piece.id)}
                   />
                 )}
+                {mayChange(who, 'pieces') && <Sizes piece={whole.piece} />}
                 <History
                   answer={history}
                   what="piece"

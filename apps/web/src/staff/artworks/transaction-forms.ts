@@ -68,3 +68,5 @@ export const correctTransaction: Form = {
   done: doneBy('corrected'),
   stale,
 };
+
+export const TRANSACTION_FORMS = [recordTransaction, completeTransaction, correctTransaction];
