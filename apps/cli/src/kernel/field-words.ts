@@ -1,3 +1,4 @@
+import { decimalSaid } from '@rabbet/domain/numbers/decimal';
 import { momentSaid } from '@rabbet/domain/time/said';
 import type { Field } from '@rabbet/domain/records/fields';
 import { InvalidArgumentError } from 'commander';
@@ -52,9 +53,9 @@ const WANTED_NUMBER = 'It is a number with at most six places, such as 0.5 or 16
 
 /** Sizes are read off a rule: 16 3/8, or 16-3/8. */
 export function decimalOf(text: string): number {
-  const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(text.trim()) ?? [];
-  if (above === undefined) return Number(matched(text, /^-?\d{1,9}(\.\d{1,6})?$/, WANTED_NUMBER));
-  return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
+  const said = decimalSaid(text);
+  if (said === null) throw new InvalidArgumentError(WANTED_NUMBER);
+  return said;
 }
 
 /** A size, and whether it says itself that it is in inches: 24", 24 in. */

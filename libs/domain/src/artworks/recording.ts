@@ -124,11 +124,11 @@ function findImpossible({ values }: Artwork, transaction: Transaction, refusals:
   if (activity === 'Returned' && (customer_id === null) === (vendor_id === null))
     refusals.add(
       'transaction/returned',
-      'A return is from a customer or to a vendor: give customer_id or vendor_id, not both.',
+      'Say who brought it back (customer_id), or whom it went back to (vendor_id): one of the two.',
       'customer_id',
     );
   if (activity === 'Moved' && !location)
-    refusals.add('transaction/no-location', 'Say where the piece was moved to: location.', 'location');
+    refusals.add('transaction/no-location', 'Say where the piece was moved to.', 'location');
   if (quantity === 0 && activity !== 'Adjusted')
     refusals.add('transaction/quantity', 'The quantity is above 0; only an adjustment may set it to 0.', 'quantity');
   // where all of it goes, how many is nothing that has to be said

@@ -59,17 +59,30 @@ function historyOf(revision: number, before: unknown): readonly HistoryReply[] {
   return HISTORY.filter((one) => one.revision < from).slice(0, 3);
 }
 
+interface Office {
+  readonly role?: Role;
+  readonly isStale?: boolean;
+  readonly first?: StaffWidgetReply;
+}
+const dimension = (id: number, name: string, kind = 'number') => ({
+  ...{ id, name, kind, type_id: 3, ordinal: id, filter: null, required: false, default_units_id: 1 },
+});
+const DIMENSIONS = [dimension(21, 'width'), dimension(22, 'height'), dimension(23, 'medium', 'text')];
+
 /** A shop with one piece, which Bo makes dearer just before the first change comes. */
-function office({ role = 'administrator', isStale = false }: { role?: Role; isStale?: boolean } = {}) {
-  let now = blueDoor;
+function office({ role = 'administrator', isStale = false, first = blueDoor }: Office = {}) {
+  let now = first;
   const answer = ({ method, path, headers, query }: WireRequest): readonly [number, unknown] | null => {
     if (path === 'core/commerce/widgets') {
       const rows = query?.id === undefined || query.id === 12 ? [now] : [];
       return [200, { current_page: 1, total_pages: 1, total_rows: rows.length, data: rows }];
     }
     if (path.endsWith('/history')) return [200, historyOf(now.revision, query?.before)];
-    if (path.endsWith('/transactions')) return [200, [{ ...sold, corrected: false, reason: null, total_price: 450 }]];
-    if (method === 'GET' && /(units|widget-types|companies|locations)\/list$/.test(path))
+    if (path.endsWith('/transactions')) return [200, [{ ...sold, corrected: false, reason: null, price: 450 }]];
+    if (path === 'core/commerce/widget-types/list' && query?.id === 3)
+      return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 3, dimensions: DIMENSIONS }] }];
+    if (method === 'POST' || method === 'DELETE') return [200, { id: 31 }];
+    if (method === 'GET' && /(units|widget-types|companies|customers|locations)\/list$/.test(path))
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 1, name: 'first' }] }];
     if (method !== 'PUT') return null;
     if (isStale && headers?.['if-match'] === '"3"') {
@@ -98,7 +111,7 @@ test('tells what the piece is and what became of it', async () => {
   await goTo('/staff/artworks/12', office().transport);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blue Door');
   const history = screen.getByRole('region', { name: 'What became of it' });
-  expect(within(history).getByRole('listitem').textContent).toMatch(/^Sold .*, for \$450$/);
+  expect(within(history).getByRole('listitem').textContent).toMatch(/^Sold .*, for \$450/);
   expect(within(history).getByTitle('Nov 20, 2026, 10:00 AM')).not.toBeNull();
 });
 
@@ -220,4 +233,27 @@ test('a head of the list sorts by it, and pressed again the other way round', as
   expect(screen.getByRole('columnheader', { name: 'Price' }).ariaSort).toBe('ascending');
   await user.click(screen.getByRole('link', { name: 'Price' }));
   expect(location.search).toBe('?sort=4');
+});
+
+test('a piece has the sizes of its type: they are set as they are read off a rule, and removed', async () => {
+  const width = { id: 31, dimension_id: 21, value: '2', units_id: 4, units: { id: 4, name: 'hands' } };
+  const first = { ...blueDoor, type_id: 3, dimensions: [{ ...width, dimension: DIMENSIONS[0] }] };
+  const { asked, transport } = office({ first: first as unknown as StaffWidgetReply });
+  await goTo('/staff/artworks/12', transport);
+  const user = userEvent.setup();
+  const sizes = within(screen.getByRole('region', { name: 'Sizes' }));
+  expect(sizes.getByText(/^Nobody can convert hands: this size does not count/)).not.toBeNull();
+  const height = within(sizes.getByRole('form', { name: 'height' }));
+  await user.type(height.getByLabelText('Height'), '16 3/8');
+  await user.click(height.getByRole('button', { name: 'Set' }));
+  await screen.findByText('The sizes are changed.');
+  await user.click(sizes.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    {
+      ...{ method: 'POST', path: 'core/commerce/widgets/dimensions' },
+      body: { widget_id: 12, dimension_id: 22, units_id: 1, value: '16.375' },
+    },
+    { method: 'DELETE', path: 'core/commerce/widgets/dimensions/31', body: undefined },
+  ]);
 });

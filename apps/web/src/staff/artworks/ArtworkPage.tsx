@@ -11,7 +11,6 @@ import { piecePath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
 import { NothingHere } from '../MissingPage';
-import { Moment } from '../Moment';
 import { Notice } from '../Notice';
 import { PageTitle } from '../PageTitle';
 import { type Fact, Facts, idIn } from '../SheetPage';
@@ -21,20 +20,29 @@ import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
 import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PIECE } from './editing';
+import { RecordTransaction } from './RecordTransaction';
+import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
+import { dimensionsQuery, measure, removeMeasure } from './sizes';
+import { Sizes } from './Sizes';
+import { Transactions } from './Transactions';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, editArtwork];
+export const forms = [...FRAME_FORMS, editArtwork, ...TRANSACTION_FORMS, measure, removeMeasure];
 export const load = forStaff('pieces', async (visit, { queryClient, client }, who) => {
   const [piece] = await Promise.all([
     queryClient.fetchQuery({ ...pieceQuery(client, idIn(visit)), staleTime: 0 }),
     ...(idIn(visit) === 0
       ? []
       : [queryClient.fetchQuery({ ...historyQuery(client, idIn(visit), beforeIn(visit)), staleTime: 0 })]),
-    ...(mayChange(who, 'pieces') ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
+    ...(mayChange(who, 'pieces')
+      ? [EDITING.fields, TRANSACTION_CHOICES].map((fields) => queryClient.fetchQuery(choicesQuery(client, who, fields)))
+      : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
-  return piece === null ? 'missing' : 'found';
+  if (piece === null) return 'missing';
+  if (mayChange(who, 'pieces')) await queryClient.fetchQuery(dimensionsQuery(client, piece.piece.type_id));
+  return 'found';
 });
 
 interface Whole {
@@ -58,7 +66,13 @@ function pieceQuery(client: Client, id: number) {
   });
 }
 
-const SAID = { saved: 'Saved.' };
+const SAID = {
+  saved: 'Saved.',
+  recorded: 'Recorded.',
+  measured: 'The sizes are changed.',
+  completed: 'It is completed.',
+  corrected: 'It is corrected, and counts for nothing any more.',
+};
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   const client = useClient();
@@ -79,9 +93,10 @@ export function Page({ visit }: { readonly visit: PageInput }) {
               <div className="sheet-side">
                 <Picture piece={whole.piece} />
                 <Facts facts={factsOf(whole.piece)} />
-                <Transactions transactions={whole.transactions} now={visit.now} />
+                <Transactions transactions={whole.transactions} now={visit.now} isChanger={mayChange(who, 'pieces')} />
               </div>
               <div className="sheet-main">
+                {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
                 {mayChange(who, 'pieces') && (
                   <EditForm
                     key={whole.piece.id}
@@ -92,6 +107,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                     history={historyQuery(client, whole.piece.id)}
                   />
                 )}
+                {mayChange(who, 'pieces') && <Sizes piece={whole.piece} />}
                 <History
                   answer={history}
                   what="piece"
@@ -139,33 +155,4 @@ function factsOf(piece: StaffWidgetReply): readonly Fact[] {
     ['Standing', `${standing}: ${STANDING_WORDS[standing]}`],
     ['Visitors', offered ? 'see it in the inventory' : 'do not see it in the inventory'],
   ];
-}
-
-/** Lists the newest first. */
-function Transactions({
-  transactions,
-  now,
-}: {
-  readonly transactions: readonly TransactionReply[];
-  readonly now: Date;
-}) {
-  return (
-    <section className="sheet-history" aria-label="What became of it">
-      <h2>What became of it</h2>
-      {transactions.length === 0 && <p>Nothing yet.</p>}
-      <ol>
-        {transactions
-          .toReversed()
-          .map(({ id, activity, completed, quantity, location, corrected, reason, total_price }) => (
-            <li key={id}>
-              <strong>{activity}</strong> {quantity !== 1 && `${quantity} `}
-              {completed === null ? 'not completed yet' : <Moment at={`${completed.replace(' ', 'T')}Z`} now={now} />}
-              {total_price !== undefined && total_price > 0 && `, for $${total_price.toLocaleString('en-US')}`}
-              {location && `, to ${location}`}
-              {corrected && ` (corrected${reason ? `: ${reason}` : ''})`}
-            </li>
-          ))}
-      </ol>
-    </section>
-  );
 }

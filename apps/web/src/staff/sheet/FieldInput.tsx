@@ -18,6 +18,7 @@ export function FieldInput({ name, field, choices }: FieldInputProps) {
   if (field.kind === 'flag') return <FormCheck {...about} />;
   if (field.kind === 'reference') return <Reference {...about} choices={choices[field.to] ?? []} />;
   if (field.kind === 'choice') return <Choosing {...about} of={field.of} isOptional={!field.required} />;
+  if (field.kind === 'moment') return <FormField {...about} required={field.required} type="datetime-local" />;
   if (isText(field) && (field.kind === 'html' || lengthsOf(field).max > LONG))
     return <FormText {...about} required={field.required} rows={field.kind === 'html' ? 10 : 4} />;
   const isNumber = field.kind === 'money' || field.kind === 'decimal' || field.kind === 'whole';
