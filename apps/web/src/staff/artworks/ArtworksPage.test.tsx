@@ -16,7 +16,7 @@ const image = {
   category_id: null,
   center_x: 0.5,
   center_y: 0.5,
-  reimage: null,
+  reimage: false,
 };
 const door = {
   ...piece(12, { name: 'Blue Door', price: 500, images: [{ id: 1, widget_id: 12, image_id: 3, ordinal: 0, image }] }),
