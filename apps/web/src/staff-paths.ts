@@ -19,6 +19,7 @@ export const STAFF_PATHS = {
   enquiries: '/staff/enquiries',
   newsletter: '/staff/newsletter',
   events: '/staff/events',
+  settings: '/staff/settings',
 } as const;
 
 export function staffArtworkPath(id: number): string {

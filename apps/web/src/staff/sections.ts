@@ -45,7 +45,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
       { title: 'Events', path: STAFF_PATHS.events, resource: 'events' },
       { title: 'Articles', path: records('articles'), resource: 'content' },
       { title: 'Images', path: records('images'), resource: 'content' },
-      { title: 'Settings', path: records('settings'), resource: 'settings' },
+      { title: 'Settings', path: STAFF_PATHS.settings, resource: 'settings' },
     ],
   },
   {
