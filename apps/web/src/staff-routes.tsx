@@ -36,6 +36,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   { area: 'staff', path: STAFF_PATHS.settings, page: () => import('./staff/settings/SettingsPage') },
   { area: 'staff', path: `${STAFF_PATHS.settings}/:name`, page: () => import('./staff/settings/SettingPage') },
   { area: 'staff', path: STAFF_PATHS.records, page: () => import('./staff/records/KindsPage') },
+  { area: 'staff', path: `${STAFF_PATHS.records}/images/new`, page: () => import('./staff/records/UploadImagePage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind`, page: () => import('./staff/records/RecordsPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind/new`, page: () => import('./staff/records/NewRecordPage') },
   { area: 'staff', path: `${STAFF_PATHS.records}/:kind/:id`, page: () => import('./staff/records/RecordPage') },
