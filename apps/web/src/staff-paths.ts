@@ -19,6 +19,8 @@ export const STAFF_PATHS = {
   records: '/staff/records',
   enquiries: '/staff/enquiries',
   newsletter: '/staff/newsletter',
+  events: '/staff/events',
+  settings: '/staff/settings',
 } as const;
 
 export function staffArtworkPath(id: number): string {
@@ -32,6 +34,10 @@ export function staffPersonPath(id: number): string {
 /** Sheet of an artist or any other firm. */
 export function staffCompanyPath(id: number): string {
   return `${STAFF_PATHS.records}/companies/${id}`;
+}
+
+export function staffEventPath(id: number): string {
+  return `${STAFF_PATHS.events}/${id}`;
 }
 
 export function staffEnquiryPath(id: number): string {

@@ -47,7 +47,7 @@ test('each entry leads to a list, and the pages behind it stand above that on a 
     ['/staff/records/companies?is_artist=true', 'People', 'Artists'],
     ['/staff/records/companies', 'People', 'Companies'],
     ['/staff/records/people', 'People', 'Persons'],
-    ['/staff/records/settings', 'Site', 'Settings'],
+    ['/staff/settings', 'Site', 'Settings'],
     ['/staff/roles', 'Administration', 'Roles'],
   ] as const) {
     await goTo(path, office('administrator').transport);

@@ -42,9 +42,10 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   {
     ...{ title: 'Site', letter: 's' },
     pages: [
+      { title: 'Events', path: STAFF_PATHS.events, resource: 'events' },
       { title: 'Articles', path: records('articles'), resource: 'content' },
       { title: 'Images', path: records('images'), resource: 'content' },
-      { title: 'Settings', path: records('settings'), resource: 'settings' },
+      { title: 'Settings', path: STAFF_PATHS.settings, resource: 'settings' },
     ],
   },
   {

@@ -17,11 +17,23 @@ export const galleryEventFields = {
   name: { kind: 'text', required: true, min: 1, readers: 'public', example: 'Spring opening' },
   summary: { kind: 'text', max: 4_000, readers: 'public', about: 'what its card in the list says' },
   content: { kind: 'html', max: 100_000, readers: 'public' },
-  closed: { kind: 'flag', default: false, readers: 'public', about: 'true takes no more answers' },
+  closed: {
+    ...{ kind: 'flag', default: false, readers: 'public' },
+    ...{ label: 'RSVPs are closed', about: 'takes no more answers' },
+  },
   // a contact detail may be somebody's own, and its id would tell one person's events from another's
-  closed_vector_id: { kind: 'reference', to: 'contact-detail', about: 'whom to ask once it is closed' },
-  location: { kind: 'whole', min: 0, readers: 'public', about: '1 the gallery shop, 2 the second venue' },
-  publish: { kind: 'flag', default: false, readers: 'public', about: 'false hides it from visitors', example: true },
+  closed_vector_id: {
+    ...{ kind: 'reference', to: 'contact-detail', label: 'Contact' },
+    about: 'whom to ask once it is closed',
+  },
+  location: {
+    ...{ kind: 'whole', min: 0, readers: 'public', label: 'Place' },
+    about: '1 the gallery shop, 2 the second venue',
+  },
+  publish: {
+    ...{ kind: 'flag', default: false, readers: 'public', label: 'Published' },
+    ...{ about: 'opens its page to visitors', example: true },
+  },
 } satisfies Fields<GalleryEventDetails>;
 
 /** Where it takes place, as the gallery calls its venues. */

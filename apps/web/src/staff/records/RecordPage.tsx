@@ -19,6 +19,8 @@ import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { FormDetails } from '../FormDetails';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { BESIDE_FORMS, BESIDE_SAID, besideFacts, BesideLinks, Besides, loadBesides, SHOWN_BESIDE } from './besides';
+import { ImagePicture } from './ImagePicture';
 import {
   allForms,
   editingOf,
@@ -35,8 +37,9 @@ import { manyOf } from './KindsPage';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, ...allForms('edit'), ...allForms('remove')];
-export const load = forStaff(null, async (visit, { queryClient, client }, who) => {
+export const forms = [...FRAME_FORMS, ...allForms('edit'), ...allForms('remove'), ...BESIDE_FORMS];
+export const load = forStaff(null, async (visit, sources, who) => {
+  const { queryClient, client } = sources;
   const [kind, id] = [kindIn(visit), idIn(visit)];
   if (!kind || id === 0 || !mayRead(who, kind.readers ?? kind.resource)) return 'missing';
   const [record] = await Promise.all([
@@ -47,7 +50,9 @@ export const load = forStaff(null, async (visit, { queryClient, client }, who) =
   ]);
   if (record === null) return 'missing';
   // one that was merged is answered for by another
-  return record.id === id ? 'found' : { status: 302, location: recordPath(kind, record.id) };
+  if (record.id !== id) return { status: 302, location: recordPath(kind, record.id) };
+  await loadBesides(sources, who, { kind, record });
+  return 'found';
 });
 
 /** The sheet of a record: facts, form, history and what belongs to it, all from the fields of its kind. */
@@ -70,10 +75,17 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
           <Sheet
             title={titleOf(kind, record)}
             visit={visit}
-            links={<Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>}
+            said={BESIDE_SAID}
+            links={
+              <>
+                <Link to={ledgerPath(kind)}>{`All ${manyOf(kind.title).toLowerCase()}`}</Link>
+                <BesideLinks {...{ kind, record }} />
+              </>
+            }
             side={
               <>
-                <Facts facts={factsOf(kind, record, isChanger)} />
+                {kind.name === 'image' && <ImagePicture record={record} />}
+                <Facts facts={[...besideFacts(kind, record, visit.now), ...factsOf(kind, record, isChanger)]} />
                 <Belonging {...{ kind, record, who }} />
               </>
             }
@@ -88,6 +100,7 @@ function RecordSheet({ kind, visit }: { readonly kind: AnyKind; readonly visit: 
                 history={historyQuery(client, kind, id)}
               />
             )}
+            <Besides {...{ kind, record }} />
             <History
               answer={history}
               what={kind.title}
@@ -138,7 +151,9 @@ interface BelongingProps {
 function Belonging({ kind, record, who }: BelongingProps) {
   const lists = Object.entries(kind.related ?? {}).flatMap(([name, spec]) => {
     const all = record[name];
-    return 'many' in spec && Array.isArray(all) ? [{ name, spec, all: all as readonly ToldRecord[] }] : [];
+    return 'many' in spec && Array.isArray(all) && !SHOWN_BESIDE.includes(name)
+      ? [{ name, spec, all: all as readonly ToldRecord[] }]
+      : [];
   });
   return lists.map(({ name, spec, all }) => {
     const other = kindNamed(spec.many);

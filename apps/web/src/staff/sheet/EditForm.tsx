@@ -16,8 +16,8 @@ interface EditFormProps {
   readonly form: Form;
   readonly record: SheetRecord;
   readonly who: WhoAsksReply | null;
-  /** Tells who was faster. */
-  readonly history: UseQueryOptions<readonly HistoryEvent[], Error, readonly HistoryEvent[], readonly unknown[]>;
+  /** Tells who was faster, where the API has a history of it. */
+  readonly history?: UseQueryOptions<readonly HistoryEvent[], Error, readonly HistoryEvent[], readonly unknown[]>;
 }
 
 /** The form of a sheet: the fields that the role may change. It begins with what was looked at, until it is saved. */
@@ -65,11 +65,13 @@ interface StaleProps extends Pick<EditFormProps, 'editing' | 'record' | 'history
   readonly nameOf: (actor: string) => string;
 }
 
+const NO_HISTORY = { queryKey: ['no history'], queryFn: () => [] as readonly HistoryEvent[] };
+
 /** The record is asked for as it is now, before anything is said of it. */
 function Stale({ problem, was, history, ...props }: StaleProps) {
   const queryClient = useQueryClient();
   const { values } = useFilling();
-  const events = useQuery(history).data ?? [];
+  const events = useQuery(history ?? NO_HISTORY).data ?? [];
   const [key] = props.editing.stale;
   const isGone = removedIn(problem);
   useEffect(() => {

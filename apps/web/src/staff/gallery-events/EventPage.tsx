@@ -1,0 +1,123 @@
+import type { StaffGalleryEventReply } from '@rabbet/client';
+import { venueName } from '@rabbet/domain/gallery-events/gallery-events';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Client } from '@rabbet/client';
+import { useAnswer } from '../../kernel/answer';
+import { ShopForm } from '../../kernel/forms/ShopForm';
+import type { PageInput } from '../../kernel/load-page';
+import { eventPath } from '../../paths';
+import { STAFF_PATHS } from '../../staff-paths';
+import { FormDetails } from '../FormDetails';
+import { Listed } from '../Listed';
+import { NothingHere } from '../MissingPage';
+import { type Fact, Facts, idIn, Sheet } from '../SheetPage';
+import { choicesQuery } from '../sheet/choices';
+import { EditForm } from '../sheet/EditForm';
+import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
+import { useClient } from '../staff-client';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { EDITING, editEvent, EVENT_FORMS, removeEvent, SAID } from './event-forms';
+import { eventQuery, newestImagesQuery, rsvpsQuery, timeWords } from './event-queries';
+import { siteWords } from './EventsPage';
+import { Pictures } from './Pictures';
+import { Rsvps } from './Rsvps';
+import { Times } from './Times';
+
+export const Frame = StaffFrame;
+export const Missing = NothingHere;
+export const forms = [...FRAME_FORMS, ...EVENT_FORMS];
+export const load = forStaff('events', async (visit, { queryClient, client }, who) => {
+  const id = idIn(visit);
+  const event = await queryClient.fetchQuery({ ...eventQuery(client, id), staleTime: 0 });
+  if (event === null) return 'missing';
+  const isChanger = mayChange(who, 'events');
+  await Promise.all([
+    queryClient.fetchQuery(venuesQuery(client)),
+    ...(mayRead(who, 'people') ? [queryClient.fetchQuery({ ...rsvpsQuery(client, id), staleTime: 0 })] : []),
+    ...(isChanger ? [queryClient.fetchQuery(choicesQuery(client, who, EDITING.fields))] : []),
+    ...(isChanger && mayRead(who, 'content') ? [queryClient.fetchQuery(newestImagesQuery(client))] : []),
+  ]);
+  return 'found';
+});
+
+function venuesQuery(client: Client) {
+  return queryOptions({ queryKey: ['page-settings'], queryFn: () => client.pageSettings() });
+}
+
+/** Sheet of a gallery event: its facts, times, pictures and RSVPs. */
+export function Page({ visit }: { readonly visit: PageInput }) {
+  const answer = useAnswer(eventQuery(useClient(), idIn(visit)));
+  return (
+    <Listed answer={answer} what="the event">
+      {(event) => event && <EventSheet event={event} visit={visit} />}
+    </Listed>
+  );
+}
+
+interface EventSheetProps {
+  readonly event: StaffGalleryEventReply;
+  readonly visit: PageInput;
+}
+
+function EventSheet({ event, visit }: EventSheetProps) {
+  const who = useWho();
+  const isChanger = mayChange(who, 'events');
+  const { now } = visit;
+  return (
+    <Sheet
+      title={event.name}
+      visit={visit}
+      said={SAID}
+      links={
+        <>
+          <Link to={STAFF_PATHS.events}>All events</Link>
+          {event.publish && <a href={eventPath(event)}>As visitors see it</a>}
+        </>
+      }
+      side={
+        <>
+          <EventFacts event={event} now={now} />
+          <Pictures event={event} isChanger={isChanger} />
+        </>
+      }
+    >
+      <Times event={event} isChanger={isChanger} now={now} />
+      {mayRead(who, 'people') && <Rsvps event_id={event.id} isChanger={mayChange(who, 'people')} now={now} />}
+      {isChanger && (
+        <>
+          <section aria-label="Words">
+            <h2>Words</h2>
+            <EditForm key={event.id} editing={EDITING} form={editEvent} record={event} who={who} />
+          </section>
+          <Remove event={event} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function EventFacts({ event, now }: { readonly event: StaffGalleryEventReply; readonly now: Date }) {
+  const venues = useQuery(venuesQuery(useClient())).data;
+  const { id, times, location } = event;
+  const facts: readonly Fact[] = [
+    ['Number', String(id)],
+    ['On the site', siteWords(event, now)],
+    ['When', times.length === 0 ? 'No date yet' : times.map((time) => timeWords(time, now)).join('\n')],
+    ...(venues ? [['Place', venueName(location, venues)] as const] : []),
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Remove({ event: { id, revision } }: { readonly event: StaffGalleryEventReply }) {
+  return (
+    <FormDetails form={removeEvent} summary="Remove">
+      <ShopForm
+        form={removeEvent}
+        submit="Remove this event"
+        look="danger"
+        hidden={{ event_id: String(id), revision: String(revision) }}
+      />
+    </FormDetails>
+  );
+}
