@@ -8,7 +8,7 @@ import { piece } from '../../testing/shop-window';
 const image = {
   id: 3,
   hash: 'ab',
-  mime: 'jpeg',
+  mime: 'jpeg' as const,
   width: 400,
   height: 300,
   alt: null,
