@@ -109,7 +109,7 @@ function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; reado
 }
 
 function noPieces({ total_rows }: Paged<unknown>, { term }: Asked): string {
-  if (total_rows > 0) return 'That was the last.';
+  if (total_rows > 0) return 'That is all.';
   return term === null ? 'There is no piece yet.' : `Nothing is like "${term}".`;
 }
 
