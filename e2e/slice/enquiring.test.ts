@@ -112,7 +112,7 @@ describe.each([
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter'); // sends it
     const refusal = dialog(page).getByRole('alert');
-    await refusal.getByRole('link', { name: /^E-mail has to be/ }).press('Enter');
+    await refusal.getByRole('link', { name: /^E-mail must be/ }).press('Enter');
     expect(await focused(page)).toBe('email');
     expect(await barriers(page)).toEqual([]);
     await darken(page);
@@ -127,7 +127,7 @@ describe.each([
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await thanked(page);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Your question has arrived/);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/We have your question/);
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -152,7 +152,7 @@ describe.each([
     await comeNear(page);
     const opened = page.context().waitForEvent('page');
     await link(page).click({ modifiers: ['Control'] });
-    await (await opened).getByRole('heading', { level: 1, name: /^(Enquire|Ask) about/ }).waitFor();
+    await (await opened).getByRole('heading', { level: 1, name: /^(Inquire|Ask) about/ }).waitFor();
     expect(await dialog(page).count()).toBe(0);
     await visitor.leave();
   });

@@ -61,13 +61,13 @@ describe.each([
     await thanks.waitFor();
     // by a script the address is one's own again
     await page.waitForURL(javaScriptEnabled ? '**/events#event-943' : '**/events?noted=943#event-943');
-    expect(await thanks.textContent()).toMatch(/your RSVP is noted/);
+    expect(await thanks.textContent()).toMatch(/We have your RSVP/);
     expect(await isInWindow(page, '#event-943 [role=status]')).toBe(true);
     expect(await page.locator('[role=status]', { hasText: 'RSVP' }).count()).toBe(1);
     await page.locator('#event-943').getByRole('link', { name: 'Learn More' }).click();
     await page.waitForURL('**/events/943');
     await answerByKeyboard(page, 'Open house', `page-${width}-${javaScriptEnabled}@example.com`);
-    await page.getByText('your RSVP is noted').waitFor();
+    await page.getByText('We have your RSVP').waitFor();
     await page.waitForURL(javaScriptEnabled ? '**/events/943/open-house#rsvp' : '**/events/943?noted=943#rsvp');
     await until(async () => (await guestsOf(943)) >= before + 4, 'the read model follows');
     expect(await guestsOf(943)).toBe(before + 4);
@@ -87,7 +87,7 @@ test.each([true, false])(
     for (const guests of [2, 3, 2]) {
       await page.goto('/events/942/framing-talk');
       await answerByKeyboard(page, 'Framing talk', `later-${javaScriptEnabled}@example.com`, guests);
-      await page.getByText('your RSVP is noted').waitFor();
+      await page.getByText('We have your RSVP').waitFor();
       await until(async () => (await guestsOf(942)) === before + guests, `${guests} come`);
     }
     await leave();

@@ -69,7 +69,7 @@ test('an enquiry about favourites keeps what was typed when one is taken off, an
   const { page, complaints, leave } = await visit(browser, shop.url);
   await page.addInitScript((list) => localStorage.setItem('favourites', list), marked.join());
   await page.goto('/favourites', QUICKLY);
-  const enquire = page.getByRole('link', { name: 'Enquire about these' });
+  const enquire = page.getByRole('link', { name: 'Inquire about these' });
   await enquire.click();
   const question = page.getByRole('dialog').getByLabel('Your question');
   await page.getByRole('dialog').getByLabel('Your name').fill('Ann Lee');
@@ -168,12 +168,12 @@ test('without JavaScript no heart is shown, a list that was sent is there, and o
   expect(await shown(page)).toEqual([three, one, two]);
   expect(await page.getByText('Catalog no 999999 is no longer shown.').isVisible()).toBe(true);
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-  await page.getByRole('link', { name: 'Enquire about these' }).click();
+  await page.getByRole('link', { name: 'Inquire about these' }).click();
   await page.waitForURL(/\/enquire\?/, QUICKLY);
   expect(await page.getByLabel('Your question').inputValue()).toContain(`Catalog no ${three}, ${one}, and ${two}.`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Favorites' }).click();
   await page.waitForURL(/\/favourites$/, QUICKLY);
-  expect(await page.getByRole('heading', { name: 'This browser keeps nothing for us' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'This browser cannot save favorites' }).isVisible()).toBe(true);
   await leave();
 });
 

@@ -211,7 +211,7 @@ async function comeFromInventory(page: Page): Promise<string> {
 test('Back closes what has opened over the page of a piece, and only then leads to where one came from', async () => {
   const { page, complaints, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
   const address = await comeFromInventory(page);
-  for (const name of [/Look closer/, /^Enquire about|^Ask for/]) {
+  for (const name of [/Look closer/, /^Inquire about|^Ask for/]) {
     const link = page.getByRole('link', { name }).first();
     await openedBy(page, () => link.press('Enter'));
     await page.goBack();
@@ -232,7 +232,7 @@ test('Back closes what has opened over the page of a piece, and only then leads 
 test('whoever loads a page anew that something covers goes back to where they came from, without a step between', async () => {
   const { page, leave } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 } });
   const address = await comeFromInventory(page);
-  for (const name of [/Look closer/, /^Enquire about|^Ask for/]) {
+  for (const name of [/Look closer/, /^Inquire about|^Ask for/]) {
     await openedBy(page, () => page.getByRole('link', { name }).first().press('Enter'));
     await page.waitForFunction(() => /cover/.test(JSON.stringify(history.state)));
     await page.reload();

@@ -208,7 +208,7 @@ test('a second factor that its owner has lost is taken away by an administrator,
   expect((await post(`${hal.id}/second-factor-reset`)).status).toBe(200);
   expect((await listed(shop)).at(-1)).toMatchObject({ second_factor: false });
   const told = (await mailsOf(shop)).find(({ template }) => template === 'staff-second-factor-reset');
-  expect(told).toMatchObject({ address: hal.email, subject: 'Your second factor was taken away' });
+  expect(told).toMatchObject({ address: hal.email, subject: 'Your second factor was removed' });
 });
 
 test('a role, an invitation, a reset, and who is let in or shut out take the password again, the rest does not', async () => {

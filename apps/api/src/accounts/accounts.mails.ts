@@ -10,7 +10,7 @@ type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const NOT_YOU: Block = paragraph(
-  'If that was not you, tell an administrator of the shop at once, and set a new password by "Forgotten?" where staff sign in.',
+  'If that was not you, tell an administrator right away, and choose "Forgotten?" on the sign-in page to set a new password.',
 );
 
 /** Who an account belonged to, and its address, just before something happened to it. */
@@ -40,11 +40,13 @@ const invitation = mailTemplate<Invited, { readonly made: string }>({
   content: ({ made }, secret) => ({
     subject: 'You are invited to work with us',
     blocks: [
-      paragraph('The shop has made an account for you, by which you sign in to its staff area.'),
-      paragraph('Open the page below and choose a password. The link is good once, for seven days.'),
+      paragraph('We have set up an account for you in our staff area.'),
+      paragraph('Open the page below to choose a password. The link works once, for seven days.'),
       { kind: 'button', label: 'Choose a password', page: `/staff/invitation?secret=${secret}` },
       { kind: 'facts', facts: [['Invited', made]] },
-      paragraph('If you do not know what this is about, somebody mistyped an address. There is nothing to do.'),
+      paragraph(
+        'If you do not know what this is about, somebody mistyped an address, and you can ignore this message.',
+      ),
     ],
   }),
   example: { made: '2026-03-31 14:05 UTC' },
@@ -62,11 +64,11 @@ const newPassword = mailTemplate<Of<'StaffPasswordForgotten'>, { readonly asked:
   content: ({ asked }, secret) => ({
     subject: 'A new password',
     blocks: [
-      paragraph('Somebody asked for a new password for your account. Older links of this sort are void.'),
-      paragraph('Open the page below to choose one. The link is good once, for an hour.'),
+      paragraph('Somebody asked for a new password for your account. Earlier links no longer work.'),
+      paragraph('Open the page below to choose one. The link works once, for an hour.'),
       { kind: 'button', label: 'Choose a new password', page: `/staff/new-password?secret=${secret}` },
       { kind: 'facts', facts: [['Asked for', asked]] },
-      paragraph('If it was not you, there is nothing to do: your password stays as it is.'),
+      paragraph('If it was not you, you can ignore this message. Your password stays the same.'),
     ],
   }),
   example: { asked: '2026-03-31 14:05 UTC' },
@@ -88,10 +90,12 @@ const emailChange = mailTemplate<Of<'StaffEmailChangeAskedFor'>, { readonly aske
     subject: 'Confirm your e-mail address',
     blocks: [
       paragraph('A member of our staff wants to sign in with this address from now on.'),
-      paragraph('Open the page below to confirm that it is yours. The link is good once, for a day.'),
+      paragraph('Open the page below to confirm that it is yours. The link works once, for a day.'),
       { kind: 'button', label: 'Confirm this address', page: `/staff/confirm-email?secret=${secret}` },
       { kind: 'facts', facts: [['Asked for', asked]] },
-      paragraph('If you do not know what this is about, somebody mistyped an address. There is nothing to do.'),
+      paragraph(
+        'If you do not know what this is about, somebody mistyped an address, and you can ignore this message.',
+      ),
     ],
   }),
   example: { asked: '2026-03-31 14:05 UTC' },
@@ -116,18 +120,18 @@ const emailNotice = mailTemplate<Of<'StaffEmailChangeAskedFor' | 'StaffEmailChan
       when: at(recordedAt),
     }),
   content: ({ isDone, email, when }) => ({
-    subject: isDone ? 'Your e-mail address was changed' : 'Your e-mail address is to be changed',
+    subject: isDone ? 'Your e-mail address was changed' : 'A change of your e-mail address was requested',
     blocks: [
       paragraph(
         isDone
-          ? 'You sign in with another e-mail address from now on, and mail about your account goes there.'
-          : 'Somebody who is signed in as you has asked for another e-mail address. It holds once it is confirmed there.',
+          ? 'You now sign in with a different e-mail address, and mail about your account goes there.'
+          : 'Somebody signed in as you asked to change your e-mail address. It changes once the new one is confirmed.',
       ),
       {
         kind: 'facts',
         facts: [
           [isDone ? 'Changed' : 'Asked for', when],
-          ['The new address', email],
+          ['New address', email],
         ],
       },
       NOT_YOU,
@@ -146,9 +150,7 @@ const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: numbe
   content: ({ failures, when }) => ({
     subject: 'Somebody may be guessing your password',
     blocks: [
-      paragraph(
-        'Many tries to sign in as you have failed in a row. They are answered slowly from now on, yours as well.',
-      ),
+      paragraph('Many attempts to sign in as you have failed. Every attempt is now slowed down, including yours.'),
       {
         kind: 'facts',
         facts: [
@@ -156,9 +158,9 @@ const attack = mailTemplate<Of<'StaffAttackNoticed'>, { readonly failures: numbe
           ['Noticed', when],
         ],
       },
-      paragraph('A second factor keeps them out even if they guess it: you find it on the page of your account.'),
+      paragraph('A second factor keeps them out even if they guess it. You can set one up on your account page.'),
       { kind: 'button', label: 'Your account', page: '/staff/account' },
-      paragraph('If it was you, set a new password by "Forgotten?" where staff sign in.'),
+      paragraph('If it was you, choose "Forgotten?" on the sign-in page to set a new password.'),
     ],
   }),
   example: { failures: 10, when: '2026-03-31 14:05 UTC' },
@@ -172,10 +174,10 @@ const secondFactorReset = mailTemplate<Of<'StaffSecondFactorReset'>, { readonly 
   to: ({ data }, _, before) => ownerBefore(data.id, before),
   facts: ({ recordedAt }) => Promise.resolve({ when: at(recordedAt) }),
   content: ({ when }) => ({
-    subject: 'Your second factor was taken away',
+    subject: 'Your second factor was removed',
     blocks: [
-      paragraph('Your account is opened by its password alone from now on: codes and passkeys of before are void.'),
-      { kind: 'facts', facts: [['Taken away', when]] },
+      paragraph('You now sign in with your password alone. Earlier codes and passkeys no longer work.'),
+      { kind: 'facts', facts: [['Removed', when]] },
       { kind: 'button', label: 'Set up a new one', page: '/staff/account' },
       NOT_YOU,
     ],
@@ -193,7 +195,7 @@ const passwordChanged = mailTemplate<Of<'StaffPasswordSet'>, { readonly when: st
   content: ({ when }) => ({
     subject: 'Your password was changed',
     blocks: [
-      paragraph('You sign in with a new password from now on. Wherever you were signed in besides, you no longer are.'),
+      paragraph('You now sign in with a new password, and you have been signed out everywhere else.'),
       { kind: 'facts', facts: [['Changed', when]] },
       NOT_YOU,
     ],

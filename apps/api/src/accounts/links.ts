@@ -97,5 +97,5 @@ export function askedBy(secret: string): string {
 }
 
 function refuseLink(): never {
-  refuse('link/void', 'This link is not good any more: it was used, is too old, or a newer one was sent.');
+  refuse('link/void', 'This link no longer works: it has been used, has expired, or was replaced by a newer one.');
 }

@@ -107,7 +107,7 @@ describe('another e-mail address', () => {
     expect((await signIn('new@example.com', GOOD_PASSWORD)).status).toBe(200);
     const notices = (await mailsOf(shop)).filter(({ template }) => template === 'staff-email-changed-notice');
     expect(notices.map(({ address, subject }) => [address, subject])).toEqual([
-      [cleo.email, 'Your e-mail address is to be changed'],
+      [cleo.email, 'A change of your e-mail address was requested'],
       [cleo.email, 'Your e-mail address was changed'],
     ]);
   });

@@ -171,7 +171,7 @@ describe('a second factor', () => {
     expect(answer.body).toEqual({ id: here.member.account, next: null });
   });
 
-  test('is not guessed: after twenty tries the password has to be given again', async () => {
+  test('is not guessed: after twenty tries the password is required again', async () => {
     await withTotp();
     const browser = new Browser(shop);
     await here.member.signIn(browser);

@@ -95,7 +95,7 @@ test('what is wrong with a form is told field by field, in words for a visitor',
   const { status, body } = await ask({ name: ' ', email: 'ann@example.com\nBcc: all@example.com', message: '' });
   expect([status, body.status, body.type]).toEqual([200, 1, 'error']);
   expect(body.data).toMatchObject([
-    { field: 'name', message: 'Your name may not be empty.' },
+    { field: 'name', message: 'Please tell us your name.' },
     { field: 'email', code: 'format' },
     { field: 'message' },
   ]);

@@ -132,9 +132,9 @@ const receipt = mailTemplate<Asked, Receipt>({
   },
   facts: ({ data, recordedAt }) => Promise.resolve({ about: SUBJECTS[data.about].title, asked: recordedAt }),
   content: ({ about, asked }) => ({
-    subject: 'Your question has arrived',
+    subject: 'We have your question',
     blocks: [
-      paragraph('Thank you for writing to us. Your question has arrived, and one of us will answer it in person.'),
+      paragraph('Thank you for writing. We have your question, and one of us will answer it personally.'),
       {
         kind: 'facts',
         facts: [
@@ -142,8 +142,8 @@ const receipt = mailTemplate<Asked, Receipt>({
           ['Arrived', `${asked.slice(0, 16).replace('T', ' ')} UTC`],
         ],
       },
-      paragraph('If it is urgent, please call us. You are welcome in the gallery at any time during our hours.'),
-      paragraph('If you have asked us nothing, somebody mistyped an address. There is nothing to do.'),
+      paragraph('If it is urgent, please call us. You are always welcome at the gallery during our hours.'),
+      paragraph('If you did not ask us anything, somebody mistyped an address, and you can ignore this message.'),
     ],
   }),
   example: { about: 'A piece', asked: '2026-03-31T14:05:00.000Z' },

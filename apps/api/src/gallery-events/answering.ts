@@ -169,5 +169,8 @@ function toldInWords(error: unknown): Envelope {
 }
 
 function refuseLink(): never {
-  refuse('link/void', 'This link is not good any more: it was used, a newer answer came, or the event is gone.');
+  refuse(
+    'link/void',
+    'This link no longer works: it has been used, there is a newer RSVP, or the event is no longer on.',
+  );
 }

@@ -49,17 +49,17 @@ const noted = mailTemplate<Noted, Told & { readonly guests: number; readonly sec
   content: ({ id, name, when, where, guests, secret }) => ({
     subject: `You are coming: ${name}`,
     blocks: [
-      paragraph('Thank you for your answer. This is what we have noted:'),
+      paragraph('Thank you for your RSVP. Here is what we have:'),
       { kind: 'facts', facts: [['Event', name], ...timesAndPlace(when, where), ['Guests', String(guests)]] },
       { kind: 'button', label: 'See the event', page: `/events/${id}` },
       ...(when.length > 0
         ? [{ kind: 'button', label: 'Add to your calendar', page: `/events/${id}.ics` } as const]
         : []),
       paragraph(
-        'If more or fewer come, answer again with this address. From another browser, a mail asks you to confirm it first.',
+        'If your plans change, just RSVP again with this e-mail address. From another browser, we will e-mail you to confirm it first.',
       ),
-      paragraph('If you cannot come, or somebody else has typed your address, take the answer back:'),
-      { kind: 'button', label: 'Take it back', page: linkPage(secret) },
+      paragraph('If you cannot make it, or if somebody else entered your address, cancel the RSVP here:'),
+      { kind: 'button', label: 'Cancel my RSVP', page: linkPage(secret) },
     ],
   }),
   example: {
@@ -89,20 +89,20 @@ const changeAskedFor = mailTemplate<
     return { ...told, before, guests, secret };
   },
   content: ({ name, when, where, before, guests, secret }) => ({
-    subject: `Is this answer yours? ${name}`,
+    subject: `Did you change your RSVP? ${name}`,
     blocks: [
-      paragraph('You have told us that you come. Somebody has now sent another answer with your address:'),
+      paragraph('You told us that you are coming. Somebody has now sent a new RSVP with your e-mail address:'),
       {
         kind: 'facts',
         facts: [
           ...([['Event', name], ...timesAndPlace(when, where)] as const),
-          ['Guests until now', String(before)],
-          ['Guests by the new answer', String(guests)],
+          ['Guests before', String(before)],
+          ['Guests now', String(guests)],
         ],
       },
-      paragraph('If it was you, open the page below and say so. The new answer then takes the place of the old one.'),
-      { kind: 'button', label: 'See the new answer', page: linkPage(secret) },
-      paragraph('If it was not you, there is nothing to do: your answer stays as it is.'),
+      paragraph('If it was you, please confirm it on the page below. The new RSVP then replaces the old one.'),
+      { kind: 'button', label: 'Review the new RSVP', page: linkPage(secret) },
+      paragraph('If it was not you, you can ignore this message. Your RSVP stays as it is.'),
     ],
   }),
   example: {
@@ -122,11 +122,11 @@ const takenBack = mailTemplate<Withdrawn, Told>({
   },
   facts: async (event, context) => (await toldOf(event, context)).told,
   content: ({ id, name, when, where }) => ({
-    subject: `Your answer was taken back: ${name}`,
+    subject: `Your RSVP is canceled: ${name}`,
     blocks: [
-      paragraph('Your answer to this event was taken back, and we no longer expect you:'),
+      paragraph('Your RSVP for this event has been canceled:'),
       { kind: 'facts', facts: [['Event', name], ...timesAndPlace(when, where)] },
-      paragraph('If you would like to come after all, answer again on its page.'),
+      paragraph('If you would like to come after all, you are welcome to RSVP again.'),
       { kind: 'button', label: 'See the event', page: `/events/${id}` },
     ],
   }),

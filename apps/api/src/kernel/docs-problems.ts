@@ -58,11 +58,11 @@ interface Known {
   readonly detail: string;
 }
 
-const ERRORS = [{ field: 'page', code: 'range', message: 'It has to be a number from 1 to 2147483647.' }];
+const ERRORS = [{ field: 'page', code: 'range', message: 'It must be a number from 1 to 2147483647.' }];
 const KNOWN: Readonly<Record<number, Known>> = {
   400: {
     ...{ name: 'Unreadable', told: 'what was sent cannot be read, or a field is wrong', of: ALL },
-    ...{ code: 'request/fields', detail: 'page: It has to be a number from 1 to 2147483647.' },
+    ...{ code: 'request/fields', detail: 'page: It must be a number from 1 to 2147483647.' },
   },
   401: {
     ...{ name: 'NoToken', told: 'only with the token, and never with a wrong one', of: ALL },
@@ -86,7 +86,7 @@ const KNOWN: Readonly<Record<number, Known>> = {
   },
   415: {
     ...{ name: 'NoJson', told: 'the body is no JSON in UTF-8', of: WITH_BODY },
-    ...{ code: 'request/type', detail: 'The body has to be JSON.' },
+    ...{ code: 'request/type', detail: 'The body must be JSON.' },
   },
   422: {
     ...{ name: 'Refused', told: 'the shop refuses', of: CHANGES },
@@ -96,7 +96,7 @@ const KNOWN: Readonly<Record<number, Known>> = {
     ...{ name: 'Fault', told: 'something went wrong on our side', of: ALL },
     ...{
       code: 'service/fault',
-      detail: 'Something went wrong on our side. It was noted, with the number of this request.',
+      detail: 'Something went wrong on our end. We have logged it with the number of this request.',
     },
   },
   503: {

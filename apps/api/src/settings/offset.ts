@@ -21,7 +21,7 @@ export async function readOffset(_context: QueryContext, { timestamp }: OffsetQu
   const instant = /^-?\d{1,15}$/.test(timestamp ?? '') ? Number(timestamp) : NaN;
   if (instant >= EARLIEST && instant < LATEST)
     return { status: 0, type: 'success', data: { offset: offsetAt(instant) } };
-  const message = 'It has to be a moment between 1900 and 2199, in milliseconds since 1970: 1767286800000.';
+  const message = 'It must be a moment between 1900 and 2199, in milliseconds since 1970: 1767286800000.';
   return notTaken([{ field: 'timestamp', code: timestamp === null ? 'required' : 'format', message }]);
 }
 

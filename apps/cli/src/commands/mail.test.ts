@@ -38,7 +38,7 @@ describe('mail', () => {
   });
 
   it.each([
-    [['test', 'ann'], /has to be an e-mail address/],
+    [['test', 'ann'], /must be an e-mail address/],
     [['show', '999'], /There is no such record/],
     [['retry', '999'], /There is no message 999/],
     [['list', '--state', 'lost'], /Allowed choices are pending/],

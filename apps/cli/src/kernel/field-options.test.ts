@@ -30,7 +30,7 @@ test('what may be empty is emptied in two ways', () => {
   expect(said(artworkFields, ['--price', 'null', '--no-catalog-no'])).toEqual({ price: null, catalog_no: null });
 });
 
-test('what has to be there is not emptied: null is a name like any other', () => {
+test('what must be there is not emptied: null is a name like any other', () => {
   expect(said(artworkFields, ['--name', 'null'])).toEqual({ name: 'null' });
   expect(() => said(artworkFields, ['--no-name'])).toThrow("unknown option '--no-name'");
 });

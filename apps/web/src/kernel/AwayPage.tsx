@@ -52,9 +52,9 @@ function someSeconds(): number {
 
 const AWAY = {
   title: 'Back in a moment',
-  words: 'We cannot get at our books just now. This page tries again by itself in a few seconds.',
+  words: 'We cannot reach our records right now. This page will try again by itself in a few seconds.',
 };
 const BUILDING = {
   title: 'This wall is being hung',
-  words: 'This page is being prepared. It shows by itself once everything is in its place.',
+  words: 'This page is being prepared, and will appear by itself when it is ready.',
 };

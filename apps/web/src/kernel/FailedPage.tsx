@@ -53,11 +53,11 @@ export function FailedPage({ cause, onAgain }: FailedPageProps) {
 
 const BROKEN = {
   title: 'A picture has come off its hook',
-  words: 'This page could not be shown just now. Please try again in a moment',
+  words: 'This page could not be shown right now. Please try again in a moment',
 };
 const UNREACHED = {
   title: 'The shop cannot be reached',
-  words: 'This page could not be fetched: the connection may be down. Please try again in a moment',
+  words: 'This page could not be loaded: your connection may be down. Please try again in a moment',
 };
 
 /** Nobody has answered, in contrast to somebody who cannot help. */

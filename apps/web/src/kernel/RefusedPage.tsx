@@ -12,7 +12,7 @@ export function RefusedPage({ refusal }: { readonly refusal?: ProblemBody }) {
   const title = refusal ? 'That was not done' : 'This is not for your role';
   const back = (
     <Link to={`${pathname}${search}`} reloadDocument className="button">
-      Open this page anew
+      Reload this page
     </Link>
   );
   return (

@@ -41,7 +41,7 @@ export function Results<T>(props: ResultsProps<T>) {
         <p role="status" ref={told} tabIndex={-1}>
           {data && !isLost && found(data, words, hasPaged)}
         </p>
-        <Chips label="Shown are only" chips={chips} />
+        <Chips label="Showing only" chips={chips} />
       </div>
       <section className="results" aria-label={words.label} aria-busy={state === 'awaited'}>
         {state === 'awaited' && <Spinner label={words.awaited} />}
@@ -51,7 +51,7 @@ export function Results<T>(props: ResultsProps<T>) {
           </Unanswered>
         )}
         {data && (data.total_rows > 0 ? children(data.data) : !isLost && empty)}
-        {data && data.total_rows > 0 && data.data.length === 0 && <p>That was the last.</p>}
+        {data && data.total_rows > 0 && data.data.length === 0 && <p>That is all.</p>}
         {/* where it is lost there may be another number of pages of what was asked for */}
         {data && data.total_rows > 0 && !isLost && <Pages paging={data} addressOf={addressOf} />}
       </section>

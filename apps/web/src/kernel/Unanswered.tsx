@@ -22,7 +22,7 @@ export function Unanswered({ children, onAgain }: UnansweredProps) {
           Try again
         </button>
         <Link to={`${pathname}${search}`} reloadDocument>
-          Load the page anew
+          Reload the page
         </Link>
       </p>
     </div>

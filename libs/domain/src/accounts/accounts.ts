@@ -169,7 +169,7 @@ function changed({ all }: Accounts, id: number, change: (account: Account) => Pa
 
 function requireOthers(state: Accounts, account: Account): void {
   if (isLastAdministrator(state, account))
-    refuse('account/last-administrator', 'Somebody has to be administrator: make another person one first.');
+    refuse('account/last-administrator', 'Somebody must be administrator: make another person one first.');
 }
 
 function requireFree(state: Accounts, id: number, email: string): void {

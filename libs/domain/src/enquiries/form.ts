@@ -12,11 +12,18 @@ export interface Enquirer {
 }
 
 export const enquirerFields = {
-  name: { kind: 'text', required: true, min: 1, max: 128, personal: 'self', label: 'Your name', example: 'Ann Lee' },
-  email: { kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
+  name: {
+    ...{ kind: 'text', required: true, min: 1, max: 128, personal: 'self', label: 'Your name', example: 'Ann Lee' },
+    asking: 'Please tell us your name.',
+  },
+  email: {
+    ...{ kind: 'email', required: true, personal: 'self', label: 'E-mail', example: 'ann@example.com' },
+    asking: 'Please tell us your e-mail address.',
+  },
   phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone', example: '919 555 0142' },
   message: {
     ...{ kind: 'text', required: true, min: 1, max: 4_000, personal: 'self', label: 'Your question' },
+    asking: 'Please tell us what you would like to know.',
     example: 'Could I see it on Saturday?',
   },
 } satisfies Fields<Enquirer>;
@@ -50,7 +57,7 @@ export const markFields = {
 
 const CARD = {
   code: 'card',
-  message: 'Please leave out card numbers: we take them by telephone or in the shop alone.',
+  message: 'Please leave out card numbers. We take them only by phone or in the shop.',
 } as const;
 
 /** What is wrong with a form, card numbers included: nobody is to send one by mail. */

@@ -1,8 +1,8 @@
 /** What visitors ask about, by the words of the wire; 'shop' is all else. A later kind is a line here. */
 export const SUBJECTS = {
   shop: { title: 'The shop', asking: 'Ask us', isOfOne: false },
-  piece: { title: 'A piece', asking: 'Enquire about this piece', isOfOne: true },
-  artist: { title: 'An artist', asking: 'Enquire about this artist', isOfOne: true },
+  piece: { title: 'A piece', asking: 'Inquire about this piece', isOfOne: true },
+  artist: { title: 'An artist', asking: 'Inquire about this artist', isOfOne: true },
   framing: { title: 'Custom framing', asking: 'Ask about framing', isOfOne: false },
   mirrors: { title: 'Custom mirrors', asking: 'Ask about mirrors', isOfOne: false },
   commission: { title: 'A commission', asking: 'Ask about a commission', isOfOne: false },

@@ -18,9 +18,18 @@ export interface RsvpForm {
 
 /** Fields for browser, API and command line alike. The sender says besides which event it is for. */
 export const rsvpFields = {
-  first: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name', example: 'Ann' },
-  last: { kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name', example: 'Lee' },
-  email: { kind: 'email', required: true, label: 'E-mail', personal: 'self', example: 'ann@example.com' },
+  first: {
+    ...{ kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'First name', example: 'Ann' },
+    asking: 'Please tell us your first name.',
+  },
+  last: {
+    ...{ kind: 'text', required: true, min: 1, max: 64, personal: 'self', label: 'Last name', example: 'Lee' },
+    asking: 'Please tell us your last name.',
+  },
+  email: {
+    ...{ kind: 'email', required: true, label: 'E-mail', personal: 'self', example: 'ann@example.com' },
+    asking: 'Please tell us your e-mail address.',
+  },
   phone: { kind: 'text', max: 32, personal: 'self', label: 'Phone' },
   guests: {
     kind: 'whole',
@@ -28,6 +37,7 @@ export const rsvpFields = {
     min: 1,
     max: 10,
     label: 'Number of guests',
+    asking: 'Please tell us how many of you are coming.',
     about: 'how many come, yourself included',
   },
   comments: { kind: 'text', max: 1_000, personal: 'self', label: 'Comments' },

@@ -16,7 +16,7 @@ export const subscriberFields = {
 
 /** The names that lists of mailing providers have for them, which the form in the footer is sent with. */
 export const newsletterFields = {
-  EMAIL: { ...subscriberFields.email, label: 'E-mail' },
+  EMAIL: { ...subscriberFields.email, label: 'E-mail', asking: 'Please tell us your e-mail address.' },
   FNAME: subscriberFields.first,
   LNAME: subscriberFields.last,
   HONEYPOT: { kind: 'text', max: 2_000, about: 'left empty: nobody sees it' },

@@ -55,7 +55,7 @@ export const subscription: StreamDecider<Subscription, SubscriptionCommand, Subs
     },
     ConfirmSubscription({ stage, email }) {
       if (stage === 'subscribed') return [];
-      if (stage !== 'asked' || email === null) refuse('link/void', 'This link is not good any more.');
+      if (stage !== 'asked' || email === null) refuse('link/void', 'This link no longer works.');
       return [{ type: 'SubscriptionConfirmed', data: {} }];
     },
     LeaveNewsletter({ stage }, { by }) {

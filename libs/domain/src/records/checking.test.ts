@@ -18,7 +18,7 @@ describe('a form', () => {
     expect(problemsOf(form, { first: ' ', address_2: 'x'.repeat(65), zip: '2760' })).toEqual([
       { field: 'first', code: 'length', message: 'First name may not be empty.' },
       { field: 'address_2', code: 'length', message: 'Address 2 may have at most 64 characters.' },
-      { field: 'zip', code: 'length', message: 'ZIP code has to have 5 digits.' },
+      { field: 'zip', code: 'length', message: 'ZIP code must have 5 digits.' },
     ]);
   });
 
@@ -27,10 +27,10 @@ describe('a form', () => {
     expect(problemsOf(form, { first: 'Ann', zip: '27601', address_2: '  ', acknowledged: null })).toEqual([]);
   });
 
-  test('lacks what has to be given', () => {
+  test('lacks what is required', () => {
     expect(problemsOf(form, { zip: null })).toEqual([
-      { field: 'first', code: 'required', message: 'First name has to be given.' },
-      { field: 'zip', code: 'required', message: 'ZIP code has to be given.' },
+      { field: 'first', code: 'required', message: 'First name is required.' },
+      { field: 'zip', code: 'required', message: 'ZIP code is required.' },
     ]);
   });
 
@@ -76,6 +76,16 @@ describe('a text', () => {
   });
 });
 
+test('a visitor is asked in a sentence for what they left empty, and told of every other problem by its label', () => {
+  const asking = 'Please tell us your name.';
+  const fields = { name: { kind: 'text', required: true, min: 1, max: 4, label: 'Your name', asking } } as const;
+  for (const said of [{}, { name: '' }, { name: '  ' }])
+    expect(problemsOf(fields, said).map(({ message }) => message)).toEqual([asking]);
+  expect(problemsOf(fields, { name: 'Annie' }).map(({ message }) => message)).toEqual([
+    'Your name may have at most 4 characters.',
+  ]);
+});
+
 test('a field is called by its label, else by its name', () => {
   expect([labelOf('cc_exp_mo', {}), labelOf('address_2', { label: 'Suite/Apt/#' })]).toEqual([
     'Cc exp mo',
@@ -89,7 +99,7 @@ test('a text has as many characters as it may, and none that no text can hold', 
   expect(['a', 'abcde'].flatMap((value) => wrong(text, value))).toEqual(['length', 'length']);
   expect(['a\0b', 'a\ud800b'].flatMap((value) => wrong(text, value))).toEqual(['characters', 'characters']);
   expect(wrong(text, 12)).toEqual(['type']);
-  expect(says(text, 'a')).toBe('It has to have at least 2 characters.');
+  expect(says(text, 'a')).toBe('It must have at least 2 characters.');
 });
 
 test('a text that says nothing of its length has at most 255 characters, html 100,000', () => {
@@ -97,13 +107,13 @@ test('a text that says nothing of its length has at most 255 characters, html 10
   expect([100_000, 100_001].map((n) => wrong({ kind: 'html' }, 'x'.repeat(n)))).toEqual([[], ['length']]);
 });
 
-test('digits are as many as they have to be', () => {
+test('digits are as many as they must be', () => {
   const code: Field = { kind: 'digits', min: 3, max: 4 };
   expect(['123', '1234', ' 1234 '].flatMap((value) => wrong(code, value))).toEqual([]);
   expect(['12', '12345'].flatMap((value) => wrong(code, value))).toEqual(['length', 'length']);
   expect(['12a', '1 3', '-12', '1.2', '١٢٣'].flatMap((value) => wrong(code, value))).toEqual(Array(5).fill('format'));
   expect(wrong(code, 123)).toEqual(['type']);
-  expect(says(code, '(919) 555')).toBe('It has to be made of 3 to 4 digits and nothing else.');
+  expect(says(code, '(919) 555')).toBe('It must be made of 3 to 4 digits and nothing else.');
 });
 
 test.each(['ann@example.com', 'ann.lee+art@mail.example.co.uk', "o'hara@example.com", 'zoë@example.com', 'a@b.c'])(
@@ -147,7 +157,7 @@ test('a text that may not be empty shows something', () => {
   );
   expect(says(name, '\u200b')).toBe('It may not be empty.');
   expect(says({ kind: 'text', min: 2 }, '\u200b\u200b')).toBe('It may not be empty.');
-  expect(says({ kind: 'text', min: 2 }, 'a')).toBe('It has to have at least 2 characters.');
+  expect(says({ kind: 'text', min: 2 }, 'a')).toBe('It must have at least 2 characters.');
   expect(['x', '.', '\u200bx', '🖼', '王'].flatMap((value) => wrong(name, value))).toEqual([]);
   expect(wrong({ kind: 'text' }, '\u200b')).toEqual([]);
 });
@@ -187,7 +197,7 @@ test('a rule is silent where another one speaks', () => {
     null,
     null,
     null,
-    'has to be a whole number',
+    'must be a whole number',
   ]);
 });
 
@@ -203,5 +213,5 @@ test('choices and flags are one of few', () => {
   const of = ['calm', 'wild'] as const;
   expect(['calm', 'sad', 1].map((value) => wrong({ kind: 'choice', of }, value))).toEqual([[], ['choice'], ['choice']]);
   expect([true, false, 1, 'true'].map((value) => wrong({ kind: 'flag' }, value))).toEqual([[], [], ['type'], ['type']]);
-  expect(says({ kind: 'choice', of }, 'sad')).toBe('It has to be one of: calm, wild.');
+  expect(says({ kind: 'choice', of }, 'sad')).toBe('It must be one of: calm, wild.');
 });

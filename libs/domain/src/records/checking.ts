@@ -31,14 +31,17 @@ export interface FieldProblem<C extends string = ProblemCode> {
   readonly message: string;
 }
 
-export const MISSING = 'has to be given';
+export const MISSING = 'is required';
 
 /** Problems of a form's values as the wire spells them: the first one of each field. */
 export function problemsOf(fields: AnyFields, values: object): readonly FieldProblem[] {
   const given = new Map<string, unknown>(Object.entries(values));
   return Object.entries(fields).flatMap(([name, field]) => {
     const problem = problemOf(field, given.get(name));
-    return problem ? [{ field: name, code: problem.code, message: `${labelOf(name, field)} ${problem.says}.` }] : [];
+    if (!problem) return [];
+    const isEmpty = problem.code === 'required' || tidied(field, given.get(name)) === '';
+    const message = (isEmpty && field.asking) || `${labelOf(name, field)} ${problem.says}.`;
+    return [{ field: name, code: problem.code, message }];
   });
 }
 
@@ -91,12 +94,12 @@ export function rulesOf(field: Field): Rules {
   switch (field.kind) {
     case 'choice': {
       const { of } = field;
-      return { choice: (value) => (of.includes(value as string) ? null : `has to be one of: ${of.join(', ')}`) }; // compared, not trusted
+      return { choice: (value) => (of.includes(value as string) ? null : `must be one of: ${of.join(', ')}`) }; // compared, not trusted
     }
     case 'whole':
-      return numberRules(Number.isInteger, 'has to be a whole number', field.min ?? -WHOLE_MAX, field.max ?? WHOLE_MAX);
+      return numberRules(Number.isInteger, 'must be a whole number', field.min ?? -WHOLE_MAX, field.max ?? WHOLE_MAX);
     case 'reference':
-      return numberRules(Number.isInteger, 'has to be an id, a whole number', 1, WHOLE_MAX);
+      return numberRules(Number.isInteger, 'must be an id, a whole number', 1, WHOLE_MAX);
     case 'decimal': {
       const { min = -DECIMAL_MAX, max = DECIMAL_MAX } = field;
       return numberRules((n) => isDecimal(n), 'has at most six decimals', min, max);
@@ -106,14 +109,14 @@ export function rulesOf(field: Field): Rules {
       return numberRules((n) => isDecimal(n, 2), 'is in dollars, with at most two decimals', min / 100, max / 100);
     }
     case 'flag':
-      return { type: (value) => (typeof value === 'boolean' ? null : 'has to be true or false') };
+      return { type: (value) => (typeof value === 'boolean' ? null : 'must be true or false') };
   }
 }
 
 function textRules(field: TextField): Rules {
   const { min, max } = lengthsOf(field);
   const sound: Rules = {
-    type: (value) => (typeof value === 'string' ? null : 'has to be a text'),
+    type: (value) => (typeof value === 'string' ? null : 'must be a text'),
     characters: isOneLine(field) ? (text) => soundCharacters(text) ?? oneLine(text) : soundCharacters,
   };
   if (field.kind === 'digits') {
@@ -121,14 +124,14 @@ function textRules(field: TextField): Rules {
     const isInside = ({ length }: string) => length >= min && length <= max;
     return {
       ...sound,
-      format: ofTexts((text) => /^\d*$/.test(text), `has to be made of ${many} and nothing else`),
-      length: ofTexts(isInside, `has to have ${many}`),
+      format: ofTexts((text) => /^\d*$/.test(text), `must be made of ${many} and nothing else`),
+      length: ofTexts(isInside, `must have ${many}`),
     };
   }
   const length: Rule = (value) => {
     if (typeof value !== 'string') return null;
     if (value.length > max) return `may have at most ${max} characters`;
-    if (value.length < min && min > 1) return `has to have at least ${min} characters`;
+    if (value.length < min && min > 1) return `must have at least ${min} characters`;
     return min === 0 || isSeen(value) ? null : 'may not be empty';
   };
   const format = FORMATS[field.kind];
@@ -156,9 +159,9 @@ function isSeen(text: string): boolean {
 }
 
 const FORMATS: { readonly [kind in TextField['kind']]?: Rule } = {
-  date: ofTexts(isDate, 'has to be a date that exists, as in 2026-03-31'),
-  moment: ofTexts(isMoment, 'has to be a time in UTC that exists, as in 2026-03-31 14:05:00'),
-  email: ofTexts(isEmail, 'has to be an e-mail address, as in ann@example.com'),
+  date: ofTexts(isDate, 'must be a date that exists, as in 2026-03-31'),
+  moment: ofTexts(isMoment, 'must be a time in UTC that exists, as in 2026-03-31 14:05:00'),
+  email: ofTexts(isEmail, 'must be an e-mail address, as in ann@example.com'),
 };
 
 /**
@@ -172,8 +175,8 @@ function numberRules(fits: (value: number) => boolean, right: string, min: numbe
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
   const isInside = (value: number) => value >= min && value <= max;
   return {
-    type: (value) => (isNumber(value) ? null : 'has to be a number'),
-    range: (value) => (!isNumber(value) || isInside(value) ? null : `has to be a number from ${min} to ${max}`),
+    type: (value) => (isNumber(value) ? null : 'must be a number'),
+    range: (value) => (!isNumber(value) || isInside(value) ? null : `must be a number from ${min} to ${max}`),
     places: (value) => (!isNumber(value) || !isInside(value) || fits(value) ? null : right),
   };
 }

@@ -5,6 +5,8 @@ interface About {
   readonly readers?: 'public' | Resource;
   /** Label in a form; the name with blanks and a capital, unless given. */
   readonly label?: string;
+  /** Sentence for a visitor who has left it empty: "Please tell us your name." */
+  readonly asking?: string;
   /**
    * Explanation for a person who fills it in: in the documentation of the API, the help of the command line, a form.
    */

@@ -50,6 +50,6 @@ export const receiveCheck: Rule<'ReceiveCheck'> = (book, { registration_id, amou
   const { stage, pays, total: paid } = registrationOf(book, registration_id);
   if (stage === 'registered' && pays === 'check') return [];
   if (stage !== 'check mailed') refuse('check/not-awaited', 'No check is awaited for this registration.');
-  if (amount !== undefined && amount !== paid) refuse('check/amount', `The check has to be over ${dollars(paid)}.`);
+  if (amount !== undefined && amount !== paid) refuse('check/amount', `The check must be for ${dollars(paid)}.`);
   return [{ type: 'WorkshopCheckReceived', data: { registration_id, paid } }];
 };

@@ -18,7 +18,7 @@ import { workshopFields, workshopImageFields } from '@rabbet/domain/workshops/wo
 
 /**
  * The entities of the specification (sections 3) that are no records, which are in kinds.test.ts beside it: each field
- * once, `!` where it has to be given, `*` where everybody may know it, `=` before what stands unless told. Ids, related
+ * once, `!` where it is required, `*` where everybody may know it, `=` before what stands unless told. Ids, related
  * things and what is computed (a piece's quantity, last_transaction, the parent's id of a part) come beside them.
  */
 const SPECIFIED: readonly [string, AnyFields, string][] = [

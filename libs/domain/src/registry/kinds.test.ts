@@ -2,7 +2,7 @@ import { KINDS } from './kinds';
 
 /**
  * The entities of the specification (sections 3) that are records, from its text: what a name is followed by is its
- * default, `!` marks what has to be given, `*` what visitors may know. `id` goes without saying; so do related records.
+ * default, `!` marks what is required, `*` what visitors may know. `id` goes without saying; so do related records.
  */
 const SPECIFIED: Readonly<Record<string, string>> = {
   'core/content/images':

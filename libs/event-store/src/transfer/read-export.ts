@@ -70,7 +70,7 @@ function parseFirst(text: string): Exported {
       `it is of version ${JSON.stringify(version)}, and this program reads version ${VERSION}: a newer one wrote it`,
     );
   if (typeof log !== 'string' || typeof head !== 'string')
-    check.fail('"log" has to be the identity of the log that was exported, and "head" the position where it ended');
+    check.fail('"log" must be the identity of the log that was exported, and "head" the position where it ended');
   return { log, head: head as Position }; // a position of the log that was exported
 }
 
@@ -83,7 +83,7 @@ function parseJson(check: Check, text: string): Line {
   } catch (error) {
     return check.fail(`it is not JSON, perhaps because it was cut off: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null) return check.fail('it has to be a JSON object');
+  if (typeof value !== 'object' || value === null) return check.fail('it must be a JSON object');
   return value as Line; // any object is one
 }
 
@@ -104,7 +104,7 @@ class Check {
     const [data, meta] = [this.text(line, 'data'), this.text(line, 'meta')];
     const revision = this.revision(stream, line.revision);
     if (position <= this.position)
-      this.fail(`its position is ${position}, and has to be behind ${this.position}, that of the line before`);
+      this.fail(`its position is ${position}, and must be behind ${this.position}, that of the line before`);
     const event = { line: this.line, position, stream, revision, id, type, data, meta };
     this.accept(event);
     this.revisions.set(stream, revision);
@@ -116,25 +116,25 @@ class Check {
   end(line: Line, { head }: Exported, digest: Digest): void {
     const { events, sha256 } = line;
     if (events !== this.events)
-      this.fail(`the export holds ${this.events} events, and there have to be ${String(events)}`);
+      this.fail(`the export holds ${this.events} events, and there must be ${String(events)}`);
     if (this.position !== head)
       this.fail(
         `the last event stands at ${this.position || 'none'}, and the first line says that it is ${head || 'none'}`,
       );
     const found = digest.hex();
     if (sha256 !== found)
-      this.fail(`the lines before it have changed: their digest is ${found}, and has to be ${String(sha256)}`);
+      this.fail(`the lines before it have changed: their digest is ${found}, and must be ${String(sha256)}`);
   }
 
   private text(line: Line, name: string): string {
     const value = line[name];
-    return typeof value === 'string' ? value : this.fail(`"${name}" is ${JSON.stringify(value)}, and has to be a text`);
+    return typeof value === 'string' ? value : this.fail(`"${name}" is ${JSON.stringify(value)}, and must be a text`);
   }
 
   private revision(stream: string, value: unknown): number {
     const next = (this.revisions.get(stream) ?? -1) + 1;
     if (value === next) return next;
-    return this.fail(`"revision" is ${JSON.stringify(value)}, and has to be ${next}, the next of the stream ${stream}`);
+    return this.fail(`"revision" is ${JSON.stringify(value)}, and must be ${next}, the next of the stream ${stream}`);
   }
 
   private accept({ stream, revision, id, type, data, meta }: PlacedEvent): void {

@@ -59,7 +59,7 @@ export interface FavouritesQuery {
 export async function listFavourites(context: QueryContext, { pieces }: FavouritesQuery): Promise<FavouriteReply[]> {
   const ids = favouritesIn(pieces);
   if (ids.join() !== pieces)
-    refuse('field/format', `It has to be numbers of at most ${MOST_FAVOURITES} pieces: 12,7,33.`, 'pieces');
+    refuse('field/format', `It must be numbers of at most ${MOST_FAVOURITES} pieces: 12,7,33.`, 'pieces');
   const rows = await context.rows<StoredTile & { medium: string | null }>(
     [artworks],
     `select id, ${TILE_COLUMNS}, (

@@ -36,7 +36,7 @@ async function publicContacts(
   { count = null, page, ...fields }: RecordQuery,
 ): Promise<ContactReply[]> {
   if (typeof fields.company_id !== 'number')
-    refuse('field/required', 'It has to be given: whose contact points are wanted.', 'company_id');
+    refuse('field/required', 'Please say whose contact points you want.', 'company_id');
   const { where, values } = filtersOn(contactDetail, fields);
   const rows = await context.rows<Identified<{ doc: ContactDetail }>>(
     readBy(contactDetail),

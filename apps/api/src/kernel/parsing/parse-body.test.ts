@@ -73,9 +73,9 @@ test('a field points at a kind of record that there is, or the program does not 
 
 test('what is wrong is told in a sentence', () => {
   expect(() => parseBody(New, { name: '', zip: '1' })).toThrow(
-    'name: It may not be empty. zip: It has to have 5 digits.',
+    'name: It may not be empty. zip: It must have 5 digits.',
   );
-  expect(() => parseBody(New, {})).toThrow('name: It has to be given.');
+  expect(() => parseBody(New, {})).toThrow('name: It is required.');
 });
 
 test('null unsets, and puts back what stands unless told', () => {

@@ -148,7 +148,7 @@ export function toldOf(error: unknown, caller: Caller, request?: string): Told {
   if (isStateDamaged(error)) return { ...problemOf('service/damaged', STATE_DAMAGED), isBug: true };
   const known = ofTheFramework(error);
   if (known) return known;
-  const detail = 'Something went wrong on our side. It was noted, with the number of this request.';
+  const detail = 'Something went wrong on our end. We have logged it with the number of this request.';
   return { ...problemOf('service/fault', detail, request === undefined ? {} : { request }), isBug: true };
 }
 

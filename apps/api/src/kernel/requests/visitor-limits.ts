@@ -21,7 +21,7 @@ export class VisitorLimits {
     const seconds = Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / 1_000));
     throw new HttpProblem(
       'form/too-many',
-      'That was sent very often from where you are. Please try again later, or call us.',
+      'We have had too many messages from your network. Please try again later, or call us.',
       { headers: { 'retry-after': String(seconds) } },
     );
   }

@@ -3,7 +3,7 @@ import type { Field } from '@rabbet/domain/records/fields';
 import { isPlainHtml } from '@rabbet/projections';
 
 const PLAIN_HTML =
-  'has to be text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;';
+  'must be text with plain formatting (paragraphs, lists, links, emphasis) and nothing else; a bare < is &lt;';
 
 /**
  * Rules for a value of this field as the wire spells it: the domain's, and for html that it is plain. Html that

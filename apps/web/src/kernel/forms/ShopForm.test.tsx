@@ -192,7 +192,7 @@ describe('without a script', () => {
       });
   });
 
-  it('asks for the password where something has to be confirmed, and goes on once it was given', async () => {
+  it('asks for the password where something must be confirmed, and goes on once it was given', async () => {
     const confirm = { status: 403, code: 'access/confirm', detail: 'Say once more who you are.' };
     const filled = { name: 'Ann', seats: '2' };
     const first = answering([403, confirm]);

@@ -156,13 +156,13 @@ function wordsOf({ status, code, detail }: ProblemBody): string {
   return status === 0 || code === `http/${status}` ? UNREACHED : detail;
 }
 const UNREACHED =
-  'The shop could not be reached. What you have typed is still here: please send it again in a moment, or call us.';
+  'We could not reach the shop. What you typed is still here: please send it again in a moment, or call us.';
 
 /** Where a script is there, a dialog has asked for it before. */
 function ConfirmField({ id }: { readonly id: string }) {
   return (
     <div className="field">
-      <label htmlFor={`${id}-confirm`}>Your password, to confirm that it is you</label>
+      <label htmlFor={`${id}-confirm`}>Enter your password to confirm that it is you</label>
       <input
         id={`${id}-confirm`}
         className="field-input"

@@ -115,7 +115,7 @@ test('the page has the banner that the setting names', async () => {
 
 test('without articles the page says so, and leads to the walls', async () => {
   await goTo('/blog', shopThatWrote([]));
-  expect(screen.getByText(/Nothing is written here yet/)).toBeTruthy();
+  expect(screen.getByText(/Nothing has been written here yet/)).toBeTruthy();
   expect(within(screen.getByRole('heading', { name: 'BLOG' }).parentElement!).getAllByRole('link')).toHaveLength(2);
 });
 

@@ -58,7 +58,7 @@ function NothingWritten() {
   return (
     <div className="blog-empty">
       <EmptyFrame />
-      <p>Nothing is written here yet. Until there is, the pieces speak for themselves.</p>
+      <p>Nothing has been written here yet. For now, the pieces speak for themselves.</p>
       <Link className="button" to={PATHS.inventory}>
         See what hangs on our walls
       </Link>

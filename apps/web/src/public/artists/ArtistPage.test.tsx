@@ -78,7 +78,7 @@ test('hangs the works of an artist, and marks those that were sold', async () =>
 
 test('hangs what was sold of an artist of whom nothing is here', async () => {
   await goTo('/artists/7/lucia-ferreira', shopWith([ferry], []).transport);
-  expect(screen.getByText('None of the artist’s pieces is here at the moment.')).toBeTruthy();
+  expect(screen.getByText('We have none of this artist’s work at the moment.')).toBeTruthy();
   expect(screen.getByRole('link', { name: /The Ferry.*Sold/ })).toBeTruthy();
 });
 
@@ -196,20 +196,20 @@ test('going back to an artist who does not load says so, and shows the artist af
 });
 
 test('an artist’s page leads to an enquiry about the artist, more plainly where none of the pieces is here', async () => {
-  const ask = () => screen.getAllByRole('link', { name: 'Enquire about this artist' });
+  const ask = () => screen.getAllByRole('link', { name: 'Inquire about this artist' });
   await goTo('/artists/7/lucia-ferreira', shop().transport);
   expect(ask().map((one) => one.getAttribute('href'))).toEqual(['/enquire?artist=7']);
   document.body.innerHTML = '';
   await goTo('/artists/7/lucia-ferreira', shopWith([]).transport);
-  const empty = screen.getByText('None of the artist’s pieces is here at the moment.').parentElement!; // it stands in one
-  expect(ask()).toEqual([within(empty).getByRole('link', { name: 'Enquire about this artist' })]);
+  const empty = screen.getByText('We have none of this artist’s work at the moment.').parentElement!; // it stands in one
+  expect(ask()).toEqual([within(empty).getByRole('link', { name: 'Inquire about this artist' })]);
   expect(await within(empty).findByRole('link', { name: '(919) 555-0142' })).toBeTruthy();
 });
 
 test('the page of a piece asks about the piece', async () => {
   await goTo(DOOR, shop().transport);
-  expect(screen.queryByRole('link', { name: 'Enquire about this artist' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Enquire about this piece' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Inquire about this artist' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Inquire about this piece' })).toBeTruthy();
 });
 
 test('a piece tells its depth, year, edition, signature and framed size where they are known, and nothing of them where not', async () => {

@@ -49,7 +49,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   const selected = asked.piece === null ? (pieces[0] ?? null) : (listed ?? single.data ?? null);
   const questions = [maker, list, single, sold];
   if (questions.some(({ isError }) => isError)) return <Lost questions={questions} />;
-  if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Fetching the piece" />;
+  if (questions.some(({ isLoading }) => isLoading)) return <Spinner label="Loading the piece" />;
   if (!selected && !artist) return <MissingPage />;
   const known = artist ?? selected?.manufacturer ?? null;
   const name = known ? makerName(known) : 'Unknown artist';
@@ -117,7 +117,7 @@ function ArtistName({ name, artist }: ArtistNameProps) {
 function NothingHere({ artist }: { readonly artist: Maker | null }) {
   return (
     <div className="artist-empty">
-      <p>None of the artist’s pieces is here at the moment.</p>
+      <p>We have none of this artist’s work at the moment.</p>
       {artist && <AskOrCall about={{ artist: artist.id }}>{SUBJECTS.artist.asking}</AskOrCall>}
     </div>
   );

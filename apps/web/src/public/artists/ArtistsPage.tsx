@@ -45,7 +45,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       {banner && <Banner picture={focusedPicture(banner, 'Artists')} height={380} />}
       <header className="artists-title">
         <h1>Artists</h1>
-        <p>The people behind the work on our walls. Each name leads to a life, and to what hangs here now.</p>
+        <p>The people behind the work on our walls. Each name leads to a story, and to what is on view now.</p>
       </header>
       <ArtistsForm filters={filters} />
       <Results

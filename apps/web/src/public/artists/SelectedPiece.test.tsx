@@ -261,7 +261,7 @@ test('rooms and colours of the wall are chosen, one of each', async () => {
 });
 
 test.each([
-  [door, 'Enquire about this piece'],
+  [door, 'Inquire about this piece'],
   [{ ...door, sold: true, price: null }, 'Ask for something similar'],
 ])(
   'one asks about a piece, or for another where it is sold, once there is a page for it (%#)',

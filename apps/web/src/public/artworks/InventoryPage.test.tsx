@@ -166,7 +166,7 @@ test('whose page is another by now finds that in the address, and nothing else m
 
 test('behind the last piece it says so, with the way to the others', async () => {
   await goTo('/inventory?page=3&count=40&after=95', shopWith(many).transport);
-  expect(screen.getByText('That was the last.')).toBeTruthy();
+  expect(screen.getByText('That is all.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('link', { name: 'Previous' })).toHaveProperty('search', '?page=2&count=40');
 });
@@ -187,7 +187,7 @@ test('says when the shop does not answer, keeps the pieces from before, and trie
   await user.selectOptions(screen.getByLabelText('Category'), 'floral');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(/could not be reached/)).toBeTruthy();
-  expect(alert.getByRole('link', { name: 'Load the page anew' })).toHaveProperty('search', '?category=floral');
+  expect(alert.getByRole('link', { name: 'Reload the page' })).toHaveProperty('search', '?category=floral');
   expect(tiles()).toHaveLength(40);
   expect(screen.getByRole('region', { name: 'Pieces' }).getAttribute('aria-busy')).toBe('false');
   expect(screen.queryByText('95 pieces')).toBeNull();

@@ -12,7 +12,7 @@ export function Beside({ place = false }: BesideProps) {
   const lines = [[street, suite].filter(Boolean).join(', '), cityLine].filter(Boolean);
   return (
     <aside className="enquire-beside" aria-label="Call or visit">
-      <h2>Rather talk?</h2>
+      <h2>Prefer to talk?</h2>
       {phone && (
         <p>
           <PhoneLink number={phone} />

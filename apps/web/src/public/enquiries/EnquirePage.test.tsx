@@ -9,7 +9,7 @@ import { lucia, piece, shopWith } from '../../testing/shop-window';
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {
   ...{ status: 1, type: 'error' },
-  data: [{ field: 'email', code: 'format', message: 'E-mail has to be an e-mail address.' }],
+  data: [{ field: 'email', code: 'format', message: 'E-mail must be an e-mail address.' }],
 };
 
 /** A shop with these pieces that answers each form so. */
@@ -47,7 +47,7 @@ describe('asking about something', () => {
   it('names the piece, with phone and hours of today beside it, and sends what it is about', async () => {
     const { sent, transport } = shop([piece(3402, { name: 'Low Tide' })]);
     await goTo('/enquire?piece=3402', transport);
-    expect(screen.getByRole('heading', { level: 1, name: 'Enquire about this piece' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Inquire about this piece' })).toBeTruthy();
     expect(document.querySelector('.frame img')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Low Tide' }).getAttribute('href')).toMatch(/\/3402\/low-tide$/);
     const beside = screen.getByRole('complementary', { name: 'Call or visit' });
@@ -84,7 +84,7 @@ describe('asking about something', () => {
       '/enquire?pieces=12,7,99,33',
       [7, 12, 33].map((id) => piece(id)),
     );
-    expect(html).toContain('<h1>Enquire about these pieces</h1>');
+    expect(html).toContain('<h1>Inquire about these pieces</h1>');
     const [, list = ''] = /<ul class="chips">(.*?)<\/ul>/.exec(html) ?? [];
     expect(list.match(/<img [^>]*src="[^"]*|Piece \d+(?=<)/g)).toEqual(
       [12, 7, 33].flatMap((id) => [expect.stringContaining(`/images/${id}/`), `Piece ${id}`]),
@@ -117,7 +117,7 @@ describe('asking about something', () => {
   });
 
   it.each([
-    ['/enquire?artist=7', 'Enquire about Lucía Ferreira', 'artist', lucia.id],
+    ['/enquire?artist=7', 'Inquire about Lucía Ferreira', 'artist', lucia.id],
     ['/enquire?about=framing', 'Ask about framing', 'framing', null],
     ['/enquire?about=mirrors', 'Ask about mirrors', 'mirrors', null],
     ['/enquire?about=consultation', 'Ask for a consultation', 'consultation', null],
@@ -172,14 +172,14 @@ describe('without a script', () => {
     const { sent, posted } = send(TAKEN);
     expect(await posted).toEqual({ status: 303, location: '/enquire?said=sent' });
     expect(sent[0]?.body).toMatchObject({ about: 'piece', subject_id: 3402, message: 'May I?' });
-    expect(await pageAt('/enquire?said=sent')).toMatch(/Thank you.*has arrived/s);
+    expect(await pageAt('/enquire?said=sent')).toMatch(/Thank you.*We have your question/s);
   });
 
   it('comes back with what is wrong, and what was typed', async () => {
     const rendered = await send(NOT_TAKEN).posted;
     const html = rendered && 'html' in rendered ? rendered.html : '';
     expect(rendered?.status).toBe(422);
-    expect(html).toContain('E-mail has to be an e-mail address.');
+    expect(html).toContain('E-mail must be an e-mail address.');
     expect(html).toMatch(/name="name"[^>]* value="Ann Lee"|value="Ann Lee"[^>]* name="name"/);
   });
 });

@@ -26,7 +26,7 @@ export function Page({ visit: { search, origin } }: { readonly visit: PageInput 
     <section className="enquire">
       <Head
         title={enquiry.title}
-        description="Ask us about a piece, an artist, framing or anything else: we answer in person."
+        description="Ask us about a piece, an artist, framing or anything else: we answer personally."
         keywords={['enquiry', 'contact']}
         canonical={search.size === 0 ? origin + PATHS.enquire : undefined}
         hidden={search.size > 0} // of each piece and artist there would be one
@@ -56,7 +56,7 @@ function Thanks() {
     <>
       <p role="status">{SENT.words}</p>
       <p>
-        <Link to={PATHS.inventory}>On to the inventory</Link>
+        <Link to={PATHS.inventory}>Keep browsing</Link>
       </p>
     </>
   );

@@ -62,8 +62,8 @@ function still({ transport }: { readonly transport: Transport }): void {
 }
 
 const user = userEvent.setup();
-const link = (name = 'Enquire about this piece') => screen.getByRole('link', { name });
-const dialog = (name = 'Enquire about this piece') => screen.findByRole('dialog', { name });
+const link = (name = 'Inquire about this piece') => screen.getByRole('link', { name });
+const dialog = (name = 'Inquire about this piece') => screen.findByRole('dialog', { name });
 const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
 const send = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send your question' }));
 const close = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -132,8 +132,8 @@ describe('a link to an enquiry', () => {
 
   test('about a list shows its pieces', async () => {
     await at('/favourites?pieces=3402,3403', shop());
-    await user.click(link('Enquire about these'));
-    const opened = within(await dialog('Enquire about these pieces'));
+    await user.click(link('Inquire about these'));
+    const opened = within(await dialog('Inquire about these pieces'));
     for (const name of ['Low Tide', 'The Ferry']) expect(await opened.findByText(name)).toBeTruthy();
     expect(opened.getAllByText('Sold')[0]?.closest('li')?.title).toBe('The Ferry');
     expect(field('Your question').value).toContain('Catalog no 3402 and 3403.');
@@ -150,7 +150,7 @@ describe('a link to an enquiry', () => {
 
 describe('an enquiry over a page', () => {
   const ways = [
-    ['Go on looking', () => user.click(screen.getByRole('button', { name: 'Go on looking' }))],
+    ['Keep browsing', () => user.click(screen.getByRole('button', { name: 'Keep browsing' }))],
     ['Back', () => history.back()],
   ] as const;
   test.each(ways)(
@@ -168,7 +168,7 @@ describe('an enquiry over a page', () => {
       await user.type(field('E-mail'), '{Enter}');
       act(() => arrive());
       await dialog('Thank you');
-      await waitFor(() => expect(isFocused(screen.getByText(/Your question has arrived/))).toBe(true));
+      await waitFor(() => expect(isFocused(screen.getByText(/We have your question/))).toBe(true));
       expect(sent).toMatchObject([
         {
           ...{
@@ -190,7 +190,7 @@ describe('an enquiry over a page', () => {
   );
 
   test('that is refused names the field and leads to it, keeps what was typed, and leaves the address alone', async () => {
-    const errors = [{ field: 'email', code: 'format', message: 'E-mail has to be an e-mail address.' }];
+    const errors = [{ field: 'email', code: 'format', message: 'E-mail must be an e-mail address.' }];
     await at(
       TIDE,
       shop(() => reply({ status: 1, type: 'error', data: errors })),
@@ -201,7 +201,7 @@ describe('an enquiry over a page', () => {
     const alert = await screen.findByRole('alert');
     await waitFor(() => expect(isFocused(alert)).toBe(true));
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
-    await user.click(within(alert).getByRole('link', { name: 'E-mail has to be an e-mail address.' }));
+    await user.click(within(alert).getByRole('link', { name: 'E-mail must be an e-mail address.' }));
     expect(isFocused(field('E-mail'))).toBe(true);
     expect([field('Your name').value, field('E-mail').value]).toEqual(['Ann Lee', 'ann@example.com']);
     expect(location.hash).toBe('');
@@ -210,7 +210,7 @@ describe('an enquiry over a page', () => {
   test.each([
     ['too often', 429, /very often.*later, or call us/],
     ['while the shop is away', 503, /Please try again in a moment/],
-    ['without a connection', 0, /could not be reached.*typed is still here/],
+    ['without a connection', 0, /could not reach the shop.*typed is still here/],
   ])('sent %s says so, keeps what was typed, and is sent again as the same', async (_, status, words) => {
     const detail =
       status === 429 ? 'That was sent very often. Try later, or call us.' : 'Please try again in a moment.';

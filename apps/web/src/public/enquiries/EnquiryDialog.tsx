@@ -74,7 +74,7 @@ function Thanks({ onClose }: { readonly onClose: () => void }) {
         {SENT.words}
       </p>
       <button type="button" className="button" onClick={onClose}>
-        Go on looking
+        Keep browsing
       </button>
     </div>
   );

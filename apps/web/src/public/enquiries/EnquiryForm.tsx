@@ -19,7 +19,7 @@ export const enquireHere: Form = { ...enquire, done: () => null };
 /** What is said once it has been sent. */
 export const SENT = {
   title: 'Thank you',
-  words: 'Your question has arrived. One of us will answer you in person, as a rule within a day.',
+  words: 'We have your question. One of us will answer it personally, usually within a day.',
 } as const;
 
 interface EnquiryFormProps {
@@ -44,7 +44,7 @@ export function EnquiryForm({ enquiry, form = enquire, onDone }: EnquiryFormProp
     >
       <FormField name="name" label="Your name" autoComplete="name" maxLength={128} required />
       <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
-      <FormField name="phone" label="Phone (if you like)" type="tel" autoComplete="tel" maxLength={32} />
+      <FormField name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={32} />
       <FormText ref={message} name="message" label="Your question" rows={6} maxLength={4_000} required />
       <Honeypot name="website" />
     </ShopForm>

@@ -41,7 +41,7 @@ export function askedQuery(client: VisitorClient, search: URLSearchParams) {
 /** What the address names that a visitor may not see is asked about as the shop itself is. */
 export function enquiryAt(search: URLSearchParams, { piece, artist, pieces }: Asked): Enquiry {
   if (piece) return ofPiece(piece);
-  if (artist) return { about: 'artist', id: artist.id, title: `Enquire about ${makerName(artist)}` };
+  if (artist) return { about: 'artist', id: artist.id, title: `Inquire about ${makerName(artist)}` };
   const workshop = idIn(search, 'workshop');
   if (workshop !== null) return { about: 'workshop', id: workshop, title: SUBJECTS.workshop.asking };
   const named = search.get('about') ?? '';
@@ -55,7 +55,7 @@ export function enquiryAt(search: URLSearchParams, { piece, artist, pieces }: As
 function ofFavourites(pieces: readonly FavouriteReply[]): Enquiry {
   const numbers = new Intl.ListFormat('en').format(pieces.map(({ id }) => String(id)));
   const opening = `I would like to know more about Catalog no ${numbers}.`;
-  return { about: 'shop', id: null, title: 'Enquire about these pieces', opening };
+  return { about: 'shop', id: null, title: 'Inquire about these pieces', opening };
 }
 
 function ofPiece({ id, name, sold }: WidgetReply): Enquiry {

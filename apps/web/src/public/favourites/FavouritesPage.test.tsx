@@ -31,8 +31,8 @@ describe('one’s own favourites', () => {
 
   test('where nothing is marked, the page says how to, and leads to the inventory', async () => {
     await goToOwn();
-    expect(screen.getByRole('heading', { name: 'Nothing is marked yet' })).toBeTruthy();
-    expect(screen.getByText(/Press the heart/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No favorites yet' })).toBeTruthy();
+    expect(screen.getByText(/Tap the heart/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the inventory' }).getAttribute('href')).toBe('/inventory');
   });
 
@@ -57,7 +57,7 @@ describe('one’s own favourites', () => {
     await goToOwn(12);
     await waitFor(() => expect(shown()).toEqual([12]));
     act(() => keepPieces([]));
-    expect(screen.getByRole('heading', { name: 'Nothing is marked yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No favorites yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Put it back' }));
     expect(shown()).toEqual([12]);
   });
@@ -121,7 +121,7 @@ describe('one’s own favourites', () => {
       throw new Error('denied');
     });
     await goTo('/favourites', shopWith(some).transport);
-    expect(screen.getByRole('heading', { name: 'This browser keeps nothing for us' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This browser cannot save favorites' })).toBeTruthy();
     denied.mockRestore();
   });
 });
@@ -145,6 +145,6 @@ describe('a list that somebody sends', () => {
     expect(screen.getByText('None of these pieces is shown any longer.')).toBeTruthy();
     expect(screen.getByText('Catalog no 98 is no longer shown.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the inventory' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Enquire/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Inquire/ })).toBeNull();
   });
 });

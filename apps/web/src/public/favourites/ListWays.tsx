@@ -8,7 +8,7 @@ export function EnquireAbout({ pieces }: { readonly pieces: readonly number[] })
   const isOne = piece !== undefined && others.length === 0;
   return (
     <Link className="button" to={isOne ? enquirePath({ piece }) : enquireAboutPath(pieces)}>
-      {isOne ? 'Enquire about it' : 'Enquire about these'}
+      {isOne ? 'Inquire about it' : 'Inquire about these'}
     </Link>
   );
 }

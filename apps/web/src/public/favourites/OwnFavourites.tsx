@@ -40,7 +40,7 @@ function NothingKept() {
   return (
     <div className="no-results">
       <EmptyFrame />
-      <h2>This browser keeps nothing for us</h2>
+      <h2>This browser cannot save favorites</h2>
       <p>
         Marking pieces needs JavaScript, and permission for this site to store data. A list that somebody sends you
         needs neither.
@@ -71,7 +71,7 @@ function KeptList({ text, origin }: KeptListProps) {
       {kept.length > 0 && state === 'lost' && (
         <Unanswered onAgain={again}>The shop could not be reached, so your favorites cannot be shown yet.</Unanswered>
       )}
-      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Fetching your favorites" />}
+      {kept.length > 0 && state === 'awaited' && pieces.length === 0 && <Spinner label="Loading your favorites" />}
       {found.length > 0 && (
         <div className="favourites-state">
           <p>
@@ -96,8 +96,8 @@ function NothingMarked() {
   return (
     <div className="no-results">
       <EmptyFrame />
-      <h2>Nothing is marked yet</h2>
-      <p>Press the heart below a piece that you like: it is kept here, to look at again, to send and to print.</p>
+      <h2>No favorites yet</h2>
+      <p>Tap the heart below a piece you like to keep it here, where you can look again, share it or print it.</p>
       <Link className="button" to={PATHS.inventory}>
         See the inventory
       </Link>

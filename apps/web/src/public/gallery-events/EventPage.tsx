@@ -48,7 +48,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     <div className="events">
       <Head
         title={name}
-        description={summary ?? `${name}: when and where, and how to say that you come.`}
+        description={summary ?? `${name}: when, where and how to RSVP.`}
         keywords={['event', name]}
         canonical={visit.origin + eventPath(event)}
         image={sharedPicture(imageOfEvent(event), name, visit.origin)}

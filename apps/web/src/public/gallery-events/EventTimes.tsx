@@ -9,7 +9,7 @@ interface EventTimesProps {
 
 /** When it takes place, by the shop's clock; what has begun is marked. */
 export function EventTimes({ times, now }: EventTimesProps) {
-  if (times.length === 0) return <p className="event-times">The date is yet to be set.</p>;
+  if (times.length === 0) return <p className="event-times">Date to be announced.</p>;
   return (
     <ul className="event-times" aria-label="Times">
       {times.map((time) => (

@@ -34,7 +34,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
     <div className="events">
       <Head
         title="Events"
-        description="Openings, talks and evenings at the gallery: what is on, when, and how to say that you come."
+        description="Openings, talks and evenings at the gallery: what is on, when, and how to RSVP."
         keywords={['events', 'openings', 'exhibitions']}
         canonical={visit.origin + PATHS.events}
         image={next && sharedPicture(imageOfEvent(next), next.name, visit.origin)}

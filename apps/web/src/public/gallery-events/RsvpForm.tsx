@@ -39,17 +39,17 @@ export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
         <FormField name="first" label="First name" autoComplete="given-name" maxLength={64} required />
         <FormField name="last" label="Last name" autoComplete="family-name" maxLength={64} required />
         <FormField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
-        <FormField name="phone" label="Phone (if you like)" type="tel" autoComplete="tel" maxLength={32} />
+        <FormField name="phone" label="Phone (optional)" type="tel" autoComplete="tel" maxLength={32} />
         <FormField
           name="guests"
           label="Number of guests"
-          hint="How many come, yourself included: 1 to 10."
+          hint="Including yourself, from 1 to 10"
           type="number"
           min={1}
           max={10}
           required
         />
-        <FormText name="comments" label="Comments (if you like)" rows={3} maxLength={1_000} />
+        <FormText name="comments" label="Comments (optional)" rows={3} maxLength={1_000} />
         <div className="rsvp-unseen" aria-hidden="true">
           <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
         </div>
@@ -61,11 +61,11 @@ export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
 function Noted({ at }: Pick<RsvpProps, 'at'>) {
   return (
     <div className="rsvp-noted" role="status">
-      <p>Thank you: your RSVP is noted.</p>
-      <p>A mail says what we have noted. A link in it takes your answer back if you cannot come.</p>
-      <p>If you answered before from another browser, the mail asks you to confirm this answer first.</p>
+      <p>Thank you! We have your RSVP.</p>
+      <p>We will e-mail you the details. If you cannot make it, the link in that e-mail cancels your RSVP.</p>
+      <p>If you sent an RSVP from another browser before, the e-mail asks you to confirm this one first.</p>
       <p>
-        No mail yet? The address may have been mistyped: <Link to={at}>answer again</Link>.
+        No e-mail yet? There may be a typo in the address: <Link to={at}>try again</Link>.
       </p>
     </div>
   );

@@ -31,12 +31,12 @@ export async function load({ search }: PageInput, { queryClient, client }: Sourc
 }
 
 const USES = {
-  'take-back': { title: 'Take your RSVP back?', submit: 'Take it back', form: takeBackRsvp },
-  confirm: { title: 'Is this your new RSVP?', submit: 'Yes, this holds', form: confirmRsvp },
+  'take-back': { title: 'Cancel your RSVP?', submit: 'Cancel my RSVP', form: takeBackRsvp },
+  confirm: { title: 'Is this your new RSVP?', submit: 'Yes, use this one', form: confirmRsvp },
 } as const;
 const DONE: Readonly<Record<string, { readonly title: string; readonly words: string }>> = {
-  done: { title: 'Your RSVP is taken back', words: 'Thank you for telling us. We hope to see you another time.' },
-  confirmed: { title: 'Your new RSVP is noted', words: 'Thank you: it has taken the place of the one before.' },
+  done: { title: 'Your RSVP is canceled', words: 'Thank you for telling us. We hope to see you another time.' },
+  confirmed: { title: 'Your new RSVP is confirmed', words: 'Thank you. It replaces the one you sent before.' },
 };
 
 export function Page({ visit: { search } }: { readonly visit: PageInput }) {
@@ -47,13 +47,13 @@ export function Page({ visit: { search } }: { readonly visit: PageInput }) {
   const title = done?.title ?? use?.title ?? 'This link no longer works';
   return (
     <section className="enquire prose">
-      <Head title={title} description="Your answer to an event." keywords={['events']} hidden />
+      <Head title={title} description="Your RSVP for an event." keywords={['events']} hidden />
       <h1>{title}</h1>
       {done && <p role="status">{done.words}</p>}
-      {!done && !link && <p>It was used already, a newer answer came, or the event is gone.</p>}
+      {!done && !link && <p>It has already been used, there is a newer RSVP, or the event is no longer on.</p>}
       {link?.use === 'take-back' && (
         <p>
-          You have told us that {guestsIn(link)} to <ToEvent {...link} />.
+          You told us that {guestsIn(link)} to <ToEvent {...link} />.
         </p>
       )}
       {link?.use === 'confirm' && <NewAnswer link={link} />}
@@ -74,17 +74,17 @@ function NewAnswer({ link }: { readonly link: RsvpLink }) {
   return (
     <>
       <p>
-        <strong>{`${first} ${last}`}</strong> has told us that {guestsIn(link)} to <ToEvent {...link} />
+        <strong>{`${first} ${last}`}</strong> told us that {guestsIn(link)} to <ToEvent {...link} />
         {phone && `, with the phone number ${phone}`}.
       </p>
       {comments && <blockquote>{comments}</blockquote>}
-      <p>It takes the place of the answer that you gave before. If it is not yours, just close this page.</p>
+      <p>It will replace your earlier RSVP. If you did not send it, just close this page.</p>
     </>
   );
 }
 
 function guestsIn({ guests }: RsvpLink): string {
-  return guests === 1 ? 'one guest comes' : `${guests} guests come`;
+  return guests === 1 ? 'one guest is coming' : `${guests} guests are coming`;
 }
 
 function ToEvent({ event_id: id, name }: RsvpLink) {

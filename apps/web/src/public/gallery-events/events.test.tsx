@@ -139,7 +139,7 @@ describe('an answer without a script', () => {
       { path: 'core/content/events/rsvp', body: { event_id: 42, first: 'Ann', guests: 2 } },
     ]);
     await goTo('/events?noted=42', transport);
-    expect(card('Event 42').getByRole('status').textContent).toMatch(/your RSVP is noted/);
+    expect(card('Event 42').getByRole('status').textContent).toMatch(/We have your RSVP/);
     expect(card('Event 42').getByRole('link', { name: 'answer again' })).toHaveProperty('search', '');
     expect(card('Event 41').queryByRole('status')).toBeNull();
     const page = await post({ url: '/events/41', ...request }, [...FORM, ['event_id', '41']], transport, ASSETS);

@@ -36,7 +36,7 @@ export function VisitUs({ banner }: { readonly banner: ImageReply | null }) {
               Directions
             </a>
           )}
-          <Link to={PATHS.contact}>All ways to reach us</Link>
+          <Link to={PATHS.contact}>More ways to reach us</Link>
         </p>
       </div>
     </section>

@@ -11,11 +11,11 @@ export const isSecret = true;
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   return (
-    <ByLink visit={visit} what="confirmation" title="Do you want our newsletter?" gone={<AskAnew />}>
+    <ByLink visit={visit} what="confirmation" title="Would you like our newsletter?" gone={<AskAnew />}>
       {(email, hidden) => (
         <>
           <p>
-            It is sent to <strong>{email}</strong>.
+            We will send it to <strong>{email}</strong>.
           </p>
           <ShopForm form={confirmNewsletter} submit="Yes, send it to me" hidden={hidden} />
         </>
@@ -27,7 +27,8 @@ export function Page({ visit }: { readonly visit: PageInput }) {
 function AskAnew() {
   return (
     <p>
-      It was used already, is too old, or a newer one was sent. <Link to={PATHS.newsletter}>Ask for a new one</Link>.
+      It has been used, has expired, or was replaced by a newer one.{' '}
+      <Link to={PATHS.newsletter}>Ask for a new one</Link>.
     </p>
   );
 }

@@ -10,15 +10,15 @@ export const isSecret = true;
 
 export function Page({ visit }: { readonly visit: PageInput }) {
   return (
-    <ByLink visit={visit} what="leaving" title="Leave our newsletter?" gone={<Left />}>
+    <ByLink visit={visit} what="leaving" title="Unsubscribe from our newsletter?" gone={<Left />}>
       {(email, hidden) => (
         <>
           {email !== null && (
             <p>
-              We will send it no more to <strong>{email}</strong>.
+              We will stop sending it to <strong>{email}</strong>.
             </p>
           )}
-          <ShopForm form={leaveNewsletter} submit="Leave the newsletter" hidden={hidden} />
+          <ShopForm form={leaveNewsletter} submit="Yes, unsubscribe me" hidden={hidden} />
         </>
       )}
     </ByLink>
@@ -30,8 +30,8 @@ function Left() {
   return (
     <>
       <p>
-        You may have left our newsletter already. If another one comes, open the link in that one, or tell us, and we
-        take you off the list.
+        You may have unsubscribed already. If you get another newsletter, use the link in that one, or tell us, and we
+        will take you off the list.
       </p>
       <AskOrCall about={{}}>Write to us</AskOrCall>
     </>

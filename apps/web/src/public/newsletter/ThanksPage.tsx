@@ -10,11 +10,14 @@ export function load(): Promise<Outcome> {
 /** The same for everybody, whoever is known: what stands is told by mail alone. */
 const ASKED = {
   title: 'Thank you',
-  words: 'If this address is new to our list, a mail is on its way there. Open the link in it to say that it is yours.',
+  words: 'If this address is new to our list, we have just sent it an e-mail. Please open the link in it to confirm.',
 };
 const SAID: Readonly<Record<string, typeof ASKED>> = {
-  confirmed: { title: 'Welcome', words: 'You get our newsletter from now on. Each one says how to leave it.' },
-  left: { title: 'Good-bye', words: 'You get no more newsletters from us. You are welcome in the gallery as before.' },
+  confirmed: { title: 'Welcome', words: 'You are on our list. Every newsletter has a link to unsubscribe.' },
+  left: {
+    title: 'You are unsubscribed',
+    words: 'You will get no more newsletters from us. You are always welcome at the gallery.',
+  },
 };
 
 export function Page({ visit }: { readonly visit: PageInput }) {
@@ -26,7 +29,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         <h1>{title}</h1>
         <p role="status">{words}</p>
         <p>
-          <Link to={PATHS.inventory}>On to the inventory</Link>
+          <Link to={PATHS.inventory}>Keep browsing</Link>
         </p>
       </div>
     </section>

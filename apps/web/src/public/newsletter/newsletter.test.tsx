@@ -7,7 +7,7 @@ import { settingsTold } from '../../testing/shop-told';
 const TAKEN = { status: 0, type: 'success', data: [] };
 const NOT_TAKEN = {
   ...{ status: 1, type: 'error' },
-  data: [{ field: 'EMAIL', code: 'required', message: 'E-mail has to be given.' }],
+  data: [{ field: 'EMAIL', code: 'required', message: 'E-mail is required.' }],
 };
 const request = { origin: 'http://localhost', now: new Date(), pageSize: 40 } as const;
 
@@ -80,7 +80,7 @@ describe('where it leads', () => {
   it('says what is wrong, with what was typed', async () => {
     const rendered = await send(answering(200, NOT_TAKEN).transport, filled);
     expect(rendered?.status).toBe(422);
-    expect(rendered && 'html' in rendered ? rendered.html : '').toMatch(/E-mail has to be given\..*value="Ann"/s);
+    expect(rendered && 'html' in rendered ? rendered.html : '').toMatch(/E-mail is required\..*value="Ann"/s);
   });
 
   it('is no door for other forms', async () => {
@@ -91,7 +91,7 @@ describe('where it leads', () => {
 
 describe.each([
   ['/newsletter/confirm', 'confirmation', 'Yes, send it to me', 'confirm-newsletter', 'confirmed'],
-  ['/newsletter/leave', 'leaving', 'Leave the newsletter', 'leave-newsletter', 'left'],
+  ['/newsletter/leave', 'leaving', 'Yes, unsubscribe me', 'leave-newsletter', 'left'],
 ])('%s', (path, what, button, form, said) => {
   const url = `${path}?secret=12.abc`;
 
@@ -128,7 +128,7 @@ describe.each([
     const gone = { status: 404, code: 'link/void', detail: 'gone', title: 'Not Found' };
     const html = await htmlOf(url, answering(404, gone).transport);
     const main = /<main.*<\/main>/s.exec(html)?.[0];
-    expect(main).toContain(what === 'leaving' ? 'You may have left our newsletter already' : 'Ask for a new one');
+    expect(main).toContain(what === 'leaving' ? 'You may have unsubscribed already' : 'Ask for a new one');
     expect(/href="\/(newsletter|enquire)"/.exec(main ?? '')?.[1]).toBe(what === 'leaving' ? 'enquire' : 'newsletter');
   });
 

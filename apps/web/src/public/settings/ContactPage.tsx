@@ -34,7 +34,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
       <Breadcrumb trail={[{ text: 'Home', to: PATHS.home }]} here="Contact" />
       <header className="contact-head">
         <h1>Contact</h1>
-        <p>Come by, call or write. Whoever answers knows the walls, and will gladly hold a piece for you to look at.</p>
+        <p>
+          Stop by, call or write. Whoever answers knows what is on our walls, and will gladly set a piece aside for you.
+        </p>
       </header>
       <div className="contact-parts">
         <Ways shop={shop} />

@@ -133,7 +133,7 @@ function Pieces({ list, asked }: { readonly list: Paged<StaffWidgetReply>; reado
 }
 
 function noPieces({ total_rows }: Paged<unknown>, asked: Asked): string {
-  if (total_rows > 0) return 'That was the last.';
+  if (total_rows > 0) return 'That is all.';
   return Object.keys(CONDITIONS).some((name) => asked[name] != null) ? 'No piece is like that.' : 'No pieces yet.';
 }
 
