@@ -40,8 +40,8 @@ test('each setting that the shop asks for by name stands in one group', () => {
 
 test('settings are told by what they are for, the tax in percent, the hours as days of two weeks', async () => {
   const request = { url: '/staff/settings', origin: 'http://localhost', now: NOW, pageSize: 40 } as const;
-  const { html } = await render(request, office().transport, ASSETS);
-  document.body.innerHTML = html;
+  const rendered = await render(request, office().transport, ASSETS);
+  document.body.innerHTML = 'html' in rendered ? rendered.html : '';
   const tax = within(screen.getByRole('region', { name: 'Tax and consignments' }));
   expect(tax.getByText('7.25 %')).not.toBeNull();
   const days = within(screen.getByRole('table', { name: 'The next two weeks' })).getAllByRole('row');
