@@ -39,7 +39,8 @@ test('a port that is taken, and a database that is away, are told in a sentence'
   expect(await complaint({ PORT: String(port) })).toMatch(new RegExp(`${port}.*(taken|in use)`));
   server.close();
   expect(await complaint({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' })).toMatch(/127\.0\.0\.1:1/);
-  const away = /ended with 69: EVENT_STORE_URL: EventStoreDB at 127\.0\.0\.1:1: nothing listens there\. .*the same call then goes on/;
+  const away =
+    /ended with 69: EVENT_STORE_URL: EventStoreDB at 127\.0\.0\.1:1: nothing listens there\. .*the same call then goes on/;
   expect(await complaint({ EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' })).toMatch(away);
 });
 

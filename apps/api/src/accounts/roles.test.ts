@@ -148,7 +148,11 @@ test('who bought a piece is for whoever may read orders', async () => {
   const customer = await shop.add('core/contacts/customers', {
     person_id: await shop.add('core/contacts/people', { first: 'Eve' }),
   });
-  const piece = await shop.add('core/commerce/widgets', { name: 'Dunes', price: 90, transaction: { activity: 'Purchased' } });
+  const piece = await shop.add('core/commerce/widgets', {
+    name: 'Dunes',
+    price: 90,
+    transaction: { activity: 'Purchased' },
+  });
   await shop.add('core/commerce/widgets/transactions', {
     widget_id: piece,
     activity: 'Sold',

@@ -171,7 +171,7 @@ test('where no mail leaves, an answer by mail is refused, and says what to do in
   const { status, body } = await shop.asStaff<{ code: string; detail: string }>(`core/enquiries/${newest!.id}/answer`, {
     body: { text: 'Yes, please come.' },
   });
-  expect([status, body.code]).toEqual([422, "mail/no-server"]);
+  expect([status, body.code]).toEqual([422, 'mail/no-server']);
   expect(body.detail).toMatch(/mark the inquiry as answered/);
 });
 

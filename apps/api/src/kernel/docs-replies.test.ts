@@ -27,10 +27,8 @@ const OF: Readonly<Record<string, string>> = {
   ...{ widget_id: PIECES, pieces: PIECES, manufacturer_id: MAKERS },
   company_id: MAKERS,
 };
-/** Visitors have to say whose. */
-const CONTACTS = 'core/contacts/vectors';
-/** Refused in a shop that no mail leaves: its own test has one that mail leaves. */
-const BY_MAIL = 'core/enquiries/:id/answer';
+const CONTACTS = 'core/contacts/vectors'; // visitors have to say whose
+const BY_MAIL = 'core/enquiries/:id/answer'; // refused in a shop that no mail leaves
 /** Two of the same are needed, which are merged below. */
 const OF_TWO = /\/(merging|unlinking)$/;
 /** Addresses that visitors send forms to, with the lists in which staff find these. */

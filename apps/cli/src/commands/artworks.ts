@@ -1,19 +1,12 @@
 import { Problem } from '@rabbet/client';
-import {
-  ARTWORK_SORTS,
-  artworkFields,
-  catalogueKey,
-  type StaffArtworkQuery,
-  staffArtworkQueryFields,
-} from '@rabbet/domain/artworks/artworks';
+import { artworkFields, catalogueKey } from '@rabbet/domain/artworks/artworks';
 import { refuse } from '@rabbet/domain/deciders/refusal';
-import type { Paged } from '@rabbet/domain/pages/paging';
 import type { Command } from 'commander';
 import { recordId } from '../kernel/arguments';
 import { aboutBulk, addBulkOptions, sendMany, wantsMany } from '../kernel/bulk';
 import { addServerOptions, type Call, makeChange, withServer } from '../kernel/calling';
-import { addFieldOptions, fieldValues } from '../kernel/field-options';
-import { ABOUT_LISTS, aboutColumns, addListOptions, PAGE_FIELDS, printList } from '../kernel/listing';
+import { addFieldOptions } from '../kernel/field-options';
+import { ABOUT_LISTS, aboutColumns, addListOptions, printList } from '../kernel/listing';
 import { makeSaidChange } from '../kernel/judging';
 import { Faults } from '../kernel/reading';
 import type { NaturalKey } from '../kernel/repeats';
@@ -21,13 +14,13 @@ import { changedSince } from '../kernel/since';
 import { requiredId, tell, UNSET } from '../kernel/telling';
 import { addArrivingOptions, addNameOptions, pieceSaidBy } from './artworks/adding';
 import { addHistoryVerb } from '../kernel/history-verb';
+import { AS_VISITOR, list } from './artworks/listing';
 import { measure } from './artworks/measuring';
 import { Naming } from './artworks/naming';
 import { addedPiece, changedPiece, namedIn, startingFrom, withIds } from './artworks/saying';
-import { ARRIVAL_COLUMNS, CHANGES, type Piece, PIECE_COLUMNS, printSheet } from './artworks/sheet';
+import { ARRIVAL_COLUMNS, CHANGES, type Piece, printSheet } from './artworks/sheet';
 import { complete, correct, transact } from './artworks/transacting';
 
-const AS_VISITOR = ['--as-visitor', 'what visitors see, though you may see more'] as const;
 const WIDGETS = 'core/commerce/widgets';
 
 export function artworksCommand(program: Command): void {
@@ -217,42 +210,6 @@ function remove(artworks: Command): void {
     withServer(command, async (call) =>
       tell(call, await makeChange(call, 'DELETE', `${WIDGETS}/${piece}`), `Piece ${piece} is removed.`),
     ),
-  );
-}
-
-function list(artworks: Command): void {
-  const command: Command = artworks
-    .command('list')
-    .description('find pieces: all there are, or without the token those that visitors see');
-  command.option('--artist <name>', 'pieces of this artist or maker, as "First Last" or by id');
-  command.option(...AS_VISITOR);
-  command.option('--type <name>', 'pieces of this type, by name or by id');
-  addFieldOptions(command, staffArtworkQueryFields, { except: ['id', 'type_id', ...PAGE_FIELDS], words: { sort: ARTWORK_SORTS } });
-  addListOptions(command);
-  command.addHelpText(
-    'after',
-    `${ABOUT_LISTS}${aboutColumns(PIECE_COLUMNS)}
-
-Examples:
-  rabbet artworks list --term "red vase" --sort price-low-high
-  rabbet artworks list --category floral --max-width 24 --json | jq .name
-  rabbet artworks list --standing consigned --location Window
-  rabbet artworks list --activity sold --from 2026-11-01 --until 2026-11-30
-  rabbet artworks list --as-visitor`,
-  );
-  command.action(() =>
-    withServer(command, async (call) => {
-      const { client, isStaff, options } = call;
-      const { artist, type } = options;
-      const named = { ...(artist !== undefined && { artist }), ...(type !== undefined && { type }) };
-      const said = { ...fieldValues(staffArtworkQueryFields, options), ...named };
-      const faults = new Faults();
-      const query: Partial<StaffArtworkQuery> = await withIds(said, new Naming(client), faults);
-      faults.refuse();
-      const page = (place: object): Promise<Paged<Piece>> =>
-        isStaff() ? client.allWidgets({ ...query, ...place }) : client.widgets({ ...query, ...place });
-      await printList(call, { page, keyOf: ({ id }) => id, columns: PIECE_COLUMNS, what: 'piece' });
-    }),
   );
 }
 

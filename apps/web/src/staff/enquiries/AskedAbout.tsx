@@ -1,6 +1,6 @@
 import type { Client, StaffWidgetReply } from '@rabbet/client';
 import { type EnquiryReply, SUBJECTS } from '@rabbet/domain/enquiries/enquiries';
-import { imageAddress } from '@rabbet/domain/images/address';
+import { imageAddress } from '@rabbet/domain/images/images';
 import { makerName, shownName } from '@rabbet/domain/text/maker-name';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { ImageReply, StaffGalleryEventReply } from '@rabbet/client';
-import { imageAddress } from '@rabbet/domain/images/address';
+import { imageAddress } from '@rabbet/domain/images/images';
 import { placeBehind } from '@rabbet/domain/parts/images';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

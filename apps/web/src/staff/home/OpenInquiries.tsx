@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { staffPath } from '../../paths';
 import { staffEnquiryPath, STAFF_PATHS } from '../../staff-paths';
-import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../enquiries/AskedAbout';
+import { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from '../enquiries/enquiries';
 import { type Column, Ledger } from '../Ledger';
 import { ageInWords, exactly } from '../Moment';
 import { mayRead } from '../who-asks';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnyKind } from '@rabbet/domain/records/record';
 import { contactDetail } from '@rabbet/domain/people/people';
 import type { ToldRecord } from '@rabbet/domain/records/titles';
@@ -45,26 +46,7 @@ export function Contacts({ kind, record, owner }: ContactsProps) {
         {contacts.map((contact) => (
           <li key={`${contact.id} ${contact.revision}`}>
             {isChanger ? (
-              <details>
-                <summary>
-                  <Words contact={contact} />
-                </summary>
-                <ShopForm
-                  form={changeContact}
-                  submit="Save the contact detail"
-                  className="shop-form sheet-form"
-                  hidden={{ ...sheet, ...lookedAt(contact) }}
-                  values={contact as unknown as Readonly<Record<string, string>> /* its own fields are plain values */}
-                >
-                  {inputs}
-                </ShopForm>
-                <ShopForm
-                  form={removeContact}
-                  submit="Remove this contact detail"
-                  look="danger"
-                  hidden={{ ...sheet, ...lookedAt(contact) }}
-                />
-              </details>
+              <ContactForms contact={contact} sheet={sheet} inputs={inputs} />
             ) : (
               <div>
                 <Words contact={contact} />
@@ -88,6 +70,35 @@ export function Contacts({ kind, record, owner }: ContactsProps) {
         </FormDetails>
       )}
     </section>
+  );
+}
+
+interface ContactFormsProps {
+  readonly contact: Contact;
+  /** Hidden values that lead back to the sheet. */
+  readonly sheet: Readonly<Record<string, string>>;
+  readonly inputs: readonly ReactNode[];
+}
+
+/** A contact detail that opens into the forms that change and remove it. */
+function ContactForms({ contact, sheet, inputs }: ContactFormsProps) {
+  const hidden = { ...sheet, ...lookedAt(contact) };
+  return (
+    <details>
+      <summary>
+        <Words contact={contact} />
+      </summary>
+      <ShopForm
+        form={changeContact}
+        submit="Save the contact detail"
+        className="shop-form sheet-form"
+        hidden={hidden}
+        values={contact as unknown as Readonly<Record<string, string>> /* its own fields are plain values */}
+      >
+        {inputs}
+      </ShopForm>
+      <ShopForm form={removeContact} submit="Remove this contact detail" look="danger" hidden={hidden} />
+    </details>
   );
 }
 

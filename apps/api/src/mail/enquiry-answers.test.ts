@@ -1,7 +1,7 @@
 import type { EnquiryReply } from '@rabbet/domain/enquiries/enquiries';
 import { until } from '@rabbet/postgres/testing-until';
-import { SmtpStandIn } from '../mail/testing/smtp-stand-in';
-import { mailShop } from '../mail/testing/mail-shop';
+import { SmtpStandIn } from './testing/smtp-stand-in';
+import { mailShop } from './testing/mail-shop';
 import { mailsOf } from '../testing/mails';
 import type { TestShop } from '../testing/test-shop';
 

@@ -1,0 +1,1 @@
+export { AskedAbout, askedPieceQuery, priceOf, useAskedPiece } from './AskedAbout';
