@@ -19,7 +19,7 @@ export interface Loading {
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
-/** In whose name a new shop is filled, and when. */
+/** Actor, origin and clock of the first changes. */
 export interface Loader {
   readonly name: string;
   readonly origin: Origin;
@@ -43,7 +43,7 @@ export async function load(parts: Loading, all: readonly FirstCommand[], loader:
   await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
 }
 
-/** What is of one sort points at nothing of its own; what is done to one stream is done one after the other. */
+/** Stages of commands of one sort, which point at nothing of their own sort; those of one stream follow each other. */
 function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
   const sorts = new Map<string, Map<number, FirstCommand[]>>();
   for (const one of commands) {

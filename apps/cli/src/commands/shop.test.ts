@@ -5,11 +5,11 @@ beforeAll(() => shop.open());
 afterAll(() => shop.close());
 
 const ask = (...args: string[]) => shop.rabbet(args, { noun: 'shop' });
-const shown = async () => JSON.parse((await ask('show', '--json')).lines[0] ?? '') as object;
+const readShop = async () => JSON.parse((await ask('show', '--json')).lines[0] ?? '') as object;
 const SAID = ['set', '--name', 'Walls & Corners', '--city', 'Raleigh, NC 27601', '--tax', '7.25'];
 
 test('a shop tells what nobody has said of it yet', async () => {
-  expect(await shown()).toMatchObject({ name: null, tax: null, missing: expect.arrayContaining(['name', 'hours']) });
+  expect(await readShop()).toMatchObject({ name: null, tax: null, missing: expect.arrayContaining(['name', 'hours']) });
   expect((await ask('show')).lines).toContain('name\tnot said yet');
 });
 
@@ -19,14 +19,14 @@ test('a dry run tells what would change, and changes nothing', async () => {
     0,
     ['Would set name: Walls & Corners', 'Would set city: Raleigh, NC 27601', 'Would set tax: 7.25'],
   ]);
-  expect(await shown()).toMatchObject({ name: null });
+  expect(await readShop()).toMatchObject({ name: null });
 });
 
 test('a script says who and where the shop is; said again it changes nothing', async () => {
   expect((await ask(...SAID, '--json')).lines.map((line) => JSON.parse(line) as object)).toEqual([
     { changed: ['name', 'city', 'tax'], dry_run: false },
   ]);
-  expect(await shown()).toMatchObject({ name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25 });
+  expect(await readShop()).toMatchObject({ name: 'Walls & Corners', city: 'Raleigh, NC 27601', tax: 7.25 });
   expect((await ask(...SAID)).lines).toEqual(['All of it is as you say already.']);
   expect((await ask('set', '--tax', 'null')).lines).toEqual(['Set tax: not said yet']);
 });
@@ -34,7 +34,7 @@ test('a script says who and where the shop is; said again it changes nothing', a
 test('lines of hours are parted by semicolons, and one that cannot be read is told', async () => {
   const { code, complaint } = await ask('set', '--hours', 'Monday: Closed; Tuesdays: late');
   expect([code, complaint]).toEqual([0, expect.stringContaining('Tuesdays: late')]);
-  expect(await shown()).toMatchObject({ hours: 'Monday: Closed\nTuesdays: late' });
+  expect(await readShop()).toMatchObject({ hours: 'Monday: Closed\nTuesdays: late' });
 });
 
 test('a tax of 720 percent, and a call that says nothing, are refused', async () => {
