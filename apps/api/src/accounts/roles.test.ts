@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly [RegExp, Resource])[] = [
   [/^core\/content\/events\b/, 'events'],
   [/^core\/(enquiries|newsletter)\b/, 'people'],
   [/^core\/(mob\/)?content\//, 'content'],
-  [/^core\/platform\/settings/, 'settings'],
+  [/^core\/platform\/(settings|shop\/facts)/, 'settings'],
   [/^core\/mail\//, 'mails'],
   [/^core\/(accounts|roles|tokens)\b/, 'accounts'],
   [/^core\/audit\//, 'log'],

@@ -15,6 +15,7 @@ import { listRecords, recordsOf } from '@rabbet/projections';
 import { Change, type CommandReply, NewId } from '../kernel/changes/change';
 import { ChangeRoutes, type InputOf } from '../kernel/changes/change-route';
 import { QueryService } from '../kernel/reads/query-service';
+import { badFields } from '../kernel/problems/problems';
 import { AllowChanging } from '../kernel/requests/allow';
 import { bodyClass } from '../kernel/shapes/body-class';
 import { ApiTags } from '../kernel/shapes/documenting';
@@ -47,7 +48,7 @@ export class ShopController {
       const reply = await this.commands.execute(changeOf(name, settingText(value), idOf(name), context));
       if (last === null || reply.result.position !== '') last = reply;
     }
-    return last?.telling({ settings: said.length }) ?? { settings: 0 };
+    return last ?? refuseNothing();
   }
 }
 
@@ -57,4 +58,9 @@ function changeOf(name: OwnerSetting, value: string | null, id: number | null, c
   if (id !== null) return Change.of(decider, id, recordCommand(setting, id, 'Change', { value }), own);
   const values = { name, value, kind: settingKind(name) };
   return Change.of(decider, new NewId(), (added) => recordCommand(setting, added, 'Add', values), own);
+}
+
+function refuseNothing(): never {
+  const message = `Say at least one of these: ${Object.keys(ownerFields).join(', ')}.`;
+  throw badFields([{ field: 'name', code: 'required', message }]);
 }

@@ -19,7 +19,7 @@ export interface Loading {
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
-/** Name under which a new shop is filled, and the time of it. */
+/** Actor, origin and clock of the first changes. */
 export interface Loader {
   readonly name: string;
   readonly origin: Origin;
@@ -55,7 +55,7 @@ export async function load(
   await parts.writeSide.stateSynchronizer.catchUp(); // no id of it is handed out again
 }
 
-/** Groups changes by sort, as one sort points at nothing of its own, and by stream, as those are done in order. */
+/** Stages of commands of one sort, which point at nothing of their own sort; those of one stream follow each other. */
 function stagesOf(commands: readonly FirstCommand[]): FirstCommand[][][] {
   const sorts = new Map<string, Map<number, FirstCommand[]>>();
   for (const one of commands) {

@@ -38,7 +38,7 @@ function show(shop: Command): void {
     withServer(command, async (call) => {
       const answers = await standing(call);
       const { printer } = call;
-      const facts = NAMES.map((name): Fact => [name, answerWords(answers[name])]);
+      const facts = NAMES.map((name): Fact => [name, answerText(answers[name])]);
       if (printer.style === 'json') printer.json({ ...answers, missing: missingAnswers(answers) });
       else if (printer.style === 'plain') listFacts(printer, facts);
       else printFacts(printer, answers.name ?? 'A shop without a name', facts);
@@ -87,7 +87,7 @@ function tell({ printer }: Call, { changed, said, isDryRun }: Told): void {
   if (printer.style === 'json') return printer.json({ changed, dry_run: isDryRun });
   if (changed.length === 0) return printer.line('All of it is as you say already.');
   for (const name of changed)
-    printer.line(`${isDryRun ? 'Would set' : 'Set'} ${name}: ${answerWords(said[name] ?? null)}`);
+    printer.line(`${isDryRun ? 'Would set' : 'Set'} ${name}: ${answerText(said[name] ?? null)}`);
 }
 
 async function standing({ client }: Call): Promise<OwnerAnswers> {
@@ -99,6 +99,6 @@ function inLines(said: Partial<OwnerAnswers>): Partial<OwnerAnswers> {
   return { ...said, ...Object.fromEntries(parted) };
 }
 
-function answerWords(answer: string | number | null): string {
+function answerText(answer: string | number | null): string {
   return answer === null ? NOT_SAID : String(answer);
 }

@@ -99,7 +99,7 @@ const ROLES_TOLD: RolesReply = {
   commands: [{ stream: 'staff', changers: 'accounts' }],
 };
 
-/** Of a shop that has answered all questions of the guide. */
+/** Settings of a shop that has answered all questions of the guide. */
 const OWNER_SETTINGS = Object.entries({
   ...{
     shop_name: 'Rabbet Gallery',

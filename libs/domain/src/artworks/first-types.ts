@@ -9,7 +9,7 @@ interface TypeSpec {
   readonly name: string;
   readonly category: string;
   readonly description: string;
-  /** Presentation of its pieces. */
+  /** Way in which its pieces are shown. */
   readonly hanging: Hanging;
   readonly hasDepth: boolean;
 }

@@ -17,7 +17,7 @@ import { isSameName, nearNames } from '../../kernel/near-names';
 /** A word that names nothing there is, or more than one. */
 export class WrongName extends OperationalError {
   constructor(
-    /** As the API would name what is wrong. */
+    /** Code that the API has for the fault. */
     readonly code: 'reference/unknown' | 'reference/several' | 'dimension/other-type',
     message: string,
   ) {
@@ -43,7 +43,7 @@ export class Naming {
 
   constructor(
     private readonly client: Client,
-    /** What becomes of an artist whom the shop does not know. */
+    /** Fate of an artist whom the shop does not know. */
     private readonly newArtists: 'refused' | 'advised' | 'added' | 'passed over' = 'refused',
   ) {}
 
@@ -114,7 +114,7 @@ export class Naming {
     return { dimension_id: found.id, value: String(size), ...(countedIn != null && { units_id: countedIn }) };
   }
 
-  /** Whether there is a type of this id. */
+  /** Looks for a type of this id. */
   async isType(id: number): Promise<boolean> {
     if (this.known.has(`type id ${id}`)) return true;
     const types = await this.client.get<Kept<WidgetType>[]>(widgetType.path);
@@ -165,7 +165,7 @@ function only(what: string, name: string, found: readonly Kept<Named>[], others:
   return one.id;
 }
 
-/** As it is shown, and as it is kept. */
+/** Name as it is shown, and as it is kept. */
 function spellings({ name }: Named): readonly [string, string] {
   return [shownName(name), name];
 }

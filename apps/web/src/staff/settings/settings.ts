@@ -15,7 +15,7 @@ export const ASKED: Readonly<Partial<Record<Step, readonly (keyof OwnerAnswers)[
   tax: ['tax'],
 };
 
-/** What there is of a new shop. */
+/** Answers, artists and pieces that a new shop has so far. */
 export interface Opening {
   readonly answers: OwnerAnswers;
   readonly artists: number;
