@@ -1,4 +1,5 @@
-import type { List, ListColumn, QueryOf, RowOf } from '@rabbet/domain/pages/list';
+import { type List, type ListColumn, paramsOf, type QueryOf, type RowOf } from '@rabbet/domain/pages/list';
+import type { AnyFields } from '@rabbet/domain/records/fields';
 import { refuse } from '@rabbet/domain/deciders/refusal';
 import { labelOf } from '@rabbet/domain/records/labels';
 import type { Command } from 'commander';
@@ -27,13 +28,15 @@ export function addListVerb<L extends List>(group: Command, list: L, verb: ListV
   const { what, except, examples, query } = verb;
   const columns = verb.columns.map((one) => (typeof one === 'string' ? columnOf<L>(list, one) : one));
   const command: Command = group.command('list').description(list.about);
-  addFieldOptions(command, list.filters, { except });
+  const { sort } = paramsOf(list);
+  const fields: AnyFields = { ...list.filters, ...(sort && { sort }) };
+  addFieldOptions(command, fields, { except });
   addListOptions(command);
   const lines = examples.map((one) => `  ${one}`).join('\n');
   command.addHelpText('after', `${ABOUT_LISTS}${aboutColumns(columns)}\n\nExample:\n${lines}`);
   command.action(() =>
     withServer(command, (call) => {
-      const asked = { ...fieldValues(list.filters, call.options), ...query?.(call.options) };
+      const asked = { ...fieldValues(fields, call.options), ...query?.(call.options) };
       const page = (place: object) => call.client.list(list, { ...asked, ...place } as Partial<QueryOf<L>>); // its filters
       return printList<RowOf<L>>(call, { page, keyOf: (row) => Number((row as Row).id), columns, what });
     }),

@@ -22,7 +22,7 @@ export interface Said {
   readonly complaint: string;
 }
 
-/** For tests: a shop, as a rule without a sample and what new shops begin with, the program that serves it, and `rabbet artworks ...` beside it. */
+/** Shop for tests, as a rule without a sample and what new shops begin with, the program that serves it, and `rabbet artworks ...` beside it. */
 export class ServedShop {
   readonly home = mkdtempSync(join(tmpdir(), 'rabbet-cli-'));
   constructor(private readonly beginning: 'sample' | 'new' | 'bare' = 'bare') {}

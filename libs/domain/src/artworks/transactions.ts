@@ -7,8 +7,8 @@ import type { AnyKind } from '@rabbet/domain/records/record';
 export const ACTIVITY_WORDS = {
   Purchased: 'the shop bought it',
   Consigned: 'somebody left it with the shop, to be sold for a share',
-  Transferred: 'it became the property of the shop, as when a consigned piece is bought',
-  Moved: 'it hangs or stands elsewhere now, and belongs to whom it belonged before',
+  Transferred: 'it became the property of the shop',
+  Moved: 'it hangs or stands elsewhere, and belongs to whom it did',
   Sold: 'a customer bought it',
   Returned: 'a customer brought it back, or it went back to whom it came from',
   Adjusted: 'it was counted: so many are on hand',

@@ -15,10 +15,10 @@ const NUMBERS: ReadonlySet<string> = new Set(['width', 'height', 'depth']);
 /** What a piece and its first transaction share is said once: they cost the same and lie in the same place. */
 const SHARED = ['cost', 'markup', 'location', 'comments', 'quantity_units_id'];
 /** Nobody buys or orders a piece by which it comes to the shop. */
-const OF_LATER = ['activity', 'employee_id', 'order_id', 'customer_id', 'price'];
+const OF_LATER = ['activity', 'employee_id', 'order_id', 'customer_id'];
 /** How it comes to the shop. */
 export const ARRIVING = Object.fromEntries(
-  Object.entries(transactionFields).filter(([name]) => ![...SHARED, ...OF_LATER].includes(name)),
+  Object.entries(transactionFields).filter(([name]) => ![...SHARED, ...OF_LATER, 'price'].includes(name)),
 );
 
 const BOUGHT = '"transaction": {"activity": "Purchased", "vendor_id": 7}';

@@ -116,7 +116,7 @@ export function ProblemBox({ problem, children }: Pick<WrongProps, 'problem'> & 
   );
 }
 
-/** On top of the form. */
+/** Message on top of the form. */
 function Wrong({ problem, fields, id }: WrongProps) {
   const errors = (problem.errors ?? []).filter(({ field }) => fields.includes(field));
   const others = (problem.errors ?? []).filter(({ field }) => !fields.includes(field));

@@ -76,7 +76,7 @@ function guestsColumn(guests: ReadonlyMap<number, number>): Column<StaffGalleryE
   return { title: 'Guests', isFigure: true, cell: ({ id }) => guests.get(id) ?? 0 };
 }
 
-/** Its next time, else its last one. */
+/** Next time of an event, else its last one. */
 function whenWords({ times }: StaffGalleryEventReply, now: Date): string {
   const shown = nextTime(times, now.getTime()) ?? times.at(-1);
   if (!shown) return 'No date yet';

@@ -16,7 +16,7 @@ interface RsvpsProps {
   readonly now: Date;
 }
 
-/** Who comes to an event, with the number of all guests: a list to print for the door. */
+/** Guests of an event, with the number of all: a list to print for the door. */
 export function Rsvps({ event_id, isChanger, now }: RsvpsProps) {
   const [found] = useQuery(rsvpsQuery(useClient(), event_id)).data ?? [];
   const rsvps = (found?.rsvps ?? []).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en-US'));

@@ -21,7 +21,7 @@ export function eventQuery(client: Client, id: number) {
   });
 }
 
-/** Who comes to all events, or to one. */
+/** Guests of all events, or of one. */
 export function rsvpsQuery(client: Client, event_id?: number) {
   return queryOptions({
     queryKey: [EVENT, 'rsvps', event_id ?? null],

@@ -26,7 +26,7 @@ interface ContactsProps {
   readonly owner: Owner;
 }
 
-/** How somebody is reached: each way with a form to change it, and one for another. */
+/** Contact details of somebody: each with a form to change it, and one for another. */
 export function Contacts({ kind, record, owner }: ContactsProps) {
   const who = useWho();
   const client = useClient();

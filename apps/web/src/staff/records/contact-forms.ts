@@ -15,7 +15,7 @@ export interface Owner {
   readonly id: number;
 }
 
-/** Whose contact details the sheet of a record shows: a customer is reached as the person or company that it is. */
+/** Owner of the contact details on a sheet: a customer is reached as the person or company that it is. */
 export function contactOwner({ name }: AnyKind, record: ToldRecord): Owner | null {
   if (name === 'person') return { field: 'person_id', id: record.id };
   if (name === 'company') return { field: 'company_id', id: record.id };

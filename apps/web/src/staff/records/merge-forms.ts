@@ -60,7 +60,7 @@ export function mergeFormsFor({ name }: AnyKind): MergeForms | null {
   return isMergeable(name) ? FORMS[name] : null;
 }
 
-/** Which records of a kind were merged into which. */
+/** Merged records of a kind, each with the one that it was merged into. */
 export function duplicatesQuery(client: Client, { name }: AnyKind) {
   return queryOptions({ queryKey: ['duplicates', name], queryFn: () => client.duplicates(name) });
 }
