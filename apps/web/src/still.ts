@@ -3,7 +3,6 @@ import { hearEnquiries, skipCover } from './kernel/enquiry-links';
 import { askForLatePictures } from './kernel/late-pictures';
 import { tendClips } from './kernel/still/clips';
 import { foldMenus } from './kernel/still/menus';
-import { leadIntoForms } from './kernel/still/leading';
 import { openPopUp } from './kernel/still/pop-up';
 import { forgetWhatWasTold } from './kernel/still/told-once';
 import { tellPageSize } from './kernel/page-size';
@@ -14,7 +13,7 @@ forgetWhatWasTold();
 tellPageSize();
 askForLatePictures();
 foldMenus();
-leadIntoForms();
+if (document.querySelector('[data-leads-in], .shop-form-problem')) void import('./kernel/still/lead'); // few pages have a form
 tendClips();
 openPopUp();
 askForHearts();

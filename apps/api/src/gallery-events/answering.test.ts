@@ -81,7 +81,7 @@ test('from another browser an answer waits: the one that stands is neither chang
   const mail = (await mails(kim.email)).at(-1);
   expect(mail).toMatchObject({
     template: 'rsvp-confirm-change',
-    text: expect.stringMatching(/until now: 2\D+answer: 10/),
+    text: expect.stringMatching(/before: 2\D+now: 10/),
   });
   expect(JSON.stringify(mail)).not.toMatch(/Mallory/);
 });

@@ -211,7 +211,7 @@ test.each(['visitors', 'staff'] as const)('what %s read is told with these field
     as === 'staff' ? entry.readers !== 'staff' || !entry.ofAsker : entry.readers === 'public',
   )) {
     const id = ids.get(path.replace(/\/history$/, '')) ?? 1; // of what it is the history of
-    const wanted = params.id?.required ? [`?id=${id}`] : [''];
+    const wanted = params.id?.required ? [`?id=${id}`] : [params.term?.required ? '?term=vese' : ''];
     const queries = path === 'core/content/images' ? (as === 'staff' ? [`?id=${id}`, ''] : [`?id=${id}`]) : wanted;
     const of = path === CONTACTS ? 'company_id' : Object.keys(OF).find((name) => params[name]?.required);
     for (const query of of ? [`?${of}=${ids.get(OF[of]!)}`] : queries) {

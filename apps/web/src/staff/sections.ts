@@ -29,6 +29,7 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   { title: 'Today', letter: 't', pages: [{ title: 'What waits', path: STAFF_PATHS.home, resource: null }] },
   { title: 'Pieces', letter: 'p', pages: [{ title: 'Pieces', path: STAFF_PATHS.artworks, resource: 'pieces' }] },
   { title: 'Inquiries', letter: 'i', pages: [{ title: 'Inquiries', path: STAFF_PATHS.enquiries, resource: 'people' }] },
+  { title: 'Events', letter: 'e', pages: [{ title: 'Events', path: STAFF_PATHS.events, resource: 'events' }] },
   {
     ...{ title: 'People', letter: 'c' },
     pages: [
@@ -42,7 +43,6 @@ const SECTIONS: readonly Omit<Section, 'path'>[] = [
   {
     ...{ title: 'Site', letter: 's' },
     pages: [
-      { title: 'Events', path: STAFF_PATHS.events, resource: 'events' },
       { title: 'Articles', path: records('articles'), resource: 'content' },
       { title: 'Images', path: records('images'), resource: 'content' },
       { title: 'Settings', path: STAFF_PATHS.settings, resource: 'settings' },

@@ -21,6 +21,7 @@ export * from './details';
 export * from './favourites';
 export * from './history';
 export * from './browsing';
+export * from './staff-browsing';
 export { categoriesMeant } from './everyday-words';
 export * from './offering';
 export { inInches } from './measuring';

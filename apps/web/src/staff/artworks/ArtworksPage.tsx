@@ -180,9 +180,10 @@ function Offered({ offered: isOffered }: StaffWidgetReply) {
 
 const THUMBNAIL = 96;
 
-function Thumbnail({ images }: StaffWidgetReply) {
+/** Picture of a piece that visitors may see: no other picture is served yet. */
+function Thumbnail({ images, offered: isOffered, sold, inventory_public }: StaffWidgetReply) {
   const image = images[0]?.image;
-  if (!image) return null;
+  if (!image || !(isOffered || (sold && inventory_public))) return null;
   const { id, width, height } = image;
   return (
     <img

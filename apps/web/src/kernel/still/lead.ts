@@ -1,0 +1,3 @@
+import { leadIntoForms } from './leading';
+
+leadIntoForms();
