@@ -144,12 +144,14 @@ test('a dry run of whatever can be tried ends nothing, and leaves no word in the
     const id = address.startsWith('/security/') ? own : address.startsWith('/core/tokens') ? theirs : jon.id;
     const path = address
       .slice(1)
-      .replace('{id}', String(address.endsWith('/invitation') ? invited : id))
+      .replace('{id}', String(address.includes('/invitation') ? invited : id))
       .replace('{number}', String(theirs));
     const body = address.endsWith('/role')
       ? { from: 'manager', to: 'framer' }
-      : { first: 'Lou', email: 'lou@example.com', role: 'sales' };
-    const hasBody = method === 'post' && /\/(role|accounts)$/.test(address);
+      : address.endsWith('/address')
+        ? { email: 'lou@example.com' }
+        : { first: 'Lou', email: 'lou@example.com', role: 'sales' };
+    const hasBody = method === 'post' && /\/(role|accounts|address)$/.test(address);
     const asking = { method: method.toUpperCase(), headers: { 'x-dry-run': 'true' }, body: hasBody ? body : undefined };
     const { status } = await ann.browser.ask(path, asking);
     sent.push(`${method} ${address} ${status < 300}`);
