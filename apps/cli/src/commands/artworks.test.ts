@@ -20,7 +20,7 @@ describe('one piece', () => {
       quantity: 1,
       custody: 'consigned',
       offered: true,
-      transactions: [{ activity: 'Consigned', cost: 600, vendor_id: 7, completed: '2026-03-31 00:00:00' }],
+      transactions: [{ activity: 'Consigned', cost: 600, vendor_id: 7, completed: '2026-03-31 04:00:00' }],
     });
     const found = await shop.done('list', '--term', 'red vas', '--artist', '7', '--category', 'vases');
     expect(found).toEqual([`${id}\t\tJane Doe\tRed Vase\t12.5 inch\t1200\t1\t\toffered`]);

@@ -36,9 +36,9 @@ test('what must be there is not emptied: null is a name like any other', () => {
 });
 
 test.each([
-  ['2026-03-31 14:30', '2026-03-31 14:30:00'],
+  ['2026-03-31 14:30', '2026-03-31 18:30:00'],
   ['2026-03-31T14:30:15.123Z', '2026-03-31 14:30:15'],
-  ['2026-03-31', '2026-03-31 00:00:00'],
+  ['2026-03-31', '2026-03-31 04:00:00'],
 ])('the moment %s is sent as %s', (text, completed) => {
   expect(said(transactionFields, ['--completed', text])).toEqual({ completed });
 });

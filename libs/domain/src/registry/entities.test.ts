@@ -36,7 +36,7 @@ const SPECIFIED: readonly [string, AnyFields, string][] = [
     'widget transaction',
     transactionFields,
     'activity! employee_id vendor_id order_id customer_id initiated completed location quantity=1 quantity_units_id ' +
-      'invoice comments fees=0 cost=0 markup=1',
+      'invoice comments fees=0 cost=0 markup=1 price share',
   ],
   ['event', galleryEventFields, 'name!* summary* content* closed*=false closed_vector_id location* publish*=false'],
   ['answer to an invitation', rsvpFields, 'first! last! email! phone guests! comments'],

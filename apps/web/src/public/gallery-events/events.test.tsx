@@ -140,7 +140,7 @@ describe('an answer without a script', () => {
     ]);
     await goTo('/events?noted=42', transport);
     expect(card('Event 42').getByRole('status').textContent).toMatch(/We have your RSVP/);
-    expect(card('Event 42').getByRole('link', { name: 'answer again' })).toHaveProperty('search', '');
+    expect(card('Event 42').getByRole('link', { name: 'try again' })).toHaveProperty('search', '');
     expect(card('Event 41').queryByRole('status')).toBeNull();
     const page = await post({ url: '/events/41', ...request }, [...FORM, ['event_id', '41']], transport, ASSETS);
     expect(page).toEqual({ status: 303, location: '/events/41?noted=41#rsvp' });
@@ -172,7 +172,7 @@ describe('the link in a mail', () => {
     expect(page).toMatchObject({
       status: 200,
       isSecret: true,
-      html: expect.stringMatching(/3 guests come.*Take it back/s),
+      html: expect.stringMatching(/3 guests are coming.*Cancel my RSVP/s),
     });
     const fields = [
       ['form', 'take-back-rsvp'],
@@ -192,7 +192,7 @@ describe('the link in a mail', () => {
     const url = '/events/rsvp?secret=41.82.x';
     const page = await render({ url, ...request }, transport, ASSETS);
     expect(page).toMatchObject({
-      html: expect.stringMatching(/Ann Lee.*5 guests come.*By car.*takes the place.*Yes, this holds/s),
+      html: expect.stringMatching(/Ann Lee.*5 guests are coming.*By car.*will replace.*Yes, use this one/s),
     });
     const fields = [
       ['form', 'confirm-rsvp'],
