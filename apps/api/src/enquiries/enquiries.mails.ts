@@ -73,7 +73,7 @@ interface Answer {
   /** Words for the subject of the mail: "Low Tide". */
   readonly about: string;
   readonly piece: string | null;
-  readonly page: PagePath | null;
+  readonly shown: Shown | null;
   readonly replyTo: string | undefined;
 }
 
@@ -95,13 +95,13 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
     ...(await publicPiece(data, context)),
     replyTo: (await addressOfShop(context)) ?? undefined,
   }),
-  content: ({ text, about, piece, page, replyTo }) => ({
+  content: ({ text, about, piece, shown, replyTo }) => ({
     subject: `Your question about ${about}`,
     replyTo,
     blocks: [
       paragraph(text),
       ...(piece === null ? [] : [{ kind: 'facts', facts: [['About', piece]] } as const]),
-      ...(page === null ? [] : [{ kind: 'button', label: 'See it', page } as const]),
+      ...(shown === null ? [] : [{ kind: 'button', label: 'See it', page: pageOf(shown) } as const]),
       paragraph('Just answer this mail to write back to us.'),
     ],
   }),
@@ -109,7 +109,11 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
     text: 'Yes, please come in on Saturday. We are here from 10 to 5.',
     about: 'Low Tide',
     piece: 'Low Tide by Mara Whitfield',
-    page: '/artists/9/mara-whitfield/3402/low-tide',
+    shown: {
+      id: 3402,
+      name: 'Low Tide',
+      manufacturer: { id: 9, name: 'Whitfield, Mara', is_artist: true, image_id: null },
+    },
     replyTo: 'desk@example.com',
   },
 });
@@ -185,10 +189,10 @@ async function toldOfSubject(
 async function publicPiece(
   { about, subject_id: id }: AboutWhat,
   context: QueryContext,
-): Promise<Pick<Answer, 'about' | 'piece' | 'page'>> {
+): Promise<Pick<Answer, 'about' | 'piece' | 'shown'>> {
   const [piece] = about === 'piece' && id !== null ? (await listWidgets(context, { id })).data : [];
-  if (piece) return { about: piece.name, piece: titleOf(piece), page: pageOf(piece) };
-  return { about: WORDS[about], piece: null, page: null };
+  if (piece) return { about: piece.name, piece: titleOf(piece), shown: piece };
+  return { about: WORDS[about], piece: null, shown: null };
 }
 
 interface Titled {
@@ -199,8 +203,10 @@ function titleOf({ name, manufacturer }: Titled): string {
   return manufacturer ? `${name} by ${makerName(manufacturer)}` : name;
 }
 
+type Shown = Titled & { readonly id: number };
+
 /** Address of the page of a piece: a later name redirects to another. */
-function pageOf({ id, name, manufacturer }: Titled & { readonly id: number }): PagePath {
+function pageOf({ id, name, manufacturer }: Shown): PagePath {
   const maker = manufacturer ? slug(makerName(manufacturer)) : 'unknown';
   return `/artists/${manufacturer?.id ?? 0}/${maker || '-'}/${id}/${slug(name) || '-'}`;
 }

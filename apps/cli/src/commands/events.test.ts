@@ -20,7 +20,7 @@ test('an event is planned with its first time on the clock of the shop, shown to
   expect((await rabbet('show', '41')).lines).toEqual(
     expect.arrayContaining([
       'name\tWe move',
-      'closed\tyes',
+      'rsvps are closed\tyes',
       expect.stringMatching(/^time \d+\t2030-07-05 5:00 PM – 7:30 PM$/),
     ]),
   );
