@@ -16,6 +16,12 @@ const FILES = [
   // with all that it stands on, and how pieces hang, as they do on nearly each page that is taken over
   { name: 'app', priority: 1, test: /\/src\/(app|public\/artworks\/(Hanging|measuring))\.tsx?$/ },
   // staff count pages too: without this line the counting is a file of its own
+  // staff filter lists too: without this line what they share with visitors is five small files
+  {
+    name: 'lists',
+    priority: 0,
+    test: /\/(kernel\/(address|address-form|answer|Results|Unanswered)\.tsx?|artworks\/(browsing|nearest)\.tsx?|ui\/(Chips|Field|Fold|Spinner)\.tsx)$/,
+  },
   { name: 'pagination', priority: 0, test: /\/(ui\/Pagination\.tsx|pages\/paging\.ts)$/ },
 ];
 

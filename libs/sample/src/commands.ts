@@ -17,7 +17,7 @@ import { programme } from './programme';
 import { settings } from './settings';
 import { MORE_LOCATIONS } from './shop';
 
-/** One of the commands that fill a new shop. */
+/** Command that fills a new shop. */
 export interface SampleCommand {
   /** The same each time: command ids are derived from it. */
   readonly key: string;

@@ -5,7 +5,7 @@ import type { Asked, ShopCommand, StreamDecider } from '@rabbet/domain/deciders/
 import type { Origin } from '@rabbet/domain/events/event';
 import { Change, type CommandReply } from '../kernel/changes/change';
 
-/** One of the changes that a new shop begins with. */
+/** Change that a new shop begins with. */
 export interface FirstCommand {
   /** The same each time: command ids are derived from it. */
   readonly key: string;

@@ -196,7 +196,7 @@ describe('all that is wrong with a row is told in one round, by its words and by
 
 describe('a dry run judges each row on what the rows before it would do', () => {
   it('as the real run does', async () => {
-    const id = Number(await shop.added('--name', 'Jetty', '--artist', '7', '--type', 'glass'));
+    const id = Number(await shop.added('--name', 'Jetty', '--artist', '7', '--type', 'glass', '--price', '90'));
     const { revision } = (await shop.shown(id)) as { revision: number };
     const piece = (more: object) => ({ name: 'Jetty', artist: 7, ...more });
     const inputs: [verb: string, rows: object[], statuses: string[], errors: string[]][] = [

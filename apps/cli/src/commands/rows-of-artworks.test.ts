@@ -103,7 +103,7 @@ describe('rows of pieces', () => {
         [null, 'refused'],
       ],
     ]);
-    const sold = { widget_id: id, activity: 'sold' };
+    const sold = { widget_id: id, activity: 'sold', price: 90 };
     expect(await dry('add', { id: 4711, name: 'Spit of sand' }, { id, name: 'Spit of sand' })).toEqual([
       1,
       [
@@ -131,7 +131,7 @@ describe('rows of pieces', () => {
     expect(piece).toMatchObject({ price: 1200, markup: 0.5, price_public: false, catalog_no: '17' });
     expect(piece).toMatchObject({
       dimensions: [{ value: '16.375' }],
-      transactions: [{ activity: 'Purchased', cost: 600, completed: '2026-03-14 00:00:00' }],
+      transactions: [{ activity: 'Purchased', cost: 600, completed: '2026-03-14 04:00:00' }],
     });
     const spoken = await shop.added('--name', 'Spoken', '--type', 'glass', '--height', '16 3/8', '--markup', '1 1/2');
     expect(await shop.shown(spoken)).toMatchObject({ markup: 1.5, dimensions: [{ value: '16.375' }] });

@@ -14,7 +14,7 @@ export function Hours() {
         ))}
       </dl>
       {unusualDays.length > 0 && (
-        <ul className="unusual-days" aria-label="Days with other hours">
+        <ul aria-label="Days with other hours">
           {unusualDays.map((day) => (
             <li key={day}>{day}</li>
           ))}

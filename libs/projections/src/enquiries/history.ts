@@ -15,7 +15,7 @@ export const enquiryHistoryFields = {
   before: { kind: 'whole', min: 0, about: 'a revision: what happened before it' },
 } as const satisfies AnyFields;
 
-/** One event of an inquiry, as histories of records have theirs. */
+/** Event of an inquiry, as histories of records have theirs. */
 export type EnquiryHistoryReply = Omit<RecordHistoryReply, 'what'> & { readonly what: string };
 
 /** Events of an inquiry with who did them, newest first: from the log itself. */

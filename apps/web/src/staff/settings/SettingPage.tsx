@@ -45,7 +45,7 @@ interface PageProps {
   readonly visit: PageInput;
 }
 
-/** One setting: what it does, its value, and who changed it. */
+/** A setting: what it does, its value, and who changed it. */
 export function Page({ visit }: PageProps) {
   const answer = useAnswer(settingsQuery(useClient()));
   const name = visit.params.name ?? '';
