@@ -8,7 +8,7 @@ import { refTo } from './shapes/reply-shape';
 import type { Feature } from './feature';
 import type { BodyClass } from './shapes/body-class';
 import { bodyExample } from './shapes/field-examples';
-import { isWalked } from './reads/read-entry';
+import { entriesOfOne, isWalked } from './reads/read-entry';
 import type { Schema } from './shapes/reply-shape';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -39,7 +39,7 @@ export function completed(document: OpenAPIObject, features: readonly Documented
   const replies = new ReplySchemas();
   const answers = new Map(
     features.flatMap(({ reads = [] }) =>
-      reads.map((entry): [string, Answer & { isOne: boolean }] => [
+      [...reads, ...entriesOfOne(reads)].map((entry): [string, Answer & { isOne: boolean }] => [
         `/${entry.path}`,
         { ...replies.of(entry), isOne: entry.shape === 'record', isWalked: isWalked(entry) },
       ]),
@@ -85,7 +85,7 @@ function completeRead(operation: Operation, { schema, example, isWalked }: Answe
   operation.responses['200'] = {
     description: 'what was asked for',
     headers: {
-      ETag: responseHeader('for If-None-Match; not where the token was shown'),
+      ETag: responseHeader('for If-None-Match; with a token the revision of a record at its own address, for If-Match'),
       ...(isWalked && {
         Link: responseHeader('rel="next": the rows behind these, however the list changes; none behind the last'),
       }),

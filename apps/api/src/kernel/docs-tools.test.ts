@@ -94,3 +94,59 @@ test('a generated client reads data.total_rows, and does not compile where it re
     ],
   ]);
 });
+
+const CLIENT = `
+  import type { paths } from './made';
+  type Json<C> = C extends { content: { 'application/json': infer J } } ? J : never;
+  type Operation<P extends keyof paths, M extends keyof paths[P]> = paths[P][M];
+  type Sent<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : undefined;
+  type Told<O> = O extends { responses: infer R } ? Json<R[(200 | 201) & keyof R]> : never;
+  type Params<O> = O extends { parameters: { path: infer I } } ? I : object;
+  interface Answer<T> { readonly etag: string; readonly body: T }
+  declare function call<P extends keyof paths, M extends keyof paths[P] & string>(
+    method: M, path: P, params: Params<Operation<P, M>>, body?: Sent<Operation<P, M>>, ifMatch?: string,
+  ): Promise<Answer<Told<Operation<P, M>>>>;
+`;
+
+test('a client of thirty lines adds, reads and changes a piece by types made of the documentation', async () => {
+  const right = `
+    const added = await call('post', '/core/commerce/widgets', {}, { name: 'Dunes', price: 1200, manufacturer_id: 7 });
+    const id: number = added.body.id;
+    const { etag, body: piece } = await call('get', '/core/commerce/widgets/{id}', { id });
+    const asked: number | null = piece.price;
+    const revision: number | undefined = piece.revision;
+    await call('put', '/core/commerce/widgets/{id}', { id }, { price: 1300 }, etag);
+    await call('post', '/core/commerce/widgets/transactions', {}, { widget_id: id, activity: 'Sold', price: 1300 });
+    await call('put', '/core/contacts/people/{id}', { id: 7 }, { last: 'Marsh' });
+    await call('put', '/core/platform/settings/{id}', { id: 1 }, { value: '7.25' });
+    export const all = [asked, revision];
+  `;
+  const wrong = `
+    await call('put', '/core/commerce/widgets/{id}', { id: 7 }, { price: 'much' });
+    await call('post', '/core/commerce/widgets', {}, { price: 1200 });
+    await call('get', '/core/commerce/widgets/{id}', {});
+  `;
+  expect(await errorsIn(CLIENT + right, CLIENT + wrong)).toEqual([
+    [],
+    [
+      expect.stringMatching(/'string' is not assignable to type 'number/),
+      expect.stringMatching(/'name' is missing/),
+      expect.stringMatching(/'id' is missing|not assignable to parameter/),
+    ],
+  ]);
+});
+
+test('generated types require of a body what has to be sent alone, so that a default makes no field required', async () => {
+  const { components } = documentation as { components: { schemas: Record<string, { properties?: object }> } };
+  const { paths } = documentation as { paths: Record<string, Record<string, { requestBody?: object }>> };
+  const sent = new Set(
+    [
+      ...JSON.stringify(
+        Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.requestBody)),
+      ).matchAll(/schemas\/(\w+)/g),
+    ].map(([, name = '']) => name),
+  );
+  expect(sent.size).toBeGreaterThan(50);
+  for (const name of sent)
+    expect([name, JSON.stringify(components.schemas[name])]).not.toEqual([name, expect.stringContaining('"default"')]);
+});

@@ -35,7 +35,8 @@ async function makeDocs(app: NestExpressApplication, features: readonly Document
   const config = new DocumentBuilder()
     .setTitle('Rabbet')
     .setDescription(
-      'The API of the gallery. Amounts are dollars, instants ISO 8601. A change may carry an Idempotency-Key, and ' +
+      'The API of the gallery. Amounts are dollars. Times are in UTC: those of format date-time as ISO 8601 writes them ' +
+        '(2026-03-31T14:05:00.000Z), those of format moment as 2026-03-31 14:05:00; dates are days in the shop. A change may carry an Idempotency-Key, and ' +
         'If-Match with the revision that was looked at; it answers with a Log-Position, which the next reads send to see it. ' +
         'A reply that could not wait for that position says Log-Behind: true. Besides: GET /health/live, /health/ready, /metrics.',
     )

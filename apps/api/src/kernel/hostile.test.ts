@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['GET', 'core/nothing', 404],
   ['PATCH', PIECES, 405],
-  ['GET', 'core/commerce/widgets/1', 405],
+  ['GET', 'core/commerce/widgets/dimensions/1', 405],
   ['GET', 'core/%ff', 404],
   ['DELETE', 'core/commerce/widgets/%ff', 400],
   ['POST', 'inventory', 405],

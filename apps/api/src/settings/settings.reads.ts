@@ -42,6 +42,7 @@ export const settingsReads: readonly ReadEntry[] = [
   readEntry<Values>({
     path: setting.path,
     operation: 'listSettings',
+    one: 'readSetting',
     tag: setting.title,
     about: 'every setting, or those with these values: visitors get those that they may know',
     params: recordParams(setting),

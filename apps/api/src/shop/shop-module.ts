@@ -10,6 +10,7 @@ import type { Feature } from '../kernel/feature';
 import { HealthController } from '../kernel/health';
 import { ProblemFilter } from '../kernel/requests/problem-filter';
 import { readController } from '../kernel/reads/read-controller';
+import { entriesOfOne } from '../kernel/reads/read-entry';
 import { NoteDenied } from '../kernel/requests/note-denied';
 import { ReadBody } from '../kernel/requests/read-body';
 
@@ -24,7 +25,9 @@ export interface ShopModuleOptions {
 export class ShopModule {
   static of({ features, made, authentication }: ShopModuleOptions): DynamicModule {
     const changes = features.flatMap(({ controllers = [] }): readonly Type[] => controllers);
-    const reads = features.flatMap(({ reads = [] }) => reads.map(readController));
+    const entries = features.flatMap(({ reads = [] }) => reads);
+    // an address that ends with an id would answer for those that end with a word
+    const reads = [...entries, ...entriesOfOne(entries)].map(readController);
     const instances: readonly object[] = [...made, new ChangeControllers(changes)];
     const controllers = [HealthController, ManyChangesController, ...reads, ...changes];
     const open = withoutRule(controllers);

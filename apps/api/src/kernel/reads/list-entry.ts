@@ -28,6 +28,7 @@ export function listEntry(list: PagedList): ReadEntry {
     path,
     tag,
     operation,
+    ...('id' in list.filters && { one: `read${list.name}` }),
     about: words,
     params: paramsOf(list),
     readers,

@@ -54,9 +54,9 @@ export class QueryService {
     this.head = new LogHead(options.eventStore);
   }
 
-  async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async answer(entry: ReadEntry, req: IncomingMessage, res: ServerResponse, given: URLSearchParams): Promise<void> {
     const until = this.until(req);
-    const params = parseQuery(entry.params, searchOf(req));
+    const params = parseQuery(entry.params, given);
     requireMayAsk(entry, params, notesOf(req).caller);
     const asked = traitsOf(req);
     const behind = await this.behind(asked.position);
@@ -170,12 +170,19 @@ export class QueryService {
       'cache-control': 'private, no-store',
       vary: VARY,
       ...(link !== null && { link }),
+      ...tagOf(entry, answer),
       ...(context.reads.some((name) => behind.has(name)) && { 'log-behind': 'true' }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': body.length,
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+/** The revision of a record that was read by its address, as If-Match takes it. */
+function tagOf({ path }: ReadEntry, answer: unknown): { readonly etag?: string } {
+  const { revision } = (answer ?? {}) as { readonly revision?: unknown }; // null of whoever is nobody
+  return path.endsWith('/{id}') && typeof revision === 'number' ? { etag: `"${revision}"` } : {};
 }
 
 /** RFC 8288: where the rows behind a page are, whatever its number will be by then. */
@@ -193,7 +200,7 @@ export function requireMayAsk({ params }: ReadEntry, given: Values, caller: Call
   if (secret.length > 0) throw notAllowed(`Your role does not let you look for ${secret.join(', ')}.`);
 }
 
-export function searchOf({ url = '' }: IncomingMessage): URLSearchParams {
+export function searchOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
 }

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '../shapes/documenting';
+import type { Request } from 'express';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiQuery, ApiTags } from '../shapes/documenting';
 import { Allow } from '../requests/allow';
 import { Forgery } from '../requests/forgery';
-import { QueryService } from './query-service';
+import { QueryService, searchOf } from './query-service';
 import type { ReadEntry } from './read-entry';
 import { schemaOf } from '../shapes/reply-shape';
 
@@ -12,7 +13,7 @@ export function readController(entry: ReadEntry): Type {
   const { path, tag, params, readers } = entry;
 
   @ApiTags(tag)
-  @Controller(path)
+  @Controller(path.replace('{id}', ':id'))
   class ReadController {
     constructor(
       private readonly answers: QueryService,
@@ -25,9 +26,9 @@ export function readController(entry: ReadEntry): Type {
       operationId: entry.operation,
       summary: summaryOf(entry),
     })
-    read(@Req() request: IncomingMessage, @Res() response: ServerResponse) {
+    read(@Req() request: Request, @Res() response: ServerResponse) {
       if (entry.ofAsker) this.forgery.give(request, response);
-      return this.answers.answer(entry, request, response);
+      return this.answers.answer(entry, request, response, askedBy(request));
     }
   }
   const { prototype } = ReadController;
@@ -35,10 +36,18 @@ export function readController(entry: ReadEntry): Type {
   const method = [prototype, 'read', read] as const;
   for (const [name, field] of Object.entries(params)) {
     const { description, nullable: _, ...schema } = schemaOf(field);
-    ApiQuery({ name, description, required: field.required ?? false, schema: schema as object })(...method); // of whatever sort
+    const document = path.includes(`{${name}}`) ? ApiParam : ApiQuery;
+    document({ name, description, required: field.required ?? false, schema: schema as object })(...method); // of whatever sort
   }
   if (readers !== 'public') ApiBearerAuth()(...method);
   return ReadController;
+}
+
+/** Parameters of the query, and of the path. */
+function askedBy({ url, params }: Request): URLSearchParams {
+  const asked = searchOf(url);
+  for (const [name, value] of Object.entries(params)) asked.append(name, String(value));
+  return asked;
 }
 
 function summaryOf({ about, readers }: ReadEntry): string {

@@ -1,6 +1,8 @@
 import { type Readers } from '@rabbet/domain/callers/caller';
+import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields, Values } from '@rabbet/domain/records/fields';
 import type { QueryContext } from '@rabbet/projections';
+import { parseQuery } from '../parsing/parse-query';
 import type { AnyShape } from '../shapes/reply-shape';
 
 /** One documented GET: its route, cache, documentation and the data of pages follow from it. */
@@ -8,6 +10,8 @@ export interface ReadEntry {
   readonly path: string;
   /** Name in generated clients: `listWidgets`. */
   readonly operation: string;
+  /** Operation that reads a row at `{path}/{id}`; absent where rows have no address of their own. */
+  readonly one?: string;
   /** Chapter of the documentation. */
   readonly tag: string;
   readonly about: string;
@@ -37,6 +41,30 @@ export interface ReplyText {
 /** True if its pages tell the `after` that continues the list. */
 export function isWalked({ shape, params }: ReadEntry): boolean {
   return shape === 'paged' && 'after' in params;
+}
+
+const OF_ONE: AnyFields = { id: { kind: 'whole', min: 1, required: true, readers: 'public' } };
+
+/** The reads of single rows, `{path}/{id}`: what a list answers to its `id`. */
+export function entriesOfOne(entries: readonly ReadEntry[]): ReadEntry[] {
+  return entries.flatMap(({ one, path, about, params, query, tag, readers, reply }) =>
+    one === undefined
+      ? []
+      : {
+          ...{ path: `${path}/{id}`, operation: one, tag, readers, reply, params: OF_ONE, shape: 'record' },
+          about: `one of: ${about}`,
+          async query(context, { id }) {
+            const answer = await query(context, parseQuery(params, new URLSearchParams({ id: String(id) })));
+            return rowsOf(answer)[0] ?? null;
+          },
+        },
+  );
+}
+
+function rowsOf(answer: unknown): readonly unknown[] {
+  if (Array.isArray(answer)) return answer;
+  const { data = [answer] } = (answer ?? {}) as Partial<Paged<unknown>>; // a page or a row
+  return data;
 }
 
 /** Entry whose query takes Q. Its `params` have to describe Q: the compiler does not check that. */

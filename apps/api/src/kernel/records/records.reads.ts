@@ -44,7 +44,8 @@ export const recordReads: readonly ReadEntry[] = [
 
 function plainList(kind: AnyKind): ReadEntry {
   return readEntry<Values>({
-    ...{ path: kind.path, operation: `list${pluralOf(kind)}`, tag: kind.title, shape: 'plain' },
+    ...{ path: kind.path, operation: `list${pluralOf(kind)}`, one: `read${nounOf(kind)}` },
+    ...{ tag: kind.title, shape: 'plain' },
     about: `every ${kind.title}, or those with these values`,
     params: recordParams(kind),
     readers: readersOf(kind),

@@ -97,12 +97,22 @@ export function bodyClass<F extends AnyFields, const O extends BodyOptions = obj
         (value) => value !== null && (value !== undefined || !isRequired),
         () => REQUIRED,
       );
-    ApiProperty({ ...documented(field), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
+    ApiProperty({ ...sent(field, partial), required: isRequired } as ApiPropertyOptions)(made.prototype, property); // one of its shapes
   }
   for (const [property, { body, list }] of Object.entries(parts))
     ApiProperty({ type: () => body, isArray: list ?? false, required: false })(made.prototype, property);
   return made;
 }
+
+/** A field of a body: generators make one with a default required, so that its default is told in words. */
+function sent(field: Field, isPartial: boolean) {
+  const { default: fallback, ...said } = documented(field);
+  if (fallback === undefined || isPartial) return said;
+  return { ...said, description: [said.description, `${String(fallback)} unless given`].filter(Boolean).join('; ') };
+}
+
+/** Form of times in fields: yyyy-MM-dd HH:mm:ss, in UTC. */
+export const MOMENT = '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$';
 
 /** A field as OpenAPI describes it. */
 export function documented(field: Field) {
@@ -142,9 +152,10 @@ function documentedText(field: TextField) {
       return lengths;
     case 'digits':
       return { ...lengths, pattern: '^[0-9]*$' };
+    case 'moment':
+      return { ...lengths, format: 'moment', pattern: MOMENT };
     case 'html':
     case 'date':
-    case 'moment':
     case 'email':
     case 'password':
       return { ...lengths, format: field.kind };

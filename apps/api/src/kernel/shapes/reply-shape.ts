@@ -1,6 +1,6 @@
 import type { Readers } from '@rabbet/domain/callers/caller';
 import type { AnyFields, Field, Fields } from '@rabbet/domain/records/fields';
-import { documented } from './body-class';
+import { documented, MOMENT } from './body-class';
 import { exampleOf } from './field-examples';
 
 type ToldTo = Exclude<Readers, 'public'>;
@@ -77,7 +77,10 @@ export const revision: Property<number> = { ...whole, about: 'for If-Match' };
 export const decimal: Property<number> = { of: { type: 'number' }, example: 1 };
 export const flag: Property<boolean> = { of: { type: 'boolean' }, example: false };
 export const text: Property<string> = { of: { type: 'string' }, example: 'words' };
-export const moment: Property<string> = { of: { type: 'string', format: 'moment' }, example: '2026-03-31 14:05:00' };
+export const moment: Property<string> = {
+  of: { type: 'string', format: 'moment', pattern: MOMENT },
+  example: '2026-03-31 14:05:00',
+};
 export const instant: Property<string> = {
   of: { type: 'string', format: 'date-time' },
   example: '2026-03-31T14:05:00.000Z',
