@@ -147,6 +147,13 @@ test('settings are known ones, and give what a shop has', () => {
   for (const line of (values.holidays ?? '').split('\n'))
     expect(line).toMatch(/^202[67]-\d\d-\d\d: (Closed|\d+AM-\dPM ET), /);
   expect(values.holidays).toContain('2026-11-26: Closed, Thanksgiving Day');
+  expect(values).toMatchObject({ years_in_place: '25', square_feet: '4000', pieces_held: '2000', framer_years: '20' });
+  expect(values).toMatchObject({ shop_name: 'Rabbet Gallery', shop_city: 'Raleigh, NC', copyright_years: '1988-2023' });
+  expect(values.hours?.split('\n')).toEqual([
+    'Sunday and Monday: By appointment only',
+    'Tuesday to Friday: 11AM-6:30PM ET',
+    'Saturday: 11AM-6PM ET',
+  ]);
   expect(String(values.privacy_text).length).toBeGreaterThan(1_000);
   expect(String(values.terms_text).length).toBeGreaterThan(1_000);
 });

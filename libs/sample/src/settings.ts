@@ -21,6 +21,12 @@ export function settings(calendar: Calendar): readonly (readonly [name: keyof Sh
     ['instagram_url', 'https://example.com/instagram/rabbetgallery'],
     ['lodging_url', 'https://example.com/places-to-stay-near-glenwood-south'],
     ['hours', HOURS],
+    ['blurb', BLURB],
+    ['copyright_years', '1988-2023'],
+    ['years_in_place', '25'],
+    ['framer_years', '20'],
+    ['pieces_held', '2000'],
+    ['square_feet', '4000'],
     ['nc_wake_sales_tax', '0.0725'],
     ['restaurants', RESTAURANTS],
     ['holidays', holidays(calendar)],
@@ -31,6 +37,8 @@ export function settings(calendar: Calendar): readonly (readonly [name: keyof Sh
     ...BANNERS.map(([name, image]) => [name, String(image)] as const),
   ];
 }
+
+const BLURB = `One of the newest additions to the local art scene: original fine art, custom framing and mirrors, and classes for anyone who would like to make some.`;
 
 const HOURS = `Sunday and Monday: By appointment only
 Tuesday to Friday: 11AM-6:30PM ET

@@ -51,7 +51,8 @@ export function Footer() {
       </div>
       <div className="footer-end">
         <p>
-          © {shop.years} {shop.name}
+          © {shop.years && `${shop.years} `}
+          {shop.name}
         </p>
         <ul className="footer-policies">
           <li>

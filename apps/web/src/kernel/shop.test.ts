@@ -1,6 +1,7 @@
 import { filledIn } from '@rabbet/domain/records/fields';
 import { SITE_SETTINGS, type SiteSettings } from '@rabbet/domain/settings/settings';
 import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
+import { SHOP_TOLD } from '../testing/shop-told';
 import { shopOf } from './shop';
 
 const told = { ...filledIn<SiteSettings>(SITE_SETTINGS, {}), open_today: null, unusual_days: null };
@@ -10,7 +11,7 @@ test('what pages show before anything of the shop can be had is what holds where
 });
 
 test('each line of the hours has its days and what is said of them', () => {
-  expect(shopOf(told).hours).toEqual([
+  expect(shopOf(SHOP_TOLD).hours).toEqual([
     { days: 'Sunday and Monday', times: 'By appointment only' },
     { days: 'Tuesday to Friday', times: '11AM-6:30PM ET' },
     { days: 'Saturday', times: '11AM-6PM ET' },
@@ -20,7 +21,7 @@ test('each line of the hours has its days and what is said of them', () => {
 test('what a shop has not set is not shown', () => {
   expect(shopOf(told)).toMatchObject({
     name: 'Rabbet Gallery',
-    years: '1988-2023',
+    years: null,
     phone: null,
     phones: [],
     email: [],

@@ -26,7 +26,7 @@ export interface Shop {
   /** Lines such as "Thursday, Nov 26: closed, Thanksgiving Day". */
   readonly unusualDays: readonly string[];
   readonly social: readonly { readonly name: string; readonly href: string }[];
-  readonly years: string;
+  readonly years: string | null;
   /** Where the form of the newsletter is sent, if not to the shop itself. */
   readonly newsletter: string | null;
 }

@@ -6,6 +6,10 @@ import { USUAL_SETTINGS } from '@rabbet/domain/settings/usual-settings';
 /** A shop that has set what every page shows. */
 export const SHOP_TOLD: ShopReply = {
   ...USUAL_SETTINGS,
+  hours: `Sunday and Monday: By appointment only
+Tuesday to Friday: 11AM-6:30PM ET
+Saturday: 11AM-6PM ET`,
+  copyright_years: '1988-2023',
   gallery_phone: '(919) 555-0142',
   workshops_phone: '(919) 555-0143',
   fax: '(919) 555-0144',
@@ -20,8 +24,12 @@ export const SHOP_TOLD: ShopReply = {
   unusual_days: 'Thursday, Nov 26: closed, Thanksgiving Day\nThursday, Dec 3: 2PM-6PM ET',
 };
 
+const PAGES_TOLD = { years_in_place: 25, framer_years: 20, pieces_held: 2_000, square_feet: 4_000 };
+
 /** What its API tells of its settings, with these; null where it is asked for something else. */
 export function settingsTold(path: string, given: Partial<ShopReply & PageSettings> = {}): object | null {
   if (path === 'core/platform/shop') return { ...SHOP_TOLD, ...given };
-  return path === 'core/platform/shop/pages' ? { ...filledIn<PageSettings>(PAGE_SETTINGS, {}), ...given } : null;
+  return path === 'core/platform/shop/pages'
+    ? { ...filledIn<PageSettings>(PAGE_SETTINGS, PAGES_TOLD), ...given }
+    : null;
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { shopSettings } from '@rabbet/domain/settings/settings';
 import { DAY_MS } from '@rabbet/domain/time/days';
 import { instantAt } from '@rabbet/domain/time/zone';
 import { type Hours, openDay, openingAt, unusualDays } from './opening';
 
-const { hours } = shopSettings([]); // of the specification
+/** Hours of the specification's shop. */
+const hours = `Sunday and Monday: By appointment only
+Tuesday to Friday: 11AM-6:30PM ET
+Saturday: 11AM-6PM ET`;
 const usual: Hours = { hours, holidays: null };
 /** 2026-11-24 is a Tuesday. */
 const at = (date: string, time: string, of: Hours = usual) => openingAt(of, instantAt(date, time));

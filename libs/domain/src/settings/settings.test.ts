@@ -1,7 +1,15 @@
 import { given } from '@rabbet/domain/deciders/given';
 import { recordDecider } from '@rabbet/domain/records/record';
 import * as fc from 'fast-check';
-import { isPublicSetting, type Setting, setting, SHOP_SETTINGS, shopSettings, settingValue } from './settings';
+import {
+  isPublicSetting,
+  type Setting,
+  setting,
+  SHOP_SETTINGS,
+  shopSettings,
+  unreadLines,
+  settingValue,
+} from './settings';
 
 const settings = recordDecider(setting);
 const one = (values: Partial<Setting>) => ({ name: 'wall_paint', kind: 'text', ...values }) as const;
@@ -124,26 +132,15 @@ describe('the settings of the shop', () => {
   test('are their defaults where nothing is kept, and what is not for everybody is not guessed', () => {
     const none = shopSettings([]);
     expect(none).toMatchObject({ nc_wake_sales_tax: 0, popup: true, popup_event_id: 41, popup_delay_ms: 5_000 });
-    expect(none).toMatchObject({ copyright_years: '1988-2023', share_google_plus: false, about_image_id: 7 });
-    expect(none).toMatchObject({ gallery_phone: null, newsletter_target: null });
+    expect(none).toMatchObject({ share_google_plus: false, about_image_id: 7 });
+    expect(none).toMatchObject({ gallery_phone: null, newsletter_target: null, copyright_years: null });
   });
 
-  test('tell of Rabbet Gallery in Raleigh, NC: over 25 years in one place, 4,000 sq ft and over 2,000 pieces', () => {
-    expect(shopSettings([])).toMatchObject({
-      shop_name: 'Rabbet Gallery',
-      shop_city: 'Raleigh, NC',
-      years_in_place: 25,
-      square_feet: 4_000,
-      pieces_held: 2_000,
-    });
-  });
-
-  test('tell the hours, by appointment alone on Sunday and Monday', () => {
-    expect(shopSettings([]).hours.split('\n')).toEqual([
-      'Sunday and Monday: By appointment only',
-      'Tuesday to Friday: 11AM-6:30PM ET',
-      'Saturday: 11AM-6PM ET',
-    ]);
+  test('claim nothing of a shop whose owner has said nothing: neither years nor sizes, and no time at which it is open', () => {
+    const none = shopSettings([]);
+    expect(none).toMatchObject({ years_in_place: 0, framer_years: 0, square_feet: 0, pieces_held: 0 });
+    expect(none.hours).toBe('Monday to Sunday: By appointment only');
+    expect(unreadLines(none.hours)).toEqual([]);
   });
 
   test('are what is kept, the newer of two, and the default again once a value is unset', () => {

@@ -36,8 +36,8 @@ const ART_FOR_BUSINESSES: Service = {
     },
     {
       title: 'Superior Quality',
-      words: ({ framer_years }) =>
-        `Original work from our own walls, in frames made by our own framer, who has over ${framer_years} years of experience. People will pass it every day. It ought to be worth a second look each time.`,
+      words: ({ framer_years: years }) =>
+        `Original work from our own walls, in frames made by our own framer${years > 0 ? `, who has over ${years} years of experience` : ''}. People will pass it every day. It ought to be worth a second look each time.`,
       piece: { category: 'abstract' },
       leadsTo: 'contact',
     },

@@ -31,8 +31,8 @@ const CUSTOM_FRAMING: Service = {
     },
     {
       title: 'Highest of Quality & Craftsmanship',
-      words: ({ framer_years }) =>
-        `Our in-house framer has over ${framer_years} years of experience, and it shows where nobody looks: in the miter that stays closed, and on the back, which is as neat as the front.`,
+      words: ({ framer_years: years }) =>
+        `Our in-house framer ${years > 0 ? `has over ${years} years of experience` : 'takes care'}, and it shows where nobody looks: in the miter that stays closed, and on the back, which is as neat as the front.`,
       piece: CANVAS,
       leadsTo: 'contact',
     },

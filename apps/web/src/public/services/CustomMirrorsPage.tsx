@@ -29,8 +29,8 @@ const CUSTOM_MIRRORS: Service = {
     },
     {
       title: 'Craftsmanship',
-      words: ({ framer_years }) =>
-        `Its frame comes from the same hands as our picture frames: those of a framer with over ${framer_years} years of experience. It is made for the glass, and the glass for your wall.`,
+      words: ({ framer_years: years }) =>
+        `Its frame comes from the same hands as our picture frames${years > 0 ? `: those of a framer with over ${years} years of experience` : ''}. It is made for the glass, and the glass for your wall.`,
       piece: MIRROR,
       leadsTo: 'contact',
     },

@@ -7,8 +7,12 @@ const FINE_ART: Service = {
   name: 'Fine Art',
   path: PATHS.fineArt,
   banner: 'fine_art_image_id',
-  lead: ({ pieces_held, square_feet }) =>
-    `Over ${pieces_held.toLocaleString('en-US')} pieces in ${square_feet.toLocaleString('en-US')} square feet: take your time, and a second look.`,
+  lead: ({ pieces_held: pieces, square_feet: feet }) => {
+    const room = feet > 0 ? `${feet.toLocaleString('en-US')} square feet` : 'one gallery';
+    return pieces > 0
+      ? `Over ${pieces.toLocaleString('en-US')} pieces in ${room}: take your time, and a second look.`
+      : 'Take your time, and a second look.';
+  },
   description:
     'Original paintings, glass, ceramics and sculpture by artists from near and far, and commissions to your wishes.',
   keywords: ['fine art', 'original paintings', 'glass', 'sculpture', 'commissions'],
