@@ -24,6 +24,7 @@ const FOUND = [
     'garden',
   ],
   ...['samuel whitfield', 'Whitfield, Samuel', 'beaufort', 'SW-001', '1101', 'blue', 'lavender', 'hand painted'],
+  ...['something blue', 'a mirror'],
 ] as const;
 
 /** Nothing in the gallery is called so: whoever asks is led on. */
@@ -39,6 +40,7 @@ const LED_ON = [
   ['horses', 'category', 'wildlife'],
   ['sailing boats', 'category', 'nautical'],
   ['red boats by whitfield', 'spelling', 'boats'],
+  ['sculpture for the garden of bowls', 'spelling', 'sculpture'],
 ] as const;
 
 interface Nearest {
@@ -75,6 +77,13 @@ test.each(LED_ON)('%s leads on by a %s: %s', async (term, way, wanted) => {
   expect(ways[way]).toContainEqual(expect.objectContaining({ name: wanted }));
   for (const { count } of [...spellings, ...categories]) expect(count).toBeGreaterThan(0);
   for (const { term: other, count } of spellings) expect([other, await found(other)]).toEqual([other, count]);
+});
+
+test('words that say nothing are neither searched for nor suggested', async () => {
+  expect(await found('some of the mirrors')).toBe(await found('mirrors'));
+  const { spellings, artists } = await nearest("sculpture for the women's garden");
+  expect(spellings.map(({ term }) => term)).toEqual(['sculpture', 'garden']);
+  expect(artists).toEqual([]);
 });
 
 test('what is near to nothing offers every category that has pieces, and no spelling', async () => {

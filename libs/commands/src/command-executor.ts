@@ -192,7 +192,7 @@ export class CommandExecutor {
         ? speakOf(events, Object.keys(command.personal ?? {})) // erased: nothing else is left to compare
         : done.firstId === idOf(stream, context, done.recordedAt, content, 0);
     if (done.actor !== actorOf(context.caller) || !sameContent)
-      refuse('command/id-in-use', 'This command id was used before, for something else.');
+      refuse('command/id-in-use', 'This command id (Idempotency-Key) was used before, for something else.');
     return { ...answer(aggregate, kept, events), revision: done.ownRevision, repeated: true };
   }
 

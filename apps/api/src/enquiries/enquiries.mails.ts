@@ -5,6 +5,7 @@ import { company } from '@rabbet/domain/people/people';
 import { setting, shopSettings } from '@rabbet/domain/settings/settings';
 import { makerName, shownName } from '@rabbet/domain/text/maker-name';
 import { slug } from '@rabbet/domain/text/slug';
+import { longMoment } from '@rabbet/domain/time/words';
 import { listAllWidgets, listRecords, listWidgets, type MakerReply, type QueryContext } from '@rabbet/projections';
 import { mailTemplate } from '../kernel/mail-template';
 
@@ -98,6 +99,7 @@ const answer = mailTemplate<Of<'EnquiryAnsweredByMail'>, Answer>({
   content: ({ text, about, piece, shown, replyTo }) => ({
     subject: `Your question about ${about}`,
     replyTo,
+    isByHand: true,
     blocks: [
       paragraph(text),
       ...(piece === null ? [] : [{ kind: 'facts', facts: [['About', piece]] } as const]),
@@ -134,7 +136,8 @@ const receipt = mailTemplate<Asked, Receipt>({
     const said = personal[person];
     return Promise.resolve(said ? { person, address: said.email } : null);
   },
-  facts: ({ data, recordedAt }) => Promise.resolve({ about: SUBJECTS[data.about].title, asked: recordedAt }),
+  facts: ({ data, recordedAt }) =>
+    Promise.resolve({ about: SUBJECTS[data.about].title, asked: longMoment(Date.parse(recordedAt)) }),
   content: ({ about, asked }) => ({
     subject: 'We have your question',
     blocks: [
@@ -143,14 +146,14 @@ const receipt = mailTemplate<Asked, Receipt>({
         kind: 'facts',
         facts: [
           ['About', about],
-          ['Arrived', `${asked.slice(0, 16).replace('T', ' ')} UTC`],
+          ['Arrived', asked],
         ],
       },
       paragraph('If it is urgent, please call us. You are always welcome at the gallery during our hours.'),
       paragraph('If you did not ask us anything, somebody mistyped an address, and you can ignore this message.'),
     ],
   }),
-  example: { about: 'A piece', asked: '2026-03-31T14:05:00.000Z' },
+  example: { about: 'A piece', asked: 'March 31, 2026, 10:05 AM' },
 });
 
 export const ENQUIRY_MAILS = [notice, receipt, answer];

@@ -68,6 +68,10 @@ const KNOWN: Readonly<Record<number, Known>> = {
     ...{ name: 'NoToken', told: 'only with the token, and never with a wrong one', of: ALL },
     ...{ code: 'access/no-token', detail: 'This token is not the one in the data folder of the shop.' },
   },
+  403: {
+    ...{ name: 'NotAllowed', told: 'the role of whoever asks does not let them do this', of: ALL },
+    ...{ code: 'access/not-allowed', detail: 'Your role does not let you change this (pieces).' },
+  },
   404: {
     ...{ name: 'Unknown', told: 'there is no such record', of: OF_ONE },
     ...{ code: 'record/unknown', detail: 'There is no such record.' },
@@ -91,6 +95,10 @@ const KNOWN: Readonly<Record<number, Known>> = {
   422: {
     ...{ name: 'Refused', told: 'the shop refuses', of: CHANGES },
     ...{ code: 'reference/unknown', detail: 'There is no company 12.' },
+  },
+  429: {
+    ...{ name: 'TooMany', told: 'too many from one network, or for one account: Retry-After says when', of: WITH_BODY },
+    ...{ code: 'form/too-many', detail: 'Too many tries. Please try again in 7 minutes.' },
   },
   500: {
     ...{ name: 'Fault', told: 'something went wrong on our side', of: ALL },

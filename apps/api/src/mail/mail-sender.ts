@@ -176,9 +176,9 @@ export class MailSender implements Worker {
     });
     const text = await textOf(this.tools.personKeys, message);
     if (!text) return false;
-    const { address: to, subject, text: plain, html, replyTo, unsubscribe } = text;
+    const { address: to, subject, text: plain, html, replyTo, isByHand, unsubscribe } = text;
     const { messageId, madeAt: date } = message;
-    const letter = { from, to, messageId, date, subject, text: plain, html, replyTo, unsubscribe };
+    const letter = { from, to, messageId, date, subject, text: plain, html, replyTo, isByHand, unsubscribe };
     await sendLetter(this.smtp, letter, this.cut.signal, this.settings.timeouts);
     return true;
   }

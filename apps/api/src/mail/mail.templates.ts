@@ -1,4 +1,5 @@
 import type { TestMailEvent } from '@rabbet/domain/mail/mail';
+import { longMoment } from '@rabbet/domain/time/words';
 import type { MailTemplate } from '../kernel/mail-template';
 import { mailTemplate } from '../kernel/mail-template';
 
@@ -25,15 +26,15 @@ export const testTemplate = mailTemplate<TestMailEvent, { readonly asked: string
     const said = personal[data.person_id];
     return Promise.resolve(said ? { person: String(data.person_id), address: said.address } : null);
   },
-  facts: ({ recordedAt }) => Promise.resolve({ asked: recordedAt }),
+  facts: ({ recordedAt }) => Promise.resolve({ asked: longMoment(Date.parse(recordedAt)) }),
   content: ({ asked }) => ({
     subject: 'A test mail',
     blocks: [
       { kind: 'paragraph', text: 'This mail was asked for to see whether mail from the shop arrives. It does.' },
-      { kind: 'facts', facts: [['Asked for', `${asked.slice(0, 16).replace('T', ' ')} UTC`]] },
+      { kind: 'facts', facts: [['Asked for', asked]] },
       { kind: 'button', label: 'See the shop', page: '/' },
       { kind: 'paragraph', text: 'If you did not ask for it, somebody mistyped an address. There is nothing to do.' },
     ],
   }),
-  example: { asked: '2026-03-31T14:05:00.000Z' },
+  example: { asked: 'March 31, 2026, 10:05 AM' },
 });

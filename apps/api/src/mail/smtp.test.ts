@@ -33,6 +33,8 @@ test('a letter arrives as it was written, whatever letters and lines it has', as
   expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(raw).toMatch(/^Date: Tue, 31 Mar 2026 14:05:00 \+0000\r$/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  await sendLetter(open.address, { ...letter, isByHand: true }, never, times);
+  expect(open.received[1]?.raw).toMatch(/^Auto-Submitted: no\r$/m);
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(999);
   expect(raw.replaceAll('=\r\n', '')).toContain(`Long: ${'x'.repeat(2_000)}\r\n.\r\nEnd`);
 });

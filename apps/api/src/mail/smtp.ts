@@ -12,6 +12,7 @@ export interface Letter {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  readonly isByHand?: true;
   readonly unsubscribe?: string;
 }
 
@@ -87,12 +88,13 @@ function connectionTo({ host, port, secure, login }: SmtpAddress, { connectMs, s
   });
 }
 
-function composed({ from, to, messageId, date, subject, text, html, replyTo, unsubscribe }: Letter): Promise<Buffer> {
+function composed(letter: Letter): Promise<Buffer> {
+  const { from, to, messageId, date, subject, text, html, replyTo, isByHand, unsubscribe } = letter;
   const mail = new MailComposer({
     ...{ from, to: { name: '', address: to }, messageId: `<${messageId}>`, date, subject, text, html },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     headers: {
-      'auto-submitted': 'auto-generated',
+      'auto-submitted': isByHand ? 'no' : 'auto-generated',
       ...(unsubscribe !== undefined && {
         'list-unsubscribe': `<${unsubscribe}>`,
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

@@ -155,7 +155,7 @@ describe('one piece', () => {
     expect(await shop.shown(id)).toMatchObject({ sold: true, quantity: 0 });
     expect(await shop.rabbet(['transact', id, 'sold'])).toMatchObject({
       code: 1,
-      complaint: expect.stringMatching(/less than/),
+      complaint: expect.stringMatching(/not enough on hand/),
     });
     const [transaction = ''] = line.split('\t');
     await shop.done('correct', id, transaction, '--reason', 'was another one');

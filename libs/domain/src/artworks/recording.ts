@@ -5,6 +5,7 @@ import { problemsOf } from '@rabbet/domain/records/checking';
 import { filledIn, MONEY_MAX_CENTS, type Values } from '@rabbet/domain/records/fields';
 import { differing } from '@rabbet/domain/records/record';
 import { instantOf } from '@rabbet/domain/time/moments';
+import { longMoment } from '@rabbet/domain/time/words';
 import type { ArtworkCommand, ArtworkEvent, RecordingFacts, TransactionInput } from './commands';
 import type { Artwork } from './piece';
 import { neverTaken, takenThere } from './places';
@@ -171,10 +172,11 @@ function findOverdrawn({ transactions }: Artwork, field: string | null, refusals
   const { overdrawn } = stockAfter(counting(transactions));
   if (!overdrawn) return;
   const { activity, completed, quantity } = overdrawn;
+  const pieces = quantity === 1 ? 'it is' : `${quantity} are`;
   refusals.add(
     'transaction/overdrawn',
-    `There would be less than nothing on hand when ${quantity} ${quantity === 1 ? 'is' : 'are'} ` +
-      `${activity.toLowerCase()} at ${completed} UTC.`,
+    `There is not enough on hand: ${pieces} ${activity.toLowerCase()} on ${longMoment(instantOf(completed!))}, ` +
+      'and was sold, returned or never received before.',
     field,
   );
 }

@@ -18,6 +18,8 @@ export interface MailContent {
   readonly blocks: readonly Block[];
   /** Who gets what is answered; the shop, unless given. */
   readonly replyTo?: string;
+  /** Staff wrote it by hand: no mail program should treat it as sent by a machine (RFC 3834). */
+  readonly isByHand?: true;
   /** Of mail that comes again and again: where one step ends it, without opening a page (RFC 8058). */
   readonly unsubscribe?: PagePath;
 }
@@ -36,6 +38,7 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  readonly isByHand?: true;
   /** With the address of the site. */
   readonly unsubscribe?: string;
 }

@@ -4,12 +4,13 @@ import type { Block, Cell, Letterhead, MailContent, PagePath, RenderedMail } fro
 
 /** A mail as it is sent, in both its forms. */
 export function renderMail(content: MailContent, letterhead: Letterhead): RenderedMail {
-  const { subject, blocks, replyTo, unsubscribe } = content;
+  const { subject, blocks, replyTo, isByHand, unsubscribe } = content;
   const { site } = letterhead;
   const title = line(subject);
   return {
     subject: title,
     ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo }),
+    ...(isByHand && { isByHand }),
     ...(unsubscribe !== undefined && { unsubscribe: pageAddress(site, unsubscribe) }),
     text: `${[...blocks.map((block) => asText(block, site)), `-- \n${signature(letterhead).join('\n')}`].join('\n\n')}\n`,
     html: page(

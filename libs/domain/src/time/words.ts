@@ -13,6 +13,11 @@ export function longDate(date: string): string {
   return DATE.format(Date.parse(date));
 }
 
+/** "June 3, 2026, 10:00 AM", by the clock of the shop. */
+export function longMoment(instant: number, zone = SHOP_ZONE): string {
+  return `${longDate(dateIn(instant, zone))}, ${clock(instant, zone)}`;
+}
+
 /** "10:00 AM – 4:00 PM"; where it ends on another day, both days are told. Midnight ends the day before. */
 export function timeRange(start: number, end: number, zone = SHOP_ZONE): string {
   const [from, to] = [dateIn(start, zone), dateIn(Math.max(start, end - 1), zone)];

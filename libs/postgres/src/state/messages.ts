@@ -11,6 +11,7 @@ export interface MessageText {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  readonly isByHand?: true;
   /** Where one step ends mail that comes again and again. */
   readonly unsubscribe?: string;
   /** The secret of its one-time link, while that stands in it. */

@@ -6,7 +6,7 @@ import type { QueryContext } from '../reading/query-context';
 import { artworks } from './artworks';
 import { categoryCounts } from './listing';
 import type { NearestReply } from './replies';
-import { searchFor } from './words';
+import { askedWords, searchFor } from './words';
 
 export interface NearestQuery {
   readonly term: string;
@@ -19,7 +19,7 @@ const MOST_WORDS = 5;
 
 /** Finds what a search that found nothing may have meant: spellings, artists and categories that have pieces. */
 export async function nearestTo(context: QueryContext, { term }: NearestQuery): Promise<NearestReply> {
-  const typed = [...new Set(wordsOf(term))].slice(0, MOST_WORDS);
+  const typed = [...new Set(askedWords(term))].slice(0, MOST_WORDS);
   const known = await offeredWords(context);
   const [spellings, artists, categories] = await Promise.all([
     counted(context, [term.trim(), ...spellingsOf(typed, known)]),

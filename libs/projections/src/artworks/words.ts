@@ -16,12 +16,24 @@ export function numberWord(id: number): string {
   return `#${id}`;
 }
 
+/** Words that people put between those that they search for. Titles that hold them are found without them. */
+const SMALL: ReadonlySet<string> = new Set(
+  'a an and at by for from in of on or s some something the to with'.split(' '),
+);
+
+/** The words of a search that say something; all of them where none does. */
+export function askedWords(term: string): readonly string[] {
+  const words = wordsOf(term);
+  const asked = words.filter((word) => !SMALL.has(word));
+  return asked.length > 0 ? asked : words;
+}
+
 /**
  * A search whose words must all be there, each as the beginning of a word, as its singular or plural, or as the exact
  * number; null for no words.
  */
 export function searchFor(term: string): string | null {
-  const words = wordsOf(term).map(shortened);
+  const words = askedWords(term).map(shortened);
   if (words.length === 0) return null;
   return words.map(wordSearch).join(' & ');
 }

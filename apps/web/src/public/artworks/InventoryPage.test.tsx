@@ -73,6 +73,14 @@ test('offers every category where a size alone leaves nothing', async () => {
   expect(asked.join()).not.toContain('nearest');
 });
 
+test('advises to take a filter away where one is set, and not where words alone find nothing', async () => {
+  await goTo('/inventory?term=zzz', shopWith([]).transport);
+  expect(await screen.findByText('No piece here matches “zzz”.')).toBeTruthy();
+  cleanup();
+  await goTo('/inventory?term=zzz&category=floral', shopWith([]).transport);
+  expect(await screen.findByText(/Take one filter away/)).toBeTruthy();
+});
+
 test('searches on Enter, and takes back with the browser what it had been asked', async () => {
   const user = userEvent.setup();
   await goTo('/inventory', shopWith(many).transport);

@@ -53,7 +53,13 @@ export function Page({ visit }: { readonly visit: PageInput }) {
         chips={chips}
         addressOf={(page, after) => filteredPath(filters, { page, after, count: shownOn(filters, visit) })}
         onAgain={again}
-        empty={<NoResults narrowed={chips.length > 0} term={filters.term} />}
+        empty={
+          <NoResults
+            narrowed={chips.length > 0}
+            term={filters.term}
+            isFiltered={chips.length > (filters.term === null ? 0 : 1)}
+          />
+        }
       >
         {(pieces) => <Hanging pieces={pieces} />}
       </Results>

@@ -11,24 +11,30 @@ interface NoResultsProps {
   readonly narrowed: boolean;
   /** Null where no words were searched for. */
   readonly term: string | null;
+  /** Something besides words narrows the list. */
+  readonly isFiltered: boolean;
 }
 
-export function NoResults({ narrowed, term }: NoResultsProps) {
+export function NoResults({ narrowed, term, isFiltered }: NoResultsProps) {
   return (
     <div className="no-results">
       <EmptyFrame />
       <h2>{WORDS.noResults}</h2>
-      {narrowed ? <Instead term={term} /> : <EmptyWalls />}
+      {narrowed ? <Instead term={term} isFiltered={isFiltered} /> : <EmptyWalls />}
     </div>
   );
 }
 
-function Instead({ term }: Pick<NoResultsProps, 'term'>) {
+function Instead({ term, isFiltered }: Pick<NoResultsProps, 'term' | 'isFiltered'>) {
   const nearest = useNearest(term);
   const others = nearest?.artists.filter(({ count }) => count > 0) ?? [];
   return (
     <>
-      <p>No piece here matches all of that. Take one filter away, or see every piece.</p>
+      <p>
+        {isFiltered
+          ? 'No piece here matches all of that. Take one filter away, or see every piece.'
+          : `No piece here matches “${term}”.`}
+      </p>
       <NearSpellings label="Try this instead:" entries={nearest?.spellings ?? []} />
       <NearArtists label="Artists with a name like that:" entries={others} />
       <NearCategories label="Or look through one of our categories:" entries={nearest?.categories ?? UNCOUNTED} />

@@ -19,9 +19,10 @@ interface RsvpProps {
 export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
   const sent = use(SentFormContext);
   const isSent = sent?.name === form.name && sent.typed['event_id'] === String(id);
-  if (!isSent && visit.search.get('noted') === String(id)) return <Noted at={at} />;
+  if (!isSent && visit.search.get('noted') === String(id)) return <Noted id={id} at={at} />;
+  const isAgain = visit.search.get('again') === String(id);
   return (
-    <details className="rsvp" open={isSent} data-leads-in>
+    <details className="rsvp" open={isSent || isAgain} data-leads-in>
       <summary className="button">
         RSVP<span className="rsvp-unseen">{` to ${name}`}</span>
       </summary>
@@ -58,14 +59,14 @@ export function Rsvp({ event: { id, name }, form, visit, at }: RsvpProps) {
   );
 }
 
-function Noted({ at }: Pick<RsvpProps, 'at'>) {
+function Noted({ id, at }: Pick<RsvpProps, 'at'> & { readonly id: number }) {
   return (
     <div className="rsvp-noted" role="status">
       <p>Thank you! We have your RSVP.</p>
       <p>We will e-mail you the details. If you cannot make it, the link in that e-mail cancels your RSVP.</p>
       <p>If you sent an RSVP from another browser before, the e-mail asks you to confirm this one first.</p>
       <p>
-        No e-mail yet? There may be a typo in the address: <Link to={at}>try again</Link>.
+        No e-mail yet? There may be a typo in the address: <Link to={at.replace('#', `?again=${id}#`)}>try again</Link>.
       </p>
     </div>
   );

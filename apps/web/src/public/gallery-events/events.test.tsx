@@ -1,5 +1,5 @@
 import type { GalleryEventReply, Transport, WireRequest } from '@rabbet/client';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { post, render } from '../../server';
 import { ASSETS } from '../../testing/back-office';
 import { goTo } from '../../testing/go-to';
@@ -140,8 +140,12 @@ describe('an answer without a script', () => {
     ]);
     await goTo('/events?noted=42', transport);
     expect(card('Event 42').getByRole('status').textContent).toMatch(/We have your RSVP/);
-    expect(card('Event 42').getByRole('link', { name: 'try again' })).toHaveProperty('search', '');
+    expect(card('Event 42').getByRole('link', { name: 'try again' })).toHaveProperty('search', '?again=42');
     expect(card('Event 41').queryByRole('status')).toBeNull();
+    cleanup();
+    await goTo('/events?again=42', transport);
+    const folds = [41, 42].map((id) => card(`Event ${id}`).getByText('RSVP').closest('details')?.open);
+    expect(folds).toEqual([false, true]);
     const page = await post({ url: '/events/41', ...request }, [...FORM, ['event_id', '41']], transport, ASSETS);
     expect(page).toEqual({ status: 303, location: '/events/41?noted=41#rsvp' });
   });
