@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dividedRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
+import { decimalSaid, dividedRounded, isDecimal, isMultipleOf, minus, plus } from './decimal';
 
 const decimals = fc.integer({ min: -999_999_999_000_000, max: 999_999_999_000_000 }).map((n) => n / 1e6);
 
@@ -25,4 +25,18 @@ test('halves are rounded away from zero', () => {
 
 test('a quantity goes in steps', () => {
   expect([isMultipleOf(0.3, 0.1), isMultipleOf(0.35, 0.1), isMultipleOf(7, 0)]).toEqual([true, false, true]);
+});
+
+test('a number is read as people write it, fractions of a rule among them', () => {
+  const said = ['12.5', '16 3/8', '16-3/8', '16⅜', '8 ½', '½', '1/2', '-3'].map(decimalSaid);
+  expect(said).toEqual([12.5, 16.375, 16.375, 16.375, 8.5, 0.5, 0.5, -3]);
+  expect(['8½½', '½8', '3/0', '', 'x', '1e3', '²'].map(decimalSaid)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -37,9 +37,9 @@ export function isMultipleOf(value: Decimal, modulus: Decimal): boolean {
   return modulus <= 0 || millionths(value) % millionths(modulus) === 0n;
 }
 
-/** Number that people write: 0.5, or read off a rule, 16 3/8 or 16-3/8; null where it is none. */
+/** Number that people write: 0.5, or read off a rule, 16 3/8, 16-3/8 or 16⅜; null where it is none. */
 export function decimalSaid(text: string): Decimal | null {
-  const said = text.trim();
+  const said = text.replace(/[¼-¾⅐-⅞]/, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')} `).trim();
   const [, whole = '0', above, below] = /^(?:(\d{1,9})(?: +| ?- ?))?(\d{1,4})\/([1-9]\d{0,3})$/.exec(said) ?? [];
   if (above !== undefined) return Number((Number(whole) + Number(above) / Number(below)).toFixed(6));
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(said) ? Number(said) : null;
