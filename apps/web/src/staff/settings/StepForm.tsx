@@ -111,7 +111,7 @@ function ArtistForm({ beside }: { readonly beside: ReactNode }) {
     <ShopForm form={addArtist} submit="Add the artist" submitting="Adding …" beside={beside}>
       <div className="form-pair">
         <FormField name="first" label="First name" />
-        <FormField name="last" label="Last name" required hint="Or the name of a studio, alone." />
+        <FormField name="name" label="Last name" required hint="Or the name of a studio, alone." />
       </div>
     </ShopForm>
   );
@@ -121,7 +121,7 @@ function PieceForm({ choices: { types, artists }, beside }: Pick<StepFormProps, 
   const values = { came: 'Consigned', artist: artists[0]?.id ?? null };
   return (
     <ShopForm form={addPiece} submit="Add the piece" submitting="Adding …" values={values} beside={beside}>
-      <FormField name="title" label="Title" required />
+      <FormField name="name" label="Title" required />
       <FormSelect name="artist" label="Artist" hint={artists.length === 0 ? <AddArtistFirst /> : undefined}>
         <option value="">Unknown</option>
         {artists.map((artist) => (

@@ -41,8 +41,8 @@ const text = { kind: 'text', max: 64 } as const;
 
 export const addArtist: Form = {
   ...{ name: 'artist', stale: [OPENING, 'choices', 'waiting'] },
-  fields: { first: text, last: { ...text, required: true } },
-  call: ({ first, last }) => ({
+  fields: { first: text, name: { ...text, required: true } },
+  call: ({ first, name: last }) => ({
     ...{ method: 'POST', path: 'core/contacts/companies' },
     body: { name: last && (first ? `${String(last)}, ${String(first)}` : last), is_artist: true },
   }),
@@ -63,7 +63,7 @@ export function choiceOf({ id, width, height }: TypeChoice): string {
 export const addPiece: Form = {
   ...{ name: 'piece', stale: [OPENING, 'pieces', 'waiting'] },
   fields: {
-    title: text,
+    name: text,
     artist: { kind: 'reference', to: 'company' },
     type: text,
     width: { kind: 'decimal' },
@@ -71,7 +71,7 @@ export const addPiece: Form = {
     price: artworkFields.price,
     came: { kind: 'choice', of: ['Purchased', 'Consigned'] },
   },
-  call: ({ title, artist, type, width, height, price, came }) => {
+  call: ({ name: title, artist, type, width, height, price, came }) => {
     const [id = 0, ofWidth = 0, ofHeight = 0] = String(type ?? '')
       .split('/')
       .map(Number);
