@@ -180,10 +180,9 @@ function Offered({ offered: isOffered }: StaffWidgetReply) {
 
 const THUMBNAIL = 96;
 
-/** Picture of a piece that visitors may see: no other picture is served yet. */
-function Thumbnail({ images, offered: isOffered, sold, inventory_public }: StaffWidgetReply) {
+function Thumbnail({ images }: StaffWidgetReply) {
   const image = images[0]?.image;
-  if (!image || !(isOffered || (sold && inventory_public))) return null;
+  if (!image) return null;
   const { id, width, height } = image;
   return (
     <img
