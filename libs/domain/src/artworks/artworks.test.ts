@@ -233,6 +233,9 @@ describe('images', () => {
         { type: 'ArtworkImageMoved', data: { id: 60, ordinal: 5 } },
         { type: 'ArtworkImageMoved', data: { id: 61, ordinal: 6 } },
       );
+    given(artwork, ...past, { type: 'ArtworkImageAttached', data: { id: 59, image_id: 10, ordinal: 4 } })
+      .when({ type: 'MoveImage', data: { id: 60, ordinal: 4 } })
+      .then({ type: 'ArtworkImageMoved', data: { id: 59, ordinal: 5 } });
   });
 
   test('refuses to move an image that the piece does not have', () => {

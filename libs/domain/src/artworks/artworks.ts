@@ -99,7 +99,7 @@ export const artwork: StreamDecider<Artwork, ArtworkCommand, ArtworkEvent> = {
     AttachImage: (state, data, { facts }) => attached(kept(state), data, facts.id),
     MoveImage(state, { id, ordinal }) {
       const { images } = kept(state);
-      if (partOf(images, id, 'This piece has no such image.').ordinal === ordinal) return [];
+      partOf(images, id, 'This piece has no such image.');
       const all = images.map((one) => ({ id: one.id, place: one.ordinal }));
       return placesMoved(all, { id, place: ordinal }).map((one) => ({
         type: 'ArtworkImageMoved',

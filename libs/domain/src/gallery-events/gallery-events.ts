@@ -83,7 +83,7 @@ export const galleryEvent: StreamDecider<GalleryEvent, GalleryEventCommand, Gall
     AttachImage: (state, image, { facts }) => [attached(kept(state), image, facts.id)],
     MoveImage(state, { id, indice }) {
       const { images } = kept(state);
-      if (partOf(images, id, 'This event has no such image.').indice === indice) return [];
+      partOf(images, id, 'This event has no such image.');
       const all = images.map((one) => ({ id: one.id, place: one.indice }));
       return placesMoved(all, { id, place: indice }).map((one) => ({
         type: 'GalleryEventImageMoved',

@@ -34,5 +34,6 @@ export function placesMoved(all: readonly Placed[], moved: Placed): readonly Pla
     last = free;
     return free === place ? [] : [{ id, place: free }];
   });
-  return [moved, ...pushed];
+  const isNews = all.some(({ id, place }) => id === moved.id && place !== moved.place);
+  return [...(isNews ? [moved] : []), ...pushed];
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '../sources';
+import { newKey } from './command-key';
 import { useConfirming } from './confirming';
 import { type Form, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { SentFormContext } from './sent-form';
@@ -92,9 +93,4 @@ function useArrival({ stale = [], changesAsker = false }: Pick<Form, 'stale' | '
     await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     if (to !== null) await navigate(to);
   };
-}
-
-/** Not crypto.randomUUID: browsers offer that by TLS alone. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

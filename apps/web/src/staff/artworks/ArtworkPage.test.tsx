@@ -82,7 +82,7 @@ function office({ role = 'administrator', isStale = false, first = blueDoor }: O
     if (path === 'core/commerce/widget-types/list' && query?.id === 3)
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 3, dimensions: DIMENSIONS }] }];
     if (method === 'POST' || method === 'DELETE') return [200, { id: 31 }];
-    if (method === 'GET' && /(units|widget-types|companies|customers|locations)\/list$/.test(path))
+    if (method === 'GET' && /(units|widget-types|companies|customers|locations|images)\/list$/.test(path))
       return [200, { current_page: 1, total_pages: 1, total_rows: 1, data: [{ id: 1, name: 'first' }] }];
     if (method !== 'PUT') return null;
     if (isStale && headers?.['if-match'] === '"3"') {

@@ -19,7 +19,8 @@ import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
-import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PIECE } from './editing';
+import { newestImagesQuery, PICTURE_SAID, Pictures } from '../images/images';
+import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PICTURE_FORMS, PIECE, PIECE_PICTURES } from './editing';
 import { RecordTransaction } from './RecordTransaction';
 import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
 import { dimensionsQuery, measure, removeMeasure } from './sizes';
@@ -28,7 +29,12 @@ import { Transactions } from './Transactions';
 
 export const Frame = StaffFrame;
 export const Missing = NothingHere;
-export const forms = [...FRAME_FORMS, editArtwork, ...TRANSACTION_FORMS, measure, removeMeasure];
+export const forms = [
+  ...FRAME_FORMS,
+  ...[editArtwork, measure, removeMeasure],
+  ...TRANSACTION_FORMS,
+  ...Object.values(PICTURE_FORMS),
+];
 export const load = forStaff('pieces', async (visit, { queryClient, client }, who) => {
   const [piece] = await Promise.all([
     queryClient.fetchQuery({ ...pieceQuery(client, idIn(visit)), staleTime: 0 }),
@@ -38,6 +44,7 @@ export const load = forStaff('pieces', async (visit, { queryClient, client }, wh
     ...(mayChange(who, 'pieces')
       ? [EDITING.fields, TRANSACTION_CHOICES].map((fields) => queryClient.fetchQuery(choicesQuery(client, who, fields)))
       : []),
+    ...(mayChange(who, 'pieces') && mayRead(who, 'content') ? [queryClient.fetchQuery(newestImagesQuery(client))] : []),
     ...(mayRead(who, 'accounts') ? [queryClient.fetchQuery(namesQuery(client))] : []),
   ]);
   if (piece === null) return 'missing';
@@ -67,6 +74,7 @@ function pieceQuery(client: Client, id: number) {
 }
 
 const SAID = {
+  ...PICTURE_SAID,
   saved: 'Saved.',
   recorded: 'Recorded.',
   measured: 'The sizes are changed.',
@@ -96,6 +104,13 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                 <Transactions transactions={whole.transactions} now={visit.now} isChanger={mayChange(who, 'pieces')} />
               </div>
               <div className="sheet-main">
+                <Pictures
+                  sort={PIECE_PICTURES}
+                  forms={PICTURE_FORMS}
+                  owner={whole.piece.id}
+                  pictures={whole.piece.images.map(({ ordinal, ...picture }) => ({ ...picture, place: ordinal }))}
+                  isChanger={mayChange(who, 'pieces')}
+                />
                 {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
                 {mayChange(who, 'pieces') && (
                   <EditForm

@@ -3,6 +3,7 @@ import { artworkFields, dimensionFields, transactionFields } from '@rabbet/domai
 import type { AnyFields } from '@rabbet/domain/records/fields';
 import { queryOptions } from '@tanstack/react-query';
 import { staffArtworkPath } from '../../staff-paths';
+import { pictureForms, type PictureSort } from '../images/images';
 import { type Editing, editForm } from '../sheet/editing';
 import type { HistoryEvent } from '../sheet/history';
 
@@ -13,6 +14,12 @@ export const EDITING: Editing = {
   ...{ path: 'core/commerce/widgets', pageOf: staffArtworkPath, stale: [PIECE, 'pieces'] },
 };
 export const editArtwork = editForm(EDITING);
+
+export const PIECE_PICTURES: PictureSort = {
+  ...{ what: 'piece', path: `${EDITING.path}/images`, owner: 'widget_id', place: 'ordinal' },
+  ...{ stale: [PIECE, 'pieces'], pageOf: staffArtworkPath },
+};
+export const PICTURE_FORMS = pictureForms(PIECE_PICTURES);
 
 /** Fields that the history names, those of pieces last: a field of several is of the same sort in each. */
 export const HISTORY_FIELDS: AnyFields = { ...dimensionFields, ...transactionFields, ...artworkFields };
