@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useClient } from '../sources';
 import { newKey } from './command-key';
 import { useConfirming } from './confirming';
-import { type Form, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
+import { callOf, type Form, problemOfForm, taken, TO_BE_CONFIRMED, typedIn, valuesOf } from './form';
 import { SentFormContext } from './sent-form';
 
 export interface FormState {
@@ -37,7 +37,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
     if (filling.current?.content !== content) filling.current = { content, key: newKey() };
     const { key } = filling.current;
     try {
-      const reply = taken(await sendConfirmed(client, form.call(values), key, confirming)) as R; // what this call answers
+      const reply = taken(await sendConfirmed(client, callOf(form, values), key, confirming)) as R; // what this call answers
       if (reply === NOT_CONFIRMED) return setState(IDLE);
       filling.current = null;
       const to = form.done(reply, values);
@@ -47,7 +47,7 @@ export function useForm<R>(form: Form<R>, hidden: Readonly<Record<string, string
       await arrive(to);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setState({ ...IDLE, problem: error });
+      setState({ ...IDLE, problem: problemOfForm(form, error) });
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -75,6 +75,7 @@ function pieceQuery(client: Client, id: number) {
 
 const SAID = {
   ...PICTURE_SAID,
+  added: 'The piece is added.',
   saved: 'Saved.',
   recorded: 'Recorded.',
   measured: 'The sizes are changed.',
@@ -94,6 +95,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
           <>
             <PageTitle title={whole.piece.name}>
               <Link to={STAFF_PATHS.artworks}>All pieces</Link>
+              {visit.search.get('said') === 'added' && <Link to={STAFF_PATHS.newArtwork}>Add another</Link>}
               {whole.piece.offered && <a href={piecePath(whole.piece)}>As visitors see it</a>}
             </PageTitle>
             <Notice visit={visit} said={SAID} />

@@ -19,7 +19,7 @@ import { PageTitle } from '../PageTitle';
 import { type Choices, choicesQuery } from '../sheet/choices';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
-import { forStaff, mayRead, useWho } from '../who-asks';
+import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -85,7 +85,9 @@ export function Page({ visit }: { readonly visit: PageInput }) {
   };
   return (
     <>
-      <PageTitle title="Pieces" />
+      <PageTitle title="Pieces">
+        {mayChange(who, 'pieces') && <Link to={STAFF_PATHS.newArtwork}>Add a piece</Link>}
+      </PageTitle>
       <form
         className="filter-row"
         action={STAFF_PATHS.artworks}

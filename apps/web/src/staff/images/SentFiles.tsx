@@ -3,6 +3,8 @@ import { type DragEvent, useId, useState } from 'react';
 import type { SentFile, Uploads } from './uploading';
 
 interface SentFilesProps {
+  /** Id of its input. */
+  readonly id?: string;
   readonly uploads: Uploads;
   readonly label: string;
   /** Words beside a picture that is there: the first one is the main picture. */
@@ -10,8 +12,9 @@ interface SentFilesProps {
 }
 
 /** Takes pictures: from the camera or the library of a phone, several at once, or dropped here. */
-export function SentFiles({ uploads, label, wordsOf = () => 'Added.' }: SentFilesProps) {
-  const id = useId();
+export function SentFiles({ id: given, uploads, label, wordsOf = () => 'Added.' }: SentFilesProps) {
+  const own = useId();
+  const id = given ?? own;
   const { isOver, handlers } = useDrop(uploads.send);
   return (
     <div className="picture-drop" data-over={isOver || undefined} {...handlers}>

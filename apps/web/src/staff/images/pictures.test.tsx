@@ -50,7 +50,7 @@ beforeEach(() => void (document.cookie = 'XSRF-TOKEN=there'));
 
 const pictures = () => within(screen.getByRole('region', { name: 'Pictures' }));
 const rows = () => pictures().getAllByRole('listitem');
-const order = () => rows().map((row) => row.dataset.picture);
+const order = () => rows().flatMap((row) => row.dataset.picture ?? []); // files on their way are rows as well
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const said = () =>
   pictures()
@@ -117,7 +117,7 @@ test('several pictures are sent one after the other; one that fails says why, an
   await waitFor(() => expect(order()).toHaveLength(4));
   expect(said()).toContain('a.jpg failed: The file is broken.');
   await user.click(pictures().getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(asked).toHaveLength(5));
+  await waitFor(() => expect(asked.length).toBe(5));
   const keys = asked.map(({ path, headers }) => [path.replace(/.*\//, ''), headers?.['idempotency-key']]);
   const [first, second] = keys.map(([, key]) => key);
   expect(first).not.toBe(second);
