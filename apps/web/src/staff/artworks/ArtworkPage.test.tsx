@@ -135,7 +135,7 @@ test('tells who changed what, newest first, and shows what is older', async () =
 
 test('what happened since the page was opened has happened just now', async () => {
   await goTo('/staff/artworks/12', office({ isStale: true }).transport);
-  const user = await retype('Location', 'Wall');
+  const user = await retype('Place', 'Wall');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Bo Birch', { selector: 'strong' });
   const [newest] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
@@ -163,7 +163,7 @@ test('sends what was changed alone, with the revision that was looked at', async
 test('where somebody was faster, each field is theirs or mine, as I say', async () => {
   const { asked, transport } = office({ isStale: true });
   await goTo('/staff/artworks/12', transport);
-  await retype('Location', 'Back room');
+  await retype('Place', 'Back room');
   const user = await retype('Price', '700');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const conflict = await screen.findByRole('alert');
@@ -180,7 +180,7 @@ test('where somebody was faster, each field is theirs or mine, as I say', async 
 test('what is taken from the other is not put back', async () => {
   const { asked, transport } = office({ isStale: true });
   await goTo('/staff/artworks/12', transport);
-  await retype('Location', 'Back room');
+  await retype('Place', 'Back room');
   const user = await retype('Price', '700');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByLabelText('Take $650');

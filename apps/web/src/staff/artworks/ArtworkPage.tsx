@@ -1,12 +1,14 @@
 import type { Client, StaffWidgetReply, TransactionReply } from '@rabbet/client';
 import { imageAddress } from '@rabbet/domain/images/images';
 import { STANDING_WORDS } from '@rabbet/domain/artworks/artworks';
+import { labelOf } from '@rabbet/domain/records/labels';
 import { makerName } from '@rabbet/domain/text/maker-name';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../kernel/answer';
 import type { PageInput } from '../../kernel/load-page';
 import { useClient } from '../staff-client';
+import { inchesSaid } from '../../kernel/inches-said';
 import { piecePath } from '../../paths';
 import { STAFF_PATHS } from '../../staff-paths';
 import { Listed } from '../Listed';
@@ -21,6 +23,7 @@ import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
 import { newestImagesQuery, PICTURE_SAID, Pictures } from '../images/images';
 import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PICTURE_FORMS, PIECE, PIECE_PICTURES } from './editing';
+import { priceWords } from './price-words';
 import { RecordTransaction } from './RecordTransaction';
 import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
 import { dimensionsQuery, measure, removeMeasure } from './sizes';
@@ -162,14 +165,20 @@ function factsOf(piece: StaffWidgetReply): readonly Fact[] {
   const { id, manufacturer, type, dimensions, quantity, standing, offered } = piece;
   return [
     ['Number', String(id)],
-    ['By', manufacturer ? makerName(manufacturer) : 'nobody knows'],
+    ['Artist', manufacturer ? makerName(manufacturer) : 'nobody knows'],
     ...(type ? [['Type', type.name] as const] : []),
     ...dimensions.map(({ dimension, value, units }): Fact => [
-      dimension?.name ?? 'size',
-      units ? `${value} ${units.name}` : value,
+      labelOf(dimension?.name ?? 'size', {}),
+      units ? sizeSaid(value, units) : value,
     ]),
+    ['Price', priceWords(piece)],
     ['On hand', String(quantity)],
     ['Standing', `${standing}: ${STANDING_WORDS[standing]}`],
     ['Visitors', offered ? 'see it in the inventory' : 'do not see it in the inventory'],
   ];
+}
+
+/** "24½ inches", as visitors read it. */
+function sizeSaid(value: string, { name }: { readonly name: string }): string {
+  return name === 'inch' ? `${inchesSaid(Number(value))} inches` : `${value} ${name}`;
 }

@@ -1,5 +1,5 @@
 import type { Client, StaffWidgetReply, WhoAsksReply } from '@rabbet/client';
-import { priceLabel, staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
+import { staffArtworkQueryFields } from '@rabbet/domain/artworks/artworks';
 import { imageAddress } from '@rabbet/domain/images/images';
 import type { Paged } from '@rabbet/domain/pages/paging';
 import type { AnyFields } from '@rabbet/domain/records/fields';
@@ -20,6 +20,7 @@ import { type Choices, choicesQuery } from '../sheet/choices';
 import { FRAME_FORMS, StaffFrame } from '../StaffFrame';
 import { useClient } from '../staff-client';
 import { forStaff, mayChange, mayRead, useWho } from '../who-asks';
+import { priceWords } from './price-words';
 
 export const Frame = StaffFrame;
 export const forms = FRAME_FORMS;
@@ -153,7 +154,7 @@ function columnsFor(asked: Asked): readonly Column<StaffWidgetReply>[] {
       cell: ({ manufacturer }) => (manufacturer ? makerName(manufacturer) : ''),
       sort: sortOf(asked, 'Artist', 6, 7),
     },
-    { title: 'Price', cell: priceOf, isFigure: true, sort: sortOf(asked, 'Price', 5, 4) },
+    { title: 'Price', cell: priceWords, isFigure: true, sort: sortOf(asked, 'Price', 5, 4) },
     { title: 'Where', cell: ({ location }) => location ?? '' },
     { title: 'Standing', cell: ({ standing: stands }) => <span className="stage">{stands}</span> },
     { title: 'Visitors', cell: (piece) => <Offered {...piece} /> },
@@ -165,11 +166,6 @@ function sortOf(asked: Asked, title: string, up: number, down: number): Column<S
   const direction = asked.sort === up ? 'ascending' : asked.sort === down ? 'descending' : 'none';
   const next = asked.sort === up ? down : up;
   return { direction, link: <Link to={pathTo({ ...asked, ...FIRST, sort: next })}>{title}</Link> };
-}
-
-function priceOf({ price, computed_price: computed }: StaffWidgetReply): string {
-  const dollars = price ?? computed;
-  return priceLabel(dollars === null ? null : Math.round(dollars * 100), true, 'tile');
 }
 
 function Offered({ offered: isOffered }: StaffWidgetReply) {

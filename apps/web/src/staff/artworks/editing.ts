@@ -9,8 +9,23 @@ import type { HistoryEvent } from '../sheet/history';
 
 export const PIECE = 'piece';
 
+const { catalog_no, inventory_public, price_public, availability, price, markup, cost, comments } = artworkFields;
+/** Fields of a piece with what people read beside them: a tick needs other words than a word of a program. */
+const FIELDS: AnyFields = {
+  ...artworkFields,
+  catalog_no: { ...catalog_no, about: 'no other piece of this artist has it' },
+  inventory_public: { ...inventory_public, about: 'opens its page to visitors' },
+  price_public: { ...price_public, about: 'without it, visitors read “Call for price”' },
+  availability: { ...availability, about: 'with 0, it is not in the inventory' },
+  price: { ...price, about: 'in dollars; without one, the cost with its markup' },
+  markup: { ...markup, about: 'on the cost: 1 doubles it' },
+  cost: { ...cost, about: 'what it cost the shop, in dollars' },
+  comments: { ...comments, about: 'for the shop alone; please name nobody' },
+};
+
 export const EDITING: Editing = {
-  ...{ name: 'edit-artwork', what: 'piece', fields: artworkFields, resource: 'pieces' },
+  ...{ name: 'edit-artwork', what: 'piece', fields: FIELDS, resource: 'pieces' },
+  rare: ['commodity', 'quantity_modulus', 'quantity_units_id', 'availability', 'web_id'],
   ...{ path: 'core/commerce/widgets', pageOf: staffArtworkPath, stale: [PIECE, 'pieces'] },
 };
 export const editArtwork = editForm(EDITING);

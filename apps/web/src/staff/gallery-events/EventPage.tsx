@@ -64,6 +64,8 @@ function EventSheet({ event, visit }: EventSheetProps) {
   const who = useWho();
   const isChanger = mayChange(who, 'events');
   const { now } = visit;
+  const { venue_1, venue_2 } = useQuery(venuesQuery(useClient())).data ?? {};
+  const venues = [venue_1, venue_2].flatMap((name, i) => (name === undefined ? [] : [{ id: i + 1, name }]));
   return (
     <Sheet
       title={event.name}
@@ -90,7 +92,14 @@ function EventSheet({ event, visit }: EventSheetProps) {
         <>
           <section aria-label="Words">
             <h2>Words</h2>
-            <EditForm key={event.id} editing={EDITING} form={editEvent} record={event} who={who} />
+            <EditForm
+              key={event.id}
+              editing={EDITING}
+              form={editEvent}
+              record={event}
+              who={who}
+              named={{ location: venues }}
+            />
           </section>
           <Remove event={event} />
         </>
