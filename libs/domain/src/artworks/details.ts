@@ -24,6 +24,9 @@ export interface ArtworkDetails {
   quantity_units_id: number | null;
   quantity_modulus: number;
   web_id: number | null;
+  held_until: string | null;
+  held_for: number | null;
+  held_note: string | null;
 }
 
 export const artworkFields = {
@@ -108,6 +111,22 @@ export const artworkFields = {
     about: 'the smallest step of a quantity',
   },
   web_id: { kind: 'whole', label: 'Number on the old site', min: 1, readers: 'public' },
+  held_until: {
+    kind: 'date',
+    label: 'On hold until',
+    about: 'through that day, for a customer',
+    example: '2036-12-05',
+  },
+  held_for: {
+    ...{ kind: 'reference', to: 'customer', readers: 'registrations', label: 'On hold for' },
+    about: 'the customer for whom it is held',
+  },
+  held_note: {
+    kind: 'text',
+    max: 500,
+    label: 'Note on the hold',
+    about: 'for the shop: names nobody, as it is never erased',
+  },
 } satisfies Fields<ArtworkDetails>;
 
 /** What the API takes of a size or property of one piece. */
@@ -133,3 +152,8 @@ export const imageFields = {
   ordinal: { kind: 'whole', min: 0, max: 9_999, readers: 'public', about: 'its place; the first is shown in lists' },
 } satisfies AnyFields;
 export type ImageInput = ValuesOf<typeof imageFields>;
+
+/** True while a piece is held for a customer: through the day that was said. */
+export function isHeld({ held_until }: Partial<Pick<ArtworkDetails, 'held_until'>>, today: string): boolean {
+  return held_until != null && held_until >= today;
+}

@@ -22,7 +22,18 @@ import { choicesQuery, namesQuery } from '../sheet/choices';
 import { EditForm } from '../sheet/EditForm';
 import { History } from '../sheet/History';
 import { newestImagesQuery, PICTURE_SAID, Pictures } from '../images/images';
-import { editArtwork, EDITING, HISTORY_FIELDS, historyQuery, PICTURE_FORMS, PIECE, PIECE_PICTURES } from './editing';
+import {
+  editArtwork,
+  EDITING,
+  HISTORY_FIELDS,
+  holdPiece,
+  releasePiece,
+  historyQuery,
+  PICTURE_FORMS,
+  PIECE,
+  PIECE_PICTURES,
+} from './editing';
+import { Hold, useHoldFacts } from './Hold';
 import { priceWords } from './price-words';
 import { RecordTransaction } from './RecordTransaction';
 import { TRANSACTION_CHOICES, TRANSACTION_FORMS } from './transaction-forms';
@@ -34,7 +45,7 @@ export const Frame = StaffFrame;
 export const Missing = NothingHere;
 export const forms = [
   ...FRAME_FORMS,
-  ...[editArtwork, measure, removeMeasure],
+  ...[editArtwork, measure, removeMeasure, holdPiece, releasePiece],
   ...TRANSACTION_FORMS,
   ...Object.values(PICTURE_FORMS),
 ];
@@ -79,6 +90,8 @@ function pieceQuery(client: Client, id: number) {
 const SAID = {
   ...PICTURE_SAID,
   added: 'The piece is added.',
+  held: 'It is on hold.',
+  released: 'It is not on hold any more.',
   saved: 'Saved.',
   recorded: 'Recorded.',
   measured: 'The sizes are changed.',
@@ -105,7 +118,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
             <div className="sheet">
               <div className="sheet-side">
                 <Picture piece={whole.piece} />
-                <Facts facts={factsOf(whole.piece)} />
+                <PieceFacts piece={whole.piece} now={visit.now} />
                 <Transactions transactions={whole.transactions} now={visit.now} isChanger={mayChange(who, 'pieces')} />
               </div>
               <div className="sheet-main">
@@ -117,6 +130,7 @@ export function Page({ visit }: { readonly visit: PageInput }) {
                   isChanger={mayChange(who, 'pieces')}
                 />
                 {mayChange(who, 'pieces') && <RecordTransaction {...whole} chosen={visit.search.get('record')} />}
+                {mayChange(who, 'pieces') && <Hold piece={whole.piece} now={visit.now} />}
                 {mayChange(who, 'pieces') && (
                   <EditForm
                     key={whole.piece.id}
@@ -159,6 +173,10 @@ function Picture({ piece: { images, name } }: { readonly piece: StaffWidgetReply
       alt={image.alt ?? name}
     />
   );
+}
+
+function PieceFacts({ piece, now }: { readonly piece: StaffWidgetReply; readonly now: Date }) {
+  return <Facts facts={[...factsOf(piece), ...useHoldFacts(piece, now)]} />;
 }
 
 function factsOf(piece: StaffWidgetReply): readonly Fact[] {

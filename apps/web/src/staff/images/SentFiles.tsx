@@ -81,7 +81,7 @@ function FileRow({ file, uploads, words }: FileRowProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={`${state === 'sent' ? 'Take' : 'Leave'} ${name} ${state === 'sent' ? 'away' : 'out'}`}
+          aria-label={`${state === 'sent' ? 'Take away' : 'Leave out'} ${name}`}
           onClick={() => uploads.forget(file)}
         >
           {state === 'sent' ? 'Take away' : 'Leave out'}

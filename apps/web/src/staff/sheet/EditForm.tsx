@@ -30,16 +30,15 @@ const NONE = {};
 export function EditForm({ editing, form, record, who, history, named = NONE }: EditFormProps) {
   const [saved, setSaved] = useState(0);
   const [before, setBefore] = useState({ saved, record });
-  // once it is saved it begins anew, with the record as that has made it
-  if (before.saved !== saved && before.record.revision !== record.revision) setBefore({ saved, record });
   const client = useClient();
   const fields = fieldsFor(who, editing);
+  const own = fields.map(([name]) => name);
+  // once it is saved it begins anew, with the record as that has made it; what changed beside its fields is no conflict
+  const isBesides = looked(before.record, own) === looked(record, own);
+  if (before.record.revision !== record.revision && (before.saved !== saved || isBesides)) setBefore({ saved, record });
   const choices = useQuery(choicesQuery(client, who, editing.fields)).data ?? {};
   const names = useQuery({ ...namesQuery(client), enabled: mayRead(who, 'accounts') }).data ?? {};
-  const was = looked(
-    before.record,
-    fields.map(([name]) => name),
-  );
+  const was = looked(before.record, own);
   const nameOf = (actor: string) =>
     names[actor] ?? (actor === who?.actor ? 'You, elsewhere,' : actor.replace('-', ' '));
   const { rare = [] } = editing;
@@ -51,7 +50,7 @@ export function EditForm({ editing, form, record, who, history, named = NONE }: 
     );
   return (
     <ShopForm
-      key={before.record.revision}
+      key={before.saved}
       form={form}
       submit="Save"
       submitting="Saving …"
