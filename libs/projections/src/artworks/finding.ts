@@ -17,7 +17,7 @@ export interface Finding {
   readonly searches: boolean;
 }
 
-/** What is looked for, and the day in the shop by which holds count. */
+/** Conditions of a search, and the day in the shop by which holds count. */
 type Looking = Partial<StaffArtworkQuery> & { readonly today?: string };
 
 /** What was not given, was left empty, or is 0, looks for nothing. The statement may have values before these. */

@@ -175,7 +175,7 @@ function sortOf(asked: Asked, title: string, up: number, down: number): Column<S
   return { direction, link: <Link to={pathTo({ ...asked, ...FIRST, sort: next })}>{title}</Link> };
 }
 
-/** Whose it is, and whether it is held for a customer. */
+/** Standing of a piece, with the hold for a customer. */
 function Standing({ piece, now }: { readonly piece: StaffWidgetReply; readonly now: Date }) {
   return (
     <>

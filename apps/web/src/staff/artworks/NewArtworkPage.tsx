@@ -125,7 +125,7 @@ function Place({ places }: { readonly places: readonly Choice[] }) {
   );
 }
 
-/** Whose it is. Without a script all questions stand there, and those that do not fit are passed over. */
+/** Asks whose it is. Without a script all questions stand there, and those that do not fit are passed over. */
 function Arrival({ firms }: { readonly firms: readonly Choice[] }) {
   const who = useWho();
   const { values } = useFilling();

@@ -14,7 +14,7 @@ interface PicturesProps {
   readonly sort: PictureSort;
   readonly forms: PictureForms;
   readonly owner: number;
-  /** In their order. */
+  /** Pictures in their order. */
   readonly pictures: readonly HungPicture[];
   /** May order them, add some and take some off. */
   readonly isChanger: boolean;

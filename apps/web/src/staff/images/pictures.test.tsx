@@ -10,13 +10,13 @@ const image = (id: number) => ({
   ...{ id, title: null, alt: `view ${id}`, hash: `h${id}`, width: 300, height: 200, mime: 'jpeg', category_id: null },
   ...{ center_x: 0.5, center_y: 0.25, reimage: false },
 });
-const hung = (id: number, ordinal: number) => ({
+const hungAt = (id: number, ordinal: number) => ({
   ...{ id, widget_id: 12, image_id: id + 10, ordinal, image: image(id + 10) },
 });
 
 /** A piece whose pictures hang as they are told to. */
 function office({ role = 'manager', fails = [] }: { role?: Role; fails?: [number, object][] } = {}) {
-  let images = [hung(1, 0), hung(2, 1), hung(3, 5)];
+  let images = [hungAt(1, 0), hungAt(2, 1), hungAt(3, 5)];
   const answer = ({ method, path, body }: WireRequest): readonly [number, unknown] | null => {
     const place = /widgets\/images\/(\d+)$/.exec(path)?.[1];
     if (path === 'core/commerce/widgets') {
@@ -32,7 +32,7 @@ function office({ role = 'manager', fails = [] }: { role?: Role; fails?: [number
     }
     if (path === 'core/content/images/upload')
       return fails.shift() ?? [201, { id: 14, hash: 'h14', width: 3, height: 2, mime: 'jpeg' }];
-    if (path === 'core/commerce/widgets/images') images = [...images, hung(images.length + 1, images.length + 5)];
+    if (path === 'core/commerce/widgets/images') images = [...images, hungAt(images.length + 1, images.length + 5)];
     if (method === 'DELETE') images = images.filter(({ id }) => id !== Number(place));
     if (method === 'PUT' && place) {
       const { ordinal } = body as { ordinal: number };
